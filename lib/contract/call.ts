@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { Problem, readRejection } from './problem'
+
+/** `/qr/ppds` and its like: one of the four prefixes and a call's name. */
+export type Path = `/${'qr' | 'bd' | 'gl' | 'ur'}/${string}`
+
+/** A call ready to be sent: where to, what with, and how its answer is read. `read` throws a Problem, or a ZodError for a shape that does not fit. */
+export type Call<Answer> = {
+  readonly path: Path
+  readonly body: Readonly<Record<string, unknown>>
+  read(answer: unknown): Answer
+}
+
+const envelope = z.looseObject({ status: z.literal('RESOLVE').optional() })
+
+/** Opens an answer of the common form: throws its rejection, or gives the object. */
+export function resolved(answer: unknown): Record<string, unknown> {
+  const rejection = readRejection(answer)
+  if (rejection) throw rejection
+  const opened = envelope.safeParse(answer)
+  if (!opened.success) throw new Problem('badAnswer')
+  return opened.data
+}
+
+/** Reader of an answer in which only success or rejection counts. */
+export function readDone(answer: unknown): void {
+  const opened = resolved(answer)
+  if (opened.status !== 'RESOLVE') throw new Problem('badAnswer')
+}
+
+/** Reader of the `data` of an answer. */
+export function readData<Data>(read: (data: unknown) => Data) {
+  return (answer: unknown): Data => read(resolved(answer).data)
+}

@@ -1,0 +1,113 @@
+/**
+ * Everything that can go wrong with a call, as a closed list. Each code has a sentence in `problems.<code>` of the messages;
+ * `rejected` alone shows the cloud's own words beside it.
+ */
+export const problemCodes = [
+  'forbidden',
+  'inUse',
+  'notFound',
+  'duplicateUser',
+  'wrongCredentials',
+  'inactiveUser',
+  'inactiveOrganisation',
+  'invalidOrganisation',
+  'unknownUser',
+  'smsFailed',
+  'moduleExpired',
+  'orderingExpired',
+  'signedOut',
+  'otherSite',
+  'tooMany',
+  'tooLarge',
+  'badImage',
+  'badRequest',
+  'unreachable',
+  'timeout',
+  'badAnswer',
+  'offline',
+  'aborted',
+  'smsNotSetUp',
+  'rejected',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** Error codes of the cloud that have a meaning of their own (contract.md 1 and 2). */
+const codeOfCloud: Record<string, ProblemCode> = {
+  1: 'forbidden',
+  50000: 'inUse',
+  5000: 'inUse',
+  50001: 'duplicateUser',
+  50003: 'notFound',
+  50010: 'wrongCredentials',
+  50011: 'inactiveUser',
+  50012: 'inactiveOrganisation',
+  50013: 'invalidOrganisation',
+  50014: 'unknownUser',
+  50015: 'smsFailed',
+  50016: 'moduleExpired',
+}
+
+/** Statuses that the web server itself answers with (design.md, HTTP surface). */
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'badRequest',
+  401: 'signedOut',
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'badRequest',
+  422: 'badImage',
+  429: 'tooMany',
+  502: 'unreachable',
+  503: 'unreachable',
+  504: 'timeout',
+}
+
+/** A failed call. `description` is the cloud's own text (plain, maybe in one language only), `errorCode` its number. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: { description?: string; errorCode?: string; retryAfter?: number } = {},
+  ) {
+    super(details.description ? `${code}: ${details.description}` : code)
+  }
+}
+
+export function isProblem(error: unknown): error is Problem {
+  return error instanceof Problem
+}
+
+/** Any thrown thing as a Problem, so that screens know only one kind of failure. */
+export function problemOf(error: unknown): Problem {
+  return isProblem(error) ? error : new Problem('badAnswer')
+}
+
+type Rejection = { errorCode?: unknown; errorDescription?: unknown; message?: unknown; status?: unknown }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads a rejection in any of the shapes of contract.md 1, or null when the answer is none. */
+export function readRejection(answer: unknown): Problem | null {
+  if (!isRecord(answer)) return null
+  const outer: Rejection = answer
+  const inner: Rejection = isRecord(outer.message) ? outer.message : {}
+  const rawCode = inner.errorCode ?? outer.errorCode
+  const rejected = outer.status === 'REJECT' || (outer.status !== 'RESOLVE' && rawCode !== undefined && rawCode !== null && rawCode !== 0)
+  if (!rejected) return null
+  const errorCode = typeof rawCode === 'number' || typeof rawCode === 'string' ? String(rawCode) : undefined
+  const said = inner.errorDescription ?? outer.errorDescription ?? inner.message ?? (typeof outer.message === 'string' ? outer.message : undefined)
+  const description = typeof said === 'string' && said !== '' ? said : undefined
+  // The only rejection that the cloud tells by an English sentence instead of a code (D153).
+  if (description?.trim().toLowerCase() === 'cloud ordering kit expired') return new Problem('orderingExpired')
+  const code = (errorCode !== undefined && codeOfCloud[errorCode]) || 'rejected'
+  return new Problem(code, { ...(description && { description }), ...(errorCode && { errorCode }) })
+}
+
+/** The Problem of an HTTP answer that is not 200; the body's own rejection wins where its code says more than the status. */
+export function problemOfStatus(status: number, answer: unknown, retryAfter: string | null): Problem {
+  const code = codeOfStatus[status] ?? 'unreachable'
+  const rejection = readRejection(answer)
+  const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10)
+  const details = { ...rejection?.details, ...(Number.isFinite(seconds) && { retryAfter: seconds }) }
+  return new Problem(code === 'badRequest' && rejection && rejection.code !== 'rejected' ? rejection.code : code, details)
+}

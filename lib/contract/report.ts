@@ -1,0 +1,28 @@
+import { Problem, readRejection } from './problem'
+import { resolved, type Call } from './call'
+import { readRows, type Rows } from './wire'
+import type * as z from 'zod'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Finds one key's entry in an answer of the report gateway; throws its rejection. A neighbour's failure is not its own. */
+export function readEntry(key: string, answer: unknown): Record<string, unknown> {
+  if (!Array.isArray(answer)) {
+    resolved(answer)
+    throw new Problem('badAnswer')
+  }
+  const entry: unknown = answer.find((one: unknown) => isRecord(one) && one.name === key)
+  if (!isRecord(entry)) throw new Problem('badAnswer')
+  const rejection = readRejection(entry)
+  if (rejection) throw rejection
+  return entry
+}
+
+/** A call of the report gateway for one key whose data is a list of rows. */
+export function report<Row>(key: string, row: z.ZodType<Row>, fiscalYearId: number, extra: Record<string, unknown> = {}): Call<Rows<Row>> {
+  return {
+    path: '/qr/ppds',
+    body: { keys: [key], fiscalYearId, ...extra },
+    read: (answer) => readRows(row, readEntry(key, answer).data),
+  }
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { readRows, flag, requiredText, text, whole, date } from './wire'
+import { letters, type Access } from './rights'
+import { resolved, type Call } from './call'
+import { calendarOf, type FiscalYear } from '@/lib/format/months'
+import type { CalendarType } from '@/lib/format/calendar'
+
+const fiscalYear = z
+  .object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: date, endDate: date })
+  .transform(({ fiscalYearId, ...year }): FiscalYear => ({ id: fiscalYearId, ...year }))
+
+/** Turns `[{"Goods":["l","u"]}, …]`, the same as JSON text, or one object into a map. Letters we do not know stay. */
+export const accessList = z.unknown().transform((value, context): Access => {
+  const source: unknown = typeof value === 'string' ? safeJson(value) : value
+  const entries = Array.isArray(source) ? source : [source]
+  const access: Record<string, readonly string[]> = {}
+  for (const entry of entries) {
+    if (typeof entry !== 'object' || entry === null) continue
+    for (const [feature, held] of Object.entries(entry as Record<string, unknown>)) {
+      const list: unknown = typeof held === 'string' ? (safeJson(held) ?? held.split('')) : held
+      if (!Array.isArray(list)) continue
+      const before = Object.hasOwn(access, feature) ? (access[feature] ?? []) : []
+      access[feature] = [...new Set([...before, ...list.filter((letter): letter is string => typeof letter === 'string')])]
+    }
+  }
+  if (source === undefined) context.issues.push({ code: 'custom', message: 'an access list', input: value })
+  return access
+})
+
+function safeJson(source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the cloud answers to a good sign-in. */
+export const loginResult = z.object({
+  packSerial: text,
+  code: text,
+  organizationName: text,
+  token: requiredText,
+  expireDate: text,
+  fiscalYearList: z.unknown().transform((value): FiscalYear[] => {
+    try {
+      return [...readRows(fiscalYear, value).rows]
+    } catch {
+      return []
+    }
+  }),
+  userAccessList: accessList,
+})
+export type LoginResult = z.output<typeof loginResult>
+
+/** Claims that the server takes from the token. */
+export const tokenClaims = z.object({
+  calendarTypeId: z.unknown(),
+  organizationId: whole,
+  userId: whole,
+  fiscalYearId: whole.optional().catch(undefined),
+  exp: z.number(),
+})
+
+/** The signed-in person as the browser knows them (GET /api/session). The token stays with the server. */
+export const sessionView = z.object({
+  user: z.string(),
+  domain: z.string(),
+  userId: z.number(),
+  organizationId: z.number(),
+  organizationName: z.string(),
+  organizationCode: z.string(),
+  calendarTypeId: z.union([z.literal(1), z.literal(2)]),
+  fiscalYear: z.object({ fiscalYearId: z.number(), name: z.string(), isDefault: z.boolean(), startDate: z.string(), endDate: z.string() }),
+  fiscalYearList: z.array(z.object({ fiscalYearId: z.number(), name: z.string(), isDefault: z.boolean(), startDate: z.string(), endDate: z.string() })),
+  access: z.record(z.string(), z.array(z.string())),
+  /** Whole days to the end of the cloud subscription; 0 is the last day, null when unknown. */
+  remainingDays: z.number().nullable(),
+  /** End of the session, ISO 8601 in UTC. */
+  expiresAt: z.string(),
+  /** The same as seconds from the answer on, so that a wrong clock of the browser does no harm (D9). */
+  remainingSeconds: z.number(),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+/** The session by the names that the app uses. */
+export type Session = {
+  readonly user: string
+  readonly domain: string
+  readonly userId: number
+  readonly organisationId: number
+  readonly organisationName: string
+  readonly organisationCode: string
+  readonly calendar: CalendarType
+  readonly year: FiscalYear
+  readonly years: readonly FiscalYear[]
+  readonly access: Access
+  readonly remainingDays: number | null
+  readonly expiresAt: string
+  readonly remainingSeconds: number
+}
+
+const yearOf = ({ fiscalYearId, ...year }: SessionView['fiscalYear']): FiscalYear => ({ id: fiscalYearId, ...year })
+
+/** The session view in the app's own names. */
+export function sessionOf(view: SessionView): Session {
+  return {
+    user: view.user,
+    domain: view.domain,
+    userId: view.userId,
+    organisationId: view.organizationId,
+    organisationName: view.organizationName,
+    organisationCode: view.organizationCode,
+    calendar: view.calendarTypeId,
+    year: yearOf(view.fiscalYear),
+    years: view.fiscalYearList.map(yearOf),
+    access: view.access,
+    remainingDays: view.remainingDays,
+    expiresAt: view.expiresAt,
+    remainingSeconds: view.remainingSeconds,
+  }
+}
+
+/** A fiscal year as it stands on the wire and in the session view. */
+export const wireYear = ({ id, ...year }: FiscalYear): SessionView['fiscalYear'] => ({ fiscalYearId: id, ...year })
+
+/** The calendar of a session: the token's word, else the years' dates, else the language's custom (D43). */
+export const calendarOfSession = calendarOf
+
+/** Sign-in as the browser sends it to our server; the cloud's form is made there. */
+export type SignIn = { domain: string; user: string; password: string; remember: boolean; fiscalYearId?: number }
+
+const readView = (answer: unknown): Session => sessionOf(sessionView.parse(resolved(answer).data))
+
+export const signIn = (form: SignIn): Call<Session> => ({ path: '/ur/login', body: form, read: readView })
+
+export const resetPassword = (domainName: string, userName: string): Call<void> => ({
+  path: '/ur/resetPassword',
+  body: { domainName, userName },
+  read: (answer) => void resolved(answer),
+})
+
+/** What the organisation has bought: a feature that is absent, or without letters, is not purchased. */
+export const purchasedFeature = z.object({
+  feature: requiredText,
+  dictionaryTitle: text,
+  access: z.unknown().transform((value): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) => (letters as readonly string[]).includes(one))),
+  fa: text,
+  en: text,
+  de: text,
+  tr: text,
+})
+export type PurchasedFeature = z.output<typeof purchasedFeature>
+
+export const organisationFeatures = (): Call<readonly PurchasedFeature[]> => ({
+  path: '/ur/organizationFeatureList',
+  body: {},
+  read: (answer) => readRows(purchasedFeature, resolved(answer).data).rows,
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { parseAmount, type Amount } from '@/lib/format/amount'
+import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
+import type { CalendarDate } from '@/lib/format/calendar'
+
+/** The atoms that every schema is made of: tolerant when read (contract.md 1), one shape inside. */
+
+const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : value)
+
+function parsed<Inside>(parse: (value: unknown) => Inside | null, expected: string) {
+  return z.unknown().transform((value, context): Inside => {
+    const inside = parse(value)
+    if (inside !== null) return inside
+    context.issues.push({ code: 'custom', message: expected, input: value })
+    return z.NEVER
+  })
+}
+
+/** A text that may come as a number or not at all; absent and null are the empty text. */
+export const text = z.preprocess((value) => asText(value ?? ''), z.string())
+
+/** A text without which the row means nothing. */
+export const requiredText = z.preprocess(asText, z.string().trim().min(1))
+
+/** A whole number that may come as text: ids, counts, codes of types. */
+export const whole = z.preprocess((value) => {
+  const amount = typeof value === 'string' ? parseAmount(value) : null
+  return amount === null ? value : Number(amount)
+}, z.number().int())
+
+/** Money or quantity, exact, as decimal text. */
+export const amount = parsed<Amount>(parseAmount, 'an amount')
+
+/** An amount that counts as zero when it is absent. */
+export const amountOrZero = parsed<Amount>((value) => (value === undefined || value === null || value === '' ? '0' : parseAmount(value)), 'an amount or nothing')
+
+/** A calendar day, Gregorian inside whatever was sent. */
+export const date = parsed<CalendarDate>(parseWireDate, 'a date')
+
+/** A wall-clock moment, shown as sent. */
+export const dateTime = parsed<DateTime>(parseWireDateTime, 'a date and time')
+
+/** true/false, 1/0, as such or as text; absent is false. */
+export const flag = parsed<boolean>((value) => {
+  if (value === undefined || value === null || value === '') return false
+  const told = String(value).trim().toLowerCase()
+  if (told === 'true' || told === '1') return true
+  return told === 'false' || told === '0' ? false : null
+}, 'a flag')
+
+/** Rows of a list with those that could not be read counted, not hidden. */
+export type Rows<Row> = { readonly rows: readonly Row[]; readonly damaged: number }
+
+/** Reads each row by itself: a damaged one is dropped and counted. Throws when there is no list at all. */
+export function readRows<Row>(schema: z.ZodType<Row>, value: unknown): Rows<Row> {
+  const list = z.array(z.unknown()).parse(jsonAsValue(value))
+  const rows: Row[] = []
+  for (const item of list) {
+    const row = schema.safeParse(item)
+    if (row.success) rows.push(row.data)
+  }
+  return { rows, damaged: list.length - rows.length }
+}
+
+function jsonAsValue(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** A list inside a record that may come as JSON text. `raw` keeps a text that could not be read, so that it can be shown (D56). */
+export type InnerList<Item> = { readonly items: readonly Item[]; readonly damaged: number; readonly raw?: string }
+
+/** Reads a list inside a record, as a list or as JSON text; never fails the record it stands in. */
+export function innerList<Item>(schema: z.ZodType<Item>) {
+  return z.unknown().transform((value): InnerList<Item> => {
+    if (value === undefined || value === null || value === '') return { items: [], damaged: 0 }
+    try {
+      const { rows, damaged } = readRows(schema, value)
+      return damaged > 0 ? { items: rows, damaged, raw: rawOf(value) } : { items: rows, damaged }
+    } catch {
+      return { items: [], damaged: 1, raw: rawOf(value) }
+    }
+  })
+}
+
+const rawOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Lets a field be read from another spelling of its name (`id|Id`, `optionsTemplateId|id`). The first present one wins. */
+export function renamed<Output>(names: Readonly<Record<string, readonly string[]>>, schema: z.ZodType<Output>) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const source = value as Record<string, unknown>
+    const named: Record<string, unknown> = { ...source }
+    for (const [name, spellings] of Object.entries(names)) {
+      const spelling = spellings.find((one) => source[one] !== undefined && source[one] !== null)
+      if (spelling) named[name] = source[spelling]
+    }
+    return named
+  }, schema)
+}
