@@ -1,0 +1,136 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { type CalendarDate, type CalendarType, fromParts, parts, weekday } from './calendar'
+import { type Digits, digitsOf, latinDigits, localDigits } from './digits'
+import { calendarMonth, calendarWeekday } from './names'
+
+/** A moment as the wall clock showed it where it happened, `YYYY-MM-DDTHH:mm:ss`: never shifted to another zone (D29). */
+export type DateTime = string
+
+const wireDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$|[T\s])/
+const wireTime = /^[T\s]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(?:Z|[-+]\d\d:?(?:\d\d)?)?$/i
+
+/** The day that the wire sent in any of its spellings, with or without a time behind, or null. A year below 1700 is a Persian one. */
+export function parseWireDate(value: unknown): CalendarDate | null {
+  return typeof value === 'string' ? splitWire(value).date : null
+}
+
+/** The moment that the wire sent, as it was sent: fractions and zone are dropped. A day alone is its first second. */
+export function parseWireDateTime(value: unknown): DateTime | null {
+  if (typeof value !== 'string') return null
+  const { date, rest } = splitWire(value)
+  if (date === null) return null
+  if (rest === '') return `${date}T00:00:00`
+  const [, hour, minute, second = '00'] = wireTime.exec(rest) ?? []
+  if (hour === undefined || minute === undefined) return null
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  return `${date}T${hour.padStart(2, '0')}:${minute}:${second}`
+}
+
+/** A day as the wire wants it: Gregorian `YYYY-MM-DD`. */
+export function toWireDate(date: CalendarDate): string {
+  return date
+}
+
+/** `14050830`: a day in a calendar without separators, as the SMS service wants it. */
+export function compactDate(date: CalendarDate, calendar: CalendarType): string {
+  return numericParts(date, calendar).join('')
+}
+
+/** The day on which a moment falls. */
+export function dateOf(dateTime: DateTime): CalendarDate {
+  return dateTime.slice(0, 10)
+}
+
+/** How much of a date is written: 1405/08/30 · 30 Aban 1405 · the same with the month's full name · the same with the weekday. */
+export type DateStyle = 'short' | 'medium' | 'long' | 'weekday'
+
+/** A day as people of the language write it in that calendar. Joined here: Intl puts the year first in some Persian styles, and adds an era in others. */
+export function formatDate(
+  date: CalendarDate,
+  locale: Locale,
+  calendar: CalendarType,
+  style: DateStyle = 'short',
+  digits: Digits = digitsOf(locale),
+): string {
+  return localDigits(style === 'short' ? shortDate(date, locale, calendar) : wordyDate(date, locale, calendar, style), digits)
+}
+
+/** A moment: its day in the short style, hours and minutes. */
+export function formatDateTime(dateTime: DateTime, locale: Locale, calendar: CalendarType, digits: Digits = digitsOf(locale)): string {
+  return `${formatDate(dateOf(dateTime), locale, calendar, 'short', digits)} ${formatTime(dateTime, locale, digits)}`
+}
+
+/** Hours and minutes of a moment. */
+export function formatTime(dateTime: DateTime, locale: Locale, digits: Digits = digitsOf(locale)): string {
+  return localDigits(dateTime.slice(11, 16), digits)
+}
+
+/** A month and its year: آبان ۱۴۰۵. */
+export function formatMonth(
+  year: number,
+  month: number,
+  locale: Locale,
+  calendar: CalendarType,
+  digits: Digits = digitsOf(locale),
+): string {
+  return `${monthName(month, locale, calendar)} ${localDigits(String(year), digits)}`
+}
+
+/** A month's name as it stands alone, in five languages and two calendars; months count from 1. */
+export function monthName(month: number, locale: Locale, calendar: CalendarType): string {
+  return calendarMonth(month, locale, calendar, 'long', false)
+}
+
+/** The day that a week begins with, 0 being Sunday: Saturday for Persian readers and in the Persian calendar, else Monday. */
+export function weekStart(locale: Locale, calendar: CalendarType): number {
+  return locale === 'fa' || calendar === 1 ? 6 : 1
+}
+
+/** A weekday (0 Sunday) and its names: the whole word, a few letters, one letter. */
+export type WeekdayName = { weekday: number; long: string; short: string; narrow: string }
+
+/** The seven weekdays in the order of the calendar's week. */
+export function weekdayNames(locale: Locale, calendar: CalendarType): WeekdayName[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = (weekStart(locale, calendar) + index) % 7
+    const [long, short, narrow] = [
+      calendarWeekday(day, locale, 'long'),
+      calendarWeekday(day, locale, 'short'),
+      calendarWeekday(day, locale, 'narrow'),
+    ]
+    return { weekday: day, long, short, narrow }
+  })
+}
+
+function splitWire(value: string): { date: CalendarDate | null; rest: string } {
+  const text = latinDigits(value.trim())
+  const [matched = '', year, month, day] = wireDate.exec(text) ?? []
+  const found = { year: Number(year), month: Number(month), day: Number(day) }
+  // Clouds send the year 1 for "no date": only years that a book can hold are read.
+  const date = found.year < 1000 ? null : fromParts(found, found.year < 1700 ? 1 : 2)
+  return { date, rest: text.slice(matched.length) }
+}
+
+function numericParts(date: CalendarDate, calendar: CalendarType): [year: string, month: string, day: string] {
+  const { year, month, day } = parts(date, calendar)
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')]
+}
+
+/** Between day, month and year of a Gregorian date; Persian dates, and Persian readers, begin with the year. */
+const dayFirst: Partial<Record<Locale, string>> = { en: '/', tr: '.', de: '.', nl: '-' }
+
+function shortDate(date: CalendarDate, locale: Locale, calendar: CalendarType): string {
+  const numeric = numericParts(date, calendar)
+  const separator = calendar === 2 ? dayFirst[locale] : undefined
+  return separator === undefined ? numeric.join('/') : numeric.reverse().join(separator)
+}
+
+function wordyDate(date: CalendarDate, locale: Locale, calendar: CalendarType, style: 'medium' | 'long' | 'weekday'): string {
+  const { year, month, day } = parts(date, calendar)
+  const name = calendarMonth(month, locale, calendar, style === 'medium' ? 'short' : 'long', true)
+  const written = `${day}${locale === 'de' ? '.' : ''} ${name} ${year}`
+  if (style !== 'weekday') return written
+  const dayName = calendarWeekday(weekday(date), locale, 'long')
+  if (locale === 'tr') return `${written} ${dayName}`
+  return `${dayName}${locale === 'en' || locale === 'de' ? ',' : ''} ${written}`
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { addDays, addMonths, type CalendarDate, type CalendarType, fromParts, parts } from './calendar'
+import { parseWireDate } from './dates'
+import { latinDigits } from './digits'
+
+/** A year of the books. It need not begin with the calendar's year. */
+export type FiscalYear = { id: number; name: string; isDefault: boolean; startDate: CalendarDate; endDate: CalendarDate }
+
+/** A month of a fiscal year: the calendar's month number as the wire wants it (`'01'` to `'12'`), and the days of it that lie in the year. */
+export type MonthRange = { id: string; year: number; month: number; from: CalendarDate; to: CalendarDate }
+
+/** The months of a fiscal year in their order, the first and the last cut to the year's own days (D23 to D26, D39). */
+export function monthsOf(year: FiscalYear, calendar: CalendarType): MonthRange[] {
+  const months: MonthRange[] = []
+  for (let from = year.startDate; from <= year.endDate;) {
+    const month = monthAround(from, calendar)
+    months.push({ ...month, from, to: month.to < year.endDate ? month.to : year.endDate })
+    from = addDays(month.to, 1)
+  }
+  return months
+}
+
+/** The months in four groups of three, as the month picker shows them; what is over, in a long year, joins the last group. */
+export function seasonsOf(months: readonly MonthRange[]): MonthRange[][] {
+  const seasons: MonthRange[][] = [[], [], [], []]
+  months.forEach((month, index) => seasons[Math.min(3, Math.floor(index / 3))]?.push(month))
+  return seasons
+}
+
+/** The month that a screen opens with (D41): today's, else the one of the same number in the year, else the year's last. */
+export function defaultMonth(year: FiscalYear, calendar: CalendarType, today: CalendarDate): MonthRange {
+  const months = monthsOf(year, calendar)
+  const current = monthAround(today, calendar)
+  return (
+    months.find(({ from, to }) => from <= today && today <= to) ??
+    months.find(({ month }) => month === current.month) ??
+    months.at(-1) ??
+    current
+  )
+}
+
+/** First and last day of a calendar's own year, for a fiscal year that came without its dates (D26). */
+export function calendarYear(year: number, calendar: CalendarType): { startDate: CalendarDate; endDate: CalendarDate } | null {
+  const startDate = fromParts({ year, month: 1, day: 1 }, calendar)
+  return startDate === null ? null : { startDate, endDate: addDays(addMonths(startDate, 12, calendar), -1) }
+}
+
+/** The session's calendar (D43): what the token says; else what the start of the year looks like; else the language's. */
+export function calendarOf(calendarTypeId: unknown, startDateText: string | undefined, locale: Locale): CalendarType {
+  const said = Number(calendarTypeId)
+  if (said === 1 || said === 2) return said
+  if (startDateText !== undefined && parseWireDate(startDateText) !== null)
+    return Number(latinDigits(startDateText.trim()).slice(0, 4)) < 1700 ? 1 : 2
+  return locale === 'fa' ? 1 : 2
+}
+
+function monthAround(date: CalendarDate, calendar: CalendarType): MonthRange {
+  const { year, month, day } = parts(date, calendar)
+  const from = addDays(date, 1 - day)
+  return { id: String(month).padStart(2, '0'), year, month, from, to: addDays(addMonths(from, 1, calendar), -1) }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { type CalendarType, fromParts } from './calendar'
+
+const known = new Map<string, string>()
+
+/** A month's name as Unicode has it, alone or (`inDate`) as it stands between day and year, where Persian and German write some otherwise. */
+export function calendarMonth(month: number, locale: Locale, calendar: CalendarType, length: 'long' | 'short', inDate: boolean): string {
+  return remembered(`${calendar} ${month} ${locale} ${length} ${inDate}`, () => {
+    const date = fromParts({ year: calendar === 1 ? 1400 : 2000, month, day: 15 }, calendar)
+    if (date === null) return ''
+    const rest = inDate ? ({ year: 'numeric', day: 'numeric' } as const) : {}
+    const options = { ...rest, month: length, calendar: calendar === 1 ? 'persian' : 'gregory' }
+    return partOf('month', Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))), locale, options)
+  })
+}
+
+/** A weekday's name; 0 is Sunday. */
+export function calendarWeekday(day: number, locale: Locale, length: 'long' | 'short' | 'narrow'): string {
+  // 4 January 1970 was a Sunday.
+  return remembered(`${day} ${locale} ${length}`, () => partOf('weekday', Date.UTC(1970, 0, 4 + day), locale, { weekday: length }))
+}
+
+function partOf(type: 'month' | 'weekday', time: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const found = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(time).find((part) => part.type === type)
+  return found?.value ?? ''
+}
+
+/** Making an Intl format costs more than all else here, and a table asks for the same few names in every row. */
+function remembered(key: string, make: () => string): string {
+  const name = known.get(key) ?? make()
+  known.set(key, name)
+  return name
+}
