@@ -6,7 +6,10 @@ export type Path = `/${'qr' | 'bd' | 'gl' | 'ur'}/${string}`
 
 /** A call ready to be sent: where to, what with, and how its answer is read. `read` throws a Problem, or a ZodError for a shape that does not fit. */
 export type Call<Answer> = {
-  readonly path: Path
+  /** A call of the cloud, or one that our own server answers. */
+  readonly path: Path | `/api/${string}`
+  /** POST unless it says otherwise; all calls of the cloud are POST. */
+  readonly method?: 'POST' | 'PATCH' | 'DELETE'
   readonly body: Readonly<Record<string, unknown>>
   read(answer: unknown): Answer
 }

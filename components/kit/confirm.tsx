@@ -1,0 +1,106 @@
+'use client'
+
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+
+type Choice<Answer> = { value: Answer; label: string; tone?: 'main' | 'danger' | 'quiet' }
+
+type Question<Answer> = {
+  title: string
+  body?: ReactNode
+  choices: readonly Choice<Answer>[]
+  /** What closing the question without a choice means. */
+  otherwise: Answer
+  /** 290 for a confirmation, 320 for the exit question (specification A 9). */
+  width: number
+}
+
+type Asked = Question<unknown> & { settle: (answer: unknown) => void }
+
+const AskContext = createContext<((question: Question<unknown>) => Promise<unknown>) | null>(null)
+
+/** Shows one question at a time above everything; a second one waits for the first. */
+export function AskProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const ask = useCallback((question: Question<unknown>) => {
+    const turn = queue.current.then(
+      () =>
+        new Promise<unknown>((resolve) => {
+          setAsked({
+            ...question,
+            settle: (answer) => {
+              setAsked(null)
+              resolve(answer)
+            },
+          })
+        }),
+    )
+    queue.current = turn
+    return turn
+  }, [])
+
+  return (
+    <AskContext value={ask}>
+      {children}
+      <Modal
+        opened={asked !== null}
+        onClose={() => asked?.settle(asked.otherwise)}
+        title={asked?.title}
+        size={asked?.width ?? 290}
+        centered
+        withCloseButton={false}
+        zIndex={400}
+        role="alertdialog"
+      >
+        {asked && (
+          <Stack gap="md">
+            {asked.body && <div>{asked.body}</div>}
+            <Group justify="flex-end" gap="xs">
+              {asked.choices.map(({ value, label, tone }) => (
+                <Button
+                  key={label}
+                  variant={tone === 'quiet' ? 'default' : tone === 'danger' ? 'filled' : tone === 'main' ? 'filled' : 'light'}
+                  {...(tone === 'danger' && { color: 'red' })}
+                  data-autofocus={tone === 'quiet' || undefined}
+                  onClick={() => asked.settle(value)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+    </AskContext>
+  )
+}
+
+/** Asks a question and waits for its answer. */
+export function useAsk() {
+  const ask = useContext(AskContext)
+  if (!ask) throw new Error('useAsk outside of AskProvider')
+  return ask as <Answer>(question: Question<Answer>) => Promise<Answer>
+}
+
+/** Asks yes or no; closing means no. `danger` for what cannot be undone. */
+export function useConfirm() {
+  const ask = useAsk()
+  const t = useTranslations('actions')
+  return useMemo(
+    () => (question: { title: string; body?: ReactNode; yes?: string; danger?: boolean }) =>
+      ask<boolean>({
+        title: question.title,
+        ...(question.body !== undefined && { body: question.body }),
+        width: 290,
+        otherwise: false,
+        choices: [
+          { value: false, label: t('no'), tone: 'quiet' },
+          { value: true, label: question.yes ?? t('yes'), tone: question.danger ? 'danger' : 'main' },
+        ],
+      }),
+    [ask, t],
+  )
+}

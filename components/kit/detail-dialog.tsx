@@ -1,0 +1,229 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useLocale, useTranslations } from 'next-intl'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { formatList } from '@/lib/format/list'
+import { useAsk, useConfirm } from './confirm'
+import { Facts } from './facts'
+import { DetailFormProvider } from './form-context'
+import { useProblemText } from './problem-text'
+import { RecordDialog } from './record-dialog'
+import { tellDone } from './tell'
+import { useUnsaved } from './unsaved'
+import { sentencesOf } from './validation'
+import { useNounWords } from './words'
+import type { ResourceScreen } from './use-resource-screen'
+
+type Props<Row extends { readonly id: number }, Draft> = {
+  of: ResourceScreen<Row, Draft>
+  width?: number
+  /** What a record is called in questions and titles. */
+  nameOf: (row: Row) => string
+  /** What a new record starts with, if more than the noun's blank. */
+  start?: Partial<Draft>
+  /** Why this record must not be deleted, if so; the button then says it. */
+  keeps?: (row: Row) => string | null
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The detail of the record in the address: View, New and Edit with one set of fields. Nothing typed is lost on any failure. */
+export function DetailDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
+  const { of: screen } = props
+  // The form outlives the address for as long as it has unsaved changes: Back asks before it discards.
+  const [held, setHeld] = useState<{ key: string; row: Row | null } | null>(null)
+  const current = screen.openedId === null ? null : { key: screen.openedId, row: screen.opened }
+  const shown = current ?? held
+  const ready = shown !== null && (shown.key === 'new' || shown.row !== null)
+  if (shown !== null && !ready && !screen.missing) return null
+  return <Detail key={shown?.key ?? 'closed'} {...props} row={shown?.row ?? null} opened={shown !== null} addressed={current !== null} hold={setHeld} />
+}
+
+function Detail<Row extends { readonly id: number }, Draft extends object>({
+  of: screen,
+  row,
+  opened,
+  addressed,
+  hold,
+  width = 500,
+  nameOf,
+  start,
+  keeps,
+  children,
+}: Props<Row, Draft> & { row: Row | null; opened: boolean; addressed: boolean; hold: (held: { key: string; row: Row | null } | null) => void }) {
+  const { noun, mode } = screen
+  const words = useNounWords(noun.noun)
+  const t = useTranslations()
+  const locale = useLocale()
+  const sentence = useProblemText()
+  const ask = useAsk()
+  const confirm = useConfirm()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+
+  const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
+  const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
+  const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
+  const dirty = changed.length > 0
+
+  /** True when the record was saved. */
+  const save = useCallback(async (): Promise<boolean> => {
+    if (busy) return false
+    const draft = noun.form.safeParse(form.getValues())
+    if (!draft.success) {
+      form.setErrors(sentencesOf(draft.error.issues, words))
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return false
+    }
+    setBusy('save')
+    setProblem(null)
+    try {
+      const sentCode = 'code' in draft.data ? String(draft.data.code) : null
+      const { id, savedCode } = await screen.save(draft.data)
+      form.setInitialValues(draft.data as Record<string, unknown>)
+      form.reset()
+      tellDone(
+        savedCode !== null && sentCode !== null && savedCode !== sentCode
+          ? t('record.savedWithCode', { code: `\u2068${savedCode}\u2069` })
+          : t('record.saved'),
+      )
+      screen.show(id)
+      return true
+    } catch (error) {
+      setProblem(problemOf(error))
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }, [busy, form, noun, screen, t, words])
+
+  /** Asks what to do with changes; true when leaving is fine. */
+  const settle = useCallback(async (): Promise<boolean> => {
+    const answer = await ask<'save' | 'exit' | 'back'>({
+      title: t('record.exitTitle'),
+      body: t('record.exitBody', { fields: formatList(changed.map(words.field), locale) }),
+      width: 320,
+      otherwise: 'back',
+      choices: [
+        { value: 'back', label: t('actions.back'), tone: 'quiet' },
+        { value: 'exit', label: t('actions.exit') },
+        { value: 'save', label: t('actions.saveAndExit'), tone: 'main' },
+      ],
+    })
+    if (answer === 'save') return save()
+    if (answer === 'exit') form.reset()
+    return answer === 'exit'
+  }, [ask, changed, form, locale, save, t, words])
+
+  useUnsaved(dirty, settle)
+
+  const close = useCallback(async () => {
+    if (busy) return
+    if (dirty && !(await settle())) return
+    hold(null)
+    screen.close()
+  }, [busy, dirty, hold, screen, settle])
+
+  // Back (or a link) took the record out of the address while the form has changes: hold it open and ask.
+  const key = screen.openedId
+  useEffect(() => {
+    if (addressed) hold(dirty && key !== null ? { key, row } : null)
+  }, [addressed, dirty, hold, key, row])
+  const asking = useRef(false)
+  useEffect(() => {
+    if (addressed || !opened || !dirty || asking.current) return
+    asking.current = true
+    const address = window.location.href
+    window.history.pushState({ daftarDialog: true }, '', addressOf(key, row, noun.idOf))
+    void settle().then((leave) => {
+      asking.current = false
+      if (!leave) return
+      hold(null)
+      window.history.replaceState(null, '', address)
+    })
+  }, [addressed, opened, dirty, settle, hold, key, row, noun])
+
+  const remove = async () => {
+    if (!row || !screen.remove || busy) return
+    const sure = await confirm({ title: t('record.deleteTitle'), body: t('record.deleteBody', { name: `\u2068${nameOf(row)}\u2069` }), yes: t('actions.delete'), danger: true })
+    if (!sure) return
+    setBusy('delete')
+    setProblem(null)
+    try {
+      await screen.remove(row)
+      tellDone(t('record.deleted', { name: `\u2068${nameOf(row)}\u2069` }))
+      screen.close()
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const kept = row ? (keeps?.(row) ?? null) : null
+  const footer =
+    mode === 'view' ? (
+      row && (
+        <>
+          {screen.remove && (
+            <Button variant="subtle" color="red" onClick={remove} loading={busy === 'delete'} disabled={kept !== null} title={kept ?? undefined}>
+              {t('actions.delete')}
+            </Button>
+          )}
+          {screen.edit && <Button onClick={screen.edit}>{t('actions.edit')}</Button>}
+        </>
+      )
+    ) : (
+      <>
+        <Button variant="default" onClick={close} disabled={busy !== null}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" form="record-form" loading={busy === 'save'}>
+          {t('actions.save')}
+        </Button>
+      </>
+    )
+
+  return (
+    <RecordDialog opened={opened} width={width} onClose={() => void close()} title={row ? <bdi>{nameOf(row)}</bdi> : words.one} note={row ? `${words.one} · ${t(`record.${mode}`)}` : t('record.new')} footer={footer}>
+      <Stack ref={body} gap="sm">
+        {problem && (
+          <Alert color="red" role="alert">
+            {sentence(problem)}
+          </Alert>
+        )}
+        {screen.missing ? (
+          <Text>{t('record.notHere')}</Text>
+        ) : (
+          <DetailFormProvider value={{ noun: noun.noun, mode, form }}>
+            {mode === 'view' ? (
+              <Facts>{children}</Facts>
+            ) : (
+              <form
+                id="record-form"
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  void save()
+                }}
+              >
+                <Stack gap="sm">{children}</Stack>
+              </form>
+            )}
+          </DetailFormProvider>
+        )}
+      </Stack>
+    </RecordDialog>
+  )
+}
+
+function addressOf<Row>(key: string | null, row: Row | null, idOf: (row: Row) => string | number): string {
+  const query = new URLSearchParams(window.location.search)
+  query.set('detail', row ? String(idOf(row)) : (key ?? 'new'))
+  if (row) query.set('edit', '')
+  return `${window.location.pathname}?${query.toString()}`
+}

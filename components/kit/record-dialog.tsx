@@ -1,0 +1,56 @@
+'use client'
+
+import { useId, type ReactNode } from 'react'
+import { CloseButton, Modal, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import styles from './record-dialog.module.css'
+
+/** Below this width dialogs take the whole screen (look.md). */
+const phone = '(max-width: 37.49em)'
+
+/** The one anatomy of all dialogs about a record: what it is, how it is shown, its body, and its deeds at the end edge. */
+export function RecordDialog(props: {
+  opened: boolean
+  title: ReactNode
+  /** The mode or state in words, beside the title. */
+  note?: ReactNode
+  width: number
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const t = useTranslations('actions')
+  const fullScreen = useMediaQuery(phone) ?? false
+  const titleId = useId()
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      size={props.width}
+      fullScreen={fullScreen}
+      centered={!fullScreen}
+      transitionProps={{ duration: 120 }}
+      aria-labelledby={titleId}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={styles.content ?? ''} aria-labelledby={titleId}>
+        <header className={styles.header}>
+          <div className={styles.heading}>
+            <Title order={2} size="h4" id={titleId} className={styles.title ?? ''}>
+              {props.title}
+            </Title>
+            {props.note && (
+              <Text component="span" size="sm" c="dimmed">
+                {props.note}
+              </Text>
+            )}
+          </div>
+          <CloseButton aria-label={t('close')} onClick={props.onClose} />
+        </header>
+        <div className={styles.body}>{props.children}</div>
+        {props.footer && <footer className={styles.footer}>{props.footer}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useCallback } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+
+/** Marks a history entry that a dialog made, so that closing can go back instead of piling up entries. */
+const madeHere = 'daftarDialog'
+
+/** The address of the page as state: what is open and how the list is narrowed can be linked, reloaded and gone back from. */
+export function useAddress() {
+  const path = usePathname()
+  const search = useSearchParams()
+
+  /** Sets or (by null) removes parts of the query. `push` makes a step that Back undoes. */
+  const change = useCallback(
+    (parts: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'replace') => {
+      const next = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(parts)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      // A parameter without a value reads better without its sign: ?detail=12&edit
+      const query = next.toString().replaceAll(/=(?=&|$)/g, '')
+      const address = `${window.location.pathname}${query ? `?${query}` : ''}${window.location.hash}`
+      if (how === 'push') window.history.pushState({ [madeHere]: true }, '', address)
+      else window.history.replaceState({ ...stateFlag() }, '', address)
+    },
+    [],
+  )
+
+  /** Undoes a pushed step by going back, or removes the parts when the page was opened by a link to them. */
+  const retreat = useCallback(
+    (parts: readonly string[]) => {
+      if (stateFlag()[madeHere]) window.history.back()
+      else change(Object.fromEntries(parts.map((name) => [name, null])))
+    },
+    [change],
+  )
+
+  return { path, search, change, retreat }
+}
+
+function stateFlag(): Record<string, unknown> {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && madeHere in state ? { [madeHere]: true } : {}
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Noun } from '@/lib/contract/noun'
+import type { Problem } from '@/lib/contract/problem'
+import { useResource } from '@/lib/client/use-resource'
+import { useAddress } from './use-address'
+
+/** What a detail shows a record for. */
+export type Mode = 'view' | 'edit' | 'new'
+
+/** Everything a list and its detail share. Plain data: parts take it as `of={screen}`. */
+export type ListScreen<Row> = {
+  readonly noun: Pick<Noun<Row, never>, 'noun' | 'idOf'>
+  readonly rows: readonly Row[] | undefined
+  readonly damaged: number
+  readonly problem: Problem | null
+  readonly loading: boolean
+  readonly refreshing: boolean
+  readonly updatedAt: number | null
+  readonly refresh: () => Promise<void>
+  readonly readFresh: () => Promise<readonly Row[]>
+  readonly patch: (change: (rows: readonly Row[]) => readonly Row[]) => void
+  readonly query: string
+  readonly setQuery: (text: string) => void
+  readonly open: (row: Row) => void
+  readonly close: () => void
+  /** The record in the address, once it is loaded. */
+  readonly opened: Row | null
+  readonly openedId: string | null
+  /** The address names a record that the loaded list does not have. */
+  readonly missing: boolean
+  readonly mode: Mode
+  /** Starts a new record; absent without the right. */
+  readonly add?: () => void
+}
+
+/** After this long without typing the search text goes into the address, where it can be linked. */
+const addressDelay = 400
+
+/** A list whose search text and open record live in the address (`?q=tea&detail=12`). */
+export function useListScreen<Row, Scope = void>(noun: Noun<Row, Scope>, scope: Scope): ListScreen<Row> {
+  const resource = useResource(noun, scope)
+  const { search, change, retreat } = useAddress()
+  const [query, setQuery] = useState(() => search.get('q') ?? '')
+  const openedId = search.get('detail')
+  const { rows } = resource
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if ((new URLSearchParams(window.location.search).get('q') ?? '') !== query) change({ q: query === '' ? null : query })
+    }, addressDelay)
+    return () => clearTimeout(timer)
+  }, [query, change])
+
+  const open = useCallback((row: Row) => change({ detail: String(noun.idOf(row)), edit: null }, 'push'), [change, noun])
+  const close = useCallback(() => retreat(['detail', 'edit']), [retreat])
+  const opened = useMemo(
+    () => (openedId === null || openedId === 'new' ? null : (rows?.find((row) => String(noun.idOf(row)) === openedId) ?? null)),
+    [rows, openedId, noun],
+  )
+
+  return {
+    ...resource,
+    noun,
+    query,
+    setQuery,
+    open,
+    close,
+    opened,
+    openedId,
+    missing: openedId !== null && openedId !== 'new' && rows !== undefined && opened === null,
+    mode: openedId === 'new' ? 'new' : search.has('edit') ? 'edit' : 'view',
+  }
+}
+

@@ -1,0 +1,25 @@
+/** How many calls are under way, for the progress line. A store for `useSyncExternalStore`. */
+let underWay = 0
+const listeners = new Set<() => void>()
+
+function change(by: 1 | -1) {
+  underWay += by
+  for (const listener of listeners) listener()
+}
+
+/** Counts a call as under way until it settles. */
+export async function trackActivity<Result>(work: Promise<Result>): Promise<Result> {
+  change(1)
+  try {
+    return await work
+  } finally {
+    change(-1)
+  }
+}
+
+export const isActive = (): boolean => underWay > 0
+
+export function subscribeActivity(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,19 @@
+/** Tells the shell that the server no longer knows the session. Parallel failures tell it once until somebody signs in again. */
+const listeners = new Set<() => void>()
+let told = false
+
+export function announceSignedOut(): void {
+  if (told) return
+  told = true
+  for (const listener of listeners) listener()
+}
+
+/** To be called after a sign-in: the next 401 is news again. */
+export function forgetSignedOut(): void {
+  told = false
+}
+
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { Noun } from '@/lib/contract/noun'
+import type { Rows } from '@/lib/contract/wire'
+import type { Session } from '@/lib/contract/session'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { send } from './send'
+import { useSession } from './session'
+
+/** Lists are kept this long before an open screen asks for them again (specification A 7: 450,000 ms). */
+export const listLifetime = 450_000
+
+type Cached<Row> = Rows<Row> & { readonly readAt: number }
+
+export type Resource<Row> = {
+  /** `undefined` until the first answer. */
+  readonly rows: readonly Row[] | undefined
+  readonly damaged: number
+  /** Of the last load; older rows may still be there. */
+  readonly problem: Problem | null
+  readonly loading: boolean
+  readonly refreshing: boolean
+  readonly updatedAt: number | null
+  /** Asks the cloud again; what becomes of it is seen in the other members. */
+  readonly refresh: () => Promise<void>
+  /** Asks the cloud again and gives what it said, for a deed that must not rest on an old list. Throws a Problem. */
+  readonly readFresh: () => Promise<readonly Row[]>
+  /** Puts changed rows on the screen at once; the next load corrects them. */
+  readonly patch: (change: (rows: readonly Row[]) => readonly Row[]) => void
+}
+
+/** Names a list in the cache: nobody else's session, organisation, year or calendar can share it (D21). */
+function keyOf(session: Session, noun: string, scope: unknown) {
+  return ['list', session.organisationId, session.userId, session.year.id, session.calendar, noun, scope ?? null] as const
+}
+
+/** The rows of a noun, shared between all who ask for the same (D167). */
+export function useResource<Row, Scope = void>(noun: Noun<Row, Scope>, scope: Scope): Resource<Row> {
+  const session = useSession()
+  const key = keyOf(session, noun.noun, scope)
+  const read = useCallback(
+    async (): Promise<Cached<Row>> => ({ ...(await send(noun.list({ fiscalYearId: session.year.id }, scope))), readAt: Date.now() }),
+    [noun, scope, session.year.id],
+  )
+  const { data, error, isValidating, mutate } = useSWR<Cached<Row>, unknown>(key, read, {
+    dedupingInterval: listLifetime,
+    focusThrottleInterval: listLifetime,
+    shouldRetryOnError: false,
+  })
+
+  const refresh = useCallback(async () => void (await mutate()), [mutate])
+  const readFresh = useCallback(async () => {
+    const fresh = await read()
+    await mutate(fresh, { revalidate: false })
+    return fresh.rows
+  }, [mutate, read])
+
+  const patch = useCallback(
+    (change: (rows: readonly Row[]) => readonly Row[]) =>
+      void mutate((cached) => (cached ? { ...cached, rows: change(cached.rows) } : cached), { revalidate: false }),
+    [mutate],
+  )
+
+  return useMemo(
+    () => ({
+      rows: data?.rows,
+      damaged: data?.damaged ?? 0,
+      problem: error === undefined ? null : problemOf(error),
+      loading: data === undefined && error === undefined,
+      refreshing: data !== undefined && isValidating,
+      updatedAt: data?.readAt ?? null,
+      refresh,
+      readFresh,
+      patch,
+    }),
+    [data, error, isValidating, refresh, readFresh, patch],
+  )
+}
+
+/** Makes every open or cached list of the named nouns stale: after a change they are read again when next seen. */
+export function useStale(): (...nouns: string[]) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (...nouns) => {
+      await mutate((key) => Array.isArray(key) && key[0] === 'list' && nouns.includes(String(key[5])))
+    },
+    [mutate],
+  )
+}
+
+/** Empties every cache: another person, organisation or year must find nothing of this one (D11, D21). */
+export function useForgetAll(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => {
+    await mutate(() => true, undefined, { revalidate: false })
+  }, [mutate])
+}
