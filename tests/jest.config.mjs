@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import nextJest from 'next/jest.js'
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url))
+const createConfig = nextJest({ dir: rootDir })
+
+/** Packages that ship only ES modules, which Jest can load on Node 20 only when it compiles them. */
+const esModules = [
+  ...['next-intl', 'use-intl', 'icu-minify', 'intl-messageformat', '@formatjs', 'jalaliday', 'lru-cache', '@hono'],
+  ...['iron-session', 'iron-webcrypto', 'cookie', 'uint8array-extras', 'jose', 'react-dropzone', 'attr-accept', 'file-selector'],
+]
+
+/** One kind of tests: those below tests/<name>, in the environment they need. */
+async function project(name, testEnvironment) {
+  const config = await createConfig({
+    displayName: name,
+    rootDir,
+    testEnvironment,
+    testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  })()
+  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'] }
+}
+
+export default async () => ({
+  projects: await Promise.all([project('unit', 'node'), project('kit', 'jsdom'), project('guards', 'node')]),
+})
