@@ -1,8 +1,12 @@
 import type { Path } from './call'
-import type { Rights } from './noun'
+import { listRight, type Rights } from './noun'
 import { any, either, right, type Right } from './rights'
 import { creditors, debtors } from './parties'
 import { orders } from './orders'
+import { goods } from './goods'
+import { goodsGroups } from './goods-groups'
+import { optionTemplates } from './option-templates'
+import { users } from './users'
 import { warehouses } from './warehouses'
 
 /** Every call that a right guards (contract.md 8), for whoever must decide before a call leaves: the proxy and the sandbox cloud. */
@@ -27,26 +31,18 @@ export const reportRights: Readonly<Record<string, Right>> = {
   ofcList: any('OfcBookReport'),
 }
 
+type TableRights = Rights & Required<Pick<Rights, 'create' | 'update' | 'remove'>>
+
 /** Catalogue tables by their name on the wire. */
-const tables: Readonly<Record<string, Required<Rights>>> = {
-  goods: {
-    list: either(any('Goods'), right('PriceList', 'l')),
-    create: right('Goods', 'c'),
-    update: right('Goods', 'u'),
-    remove: right('Goods', 'd'),
-  },
-  goods_g: {
-    list: either(right('GoodsGroup', 'l'), any('Goods')),
-    create: right('GoodsGroup', 'c'),
-    update: right('GoodsGroup', 'u'),
-    remove: right('GoodsGroup', 'd'),
-  },
-  [warehouses.table]: warehouses.rights as Required<Rights>,
+const tables: Readonly<Record<string, TableRights>> = {
+  [goods.table]: goods.rights,
+  [goodsGroups.table]: goodsGroups.rights,
+  [warehouses.table]: warehouses.rights,
 }
 
 const isNew = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === 0
 
-const ofTable = (deed: (rights: Required<Rights>, body: Body) => Right) => (body: Body) => {
+const ofTable = (deed: (rights: TableRights, body: Body) => Right) => (body: Body) => {
   const name = typeof body.tableName === 'string' ? body.tableName.trim().toLowerCase() : ''
   const rights = Object.hasOwn(tables, name) ? tables[name] : undefined
   return rights ? deed(rights, body) : null
@@ -72,28 +68,28 @@ const entries: Readonly<Record<string, Entry>> = {
   '/qr/ppds': yearly(read(null)),
   '/qr/editSaleOrder': write(orders.rights.update),
   '/qr/InsertData': yearly(write(any('OfcBookReport'))),
-  '/qr/optionsTemplateList': read(either(right('OptionsTemplate', 'l'), right('Goods', 'l'), right('PriceList', 'l'))),
-  '/qr/insertOptionsTemplate': write(right('OptionsTemplate', 'c')),
-  '/qr/editOptionsTemplate': write(right('OptionsTemplate', 'u')),
-  '/qr/removeOptionsTemplate': write(right('OptionsTemplate', 'd')),
+  '/qr/optionsTemplateList': read(listRight(optionTemplates.rights)),
+  '/qr/insertOptionsTemplate': write(optionTemplates.rights.create),
+  '/qr/editOptionsTemplate': write(optionTemplates.rights.update),
+  '/qr/removeOptionsTemplate': write(optionTemplates.rights.remove),
   '/qr/editGoodOptionsTemplate': yearly(write(right('GoodOptionsTemplate', 'u'))),
   '/qr/transferTemplates': { kind: 'transfer', right: right('GoodOptionsTemplate', 't'), yearly: true },
   '/gl/templatelist': read(right('OrderOptionsTemplate', 'u', 'l')),
   '/gl/templateSave': write(right('OrderOptionsTemplate', 'u')),
   '/qr/FetchData': yearly(read((body) => (body.type === 'pl' ? right('PriceList', 'l') : null))),
   '/qr/editPriceListOrderingStatus': write(right('PriceList', 'u')),
-  '/bd/list': yearly(read(ofTable((rights) => rights.list))),
+  '/bd/list': yearly(read(ofTable(listRight))),
   '/bd/save': yearly(write(ofTable((rights, body) => (Number(body.operationType) === 1 ? rights.create : rights.update)))),
   '/bd/remove': yearly(write(ofTable((rights) => rights.remove))),
-  '/bd/inventorySave': yearly(write((body) => (isNew(body.id) ? warehouses.rights.create : warehouses.rights.update) ?? null)),
-  '/bd/inventoryRemove': write(warehouses.rights.remove ?? null),
+  '/bd/inventorySave': yearly(write(({ id }) => (isNew(id) ? warehouses.rights.create : warehouses.rights.update))),
+  '/bd/inventoryRemove': write(warehouses.rights.remove),
   '/qr/saveImage': yearly(write(right('GoodImage', 'u'))),
   '/qr/removeImage': yearly(write(right('GoodImage', 'u'))),
   '/qr/editImages': yearly(write(right('GoodImage', 'u'))),
   '/qr/transferImages': { kind: 'transfer', right: right('GoodImage', 't'), yearly: true },
-  '/ur/userList': read(right('User', 'l')),
-  '/ur/userSave': write((body) => right('User', isNew(body.userId) ? 'c' : 'u')),
-  '/ur/userRemove': write(right('User', 'd')),
+  '/ur/userList': read(users.rights.list),
+  '/ur/userSave': write(({ userId }) => (isNew(userId) ? users.rights.create : users.rights.update)),
+  '/ur/userRemove': write(users.rights.remove),
   '/ur/accessGroupList': read(either(right('AccessGroup', 'l'), right('User', 'l'))),
   '/ur/accessGroupSave': write((body) => right('AccessGroup', isNew(body.accessGroupId) ? 'c' : 'u')),
   '/ur/accessGroupRemove': write(right('AccessGroup', 'd')),

@@ -1,23 +1,39 @@
 import * as z from 'zod'
-import type { EditableNoun, Rights, Saved } from './noun'
-import { readDone, resolved, type Call } from './call'
-import { Problem } from './problem'
-import { readRows, text, whole } from './wire'
+import type { EditableNoun, Rights } from './noun'
+import { readDone, resolved } from './call'
+import { isProblem, Problem } from './problem'
+import { readSaved } from './saved'
+import { readRows, requiredText, whole } from './wire'
 
-const saved = z.object({ id: whole.optional(), savedCode: text })
+/** Bodies of the three calls that all catalogue tables share, as a cloud reads them. */
+export const listBody = z.object({ fiscalYearId: whole, tableName: requiredText })
+export const saveBody = z.object({
+  fiscalYearId: whole,
+  tableName: requiredText,
+  operationType: whole.pipe(z.union([z.literal(1), z.literal(2)])),
+  params: z.record(z.string(), z.unknown()),
+})
+export const removeBody = z.object({ fiscalYearId: whole, id: whole, tableName: requiredText })
 
-function readSaved(sentId: number) {
-  return (answer: unknown): Saved => {
-    const { status, ...rest } = resolved(answer)
-    if (status !== 'RESOLVE') throw new Problem('badAnswer')
-    const { id, savedCode } = saved.parse(rest)
-    return { id: id ?? sentId, savedCode: savedCode === '' ? null : savedCode }
+/** Codes that only the catalogue's calls give: 400 is a second "not allowed", 2 a wrong table name, which is our fault and nobody else's (D152). */
+const codeOfTable = { 400: 'forbidden', 2: 'badAnswer' } as const
+
+/** Reads an answer of a catalogue call, with the error codes that are its own. */
+export function ofTable<Answer>(read: (answer: unknown) => Answer) {
+  return (answer: unknown): Answer => {
+    try {
+      return read(answer)
+    } catch (error) {
+      const told = isProblem(error) ? error.details.errorCode : undefined
+      if (isProblem(error) && (told === '400' || told === '2')) throw new Problem(codeOfTable[told], error.details)
+      throw error
+    }
   }
 }
 
 /** A catalogue table, listed, saved and removed by /bd/list, /bd/save and /bd/remove. */
-export function defineTable<Row extends { readonly id: number }, Draft>(spec: {
-  noun: string
+export function defineTable<const Name extends string, Row extends { readonly id: number }, Draft>(spec: {
+  noun: Name
   table: string
   row: z.ZodType<Row>
   form: z.ZodType<Draft>
@@ -25,27 +41,32 @@ export function defineTable<Row extends { readonly id: number }, Draft>(spec: {
   draftOf: (row: Row) => Draft
   /** The record as the cloud names it. */
   params: (draft: Draft) => Record<string, unknown>
-  rights: Rights
-}): EditableNoun<Row, Draft> & { readonly table: string } {
-  const { table } = spec
+  rights: Required<Omit<Rights, 'borrow'>> & Rights
+}) {
+  const { table, params, row: schema, ...rest } = spec
   return {
-    noun: spec.noun,
+    ...rest,
     table,
-    rights: spec.rights,
-    form: spec.form,
-    blank: spec.blank,
-    draftOf: spec.draftOf,
-    idOf: (row) => row.id,
+    idOf: ({ id }: Row) => id,
     list: ({ fiscalYearId }) => ({
       path: '/bd/list',
-      body: { fiscalYearId, tableName: table },
-      read: (answer) => readRows(spec.row, resolved(answer).data),
+      body: { fiscalYearId, tableName: table } satisfies z.output<typeof listBody>,
+      read: ofTable((answer) => readRows(schema, resolved(answer).data)),
     }),
-    save: ({ fiscalYearId }, id, draft): Call<Saved> => ({
+    save: ({ fiscalYearId }, id, draft) => ({
       path: '/bd/save',
-      body: { fiscalYearId, tableName: table, operationType: id === 0 ? 1 : 2, params: { id, ...spec.params(draft) } },
-      read: readSaved(id),
+      body: {
+        fiscalYearId,
+        tableName: table,
+        operationType: id === 0 ? 1 : 2,
+        params: { id, ...params(draft) },
+      } satisfies z.output<typeof saveBody>,
+      read: ofTable(readSaved(id)),
     }),
-    remove: ({ fiscalYearId }, row) => ({ path: '/bd/remove', body: { fiscalYearId, id: row.id, tableName: table }, read: readDone }),
-  }
+    remove: ({ fiscalYearId }, { id }) => ({
+      path: '/bd/remove',
+      body: { fiscalYearId, id, tableName: table } satisfies z.output<typeof removeBody>,
+      read: ofTable(readDone),
+    }),
+  } satisfies EditableNoun<Row, Draft> & { readonly table: string }
 }

@@ -1,13 +1,21 @@
 import * as z from 'zod'
 import { defineTable } from './table'
 import { any, right } from './rights'
-import { flag, renamed, text, whole } from './wire'
+import { filled, optional } from './rules'
+import { flag, renamed, requiredText, text, whole } from './wire'
 
 /** A warehouse as it is read. Exactly one is the default (D114). */
 export const warehouse = renamed({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, name2: text, isDefault: flag }))
 export type Warehouse = z.output<typeof warehouse>
 
-const form = z.object({ code: z.string().trim().min(1), name: z.string().trim().min(1), name2: z.string().trim(), isDefault: z.boolean() })
+/** `params` of a warehouse in /bd/save. */
+export const warehouseParams = z.object({ id: whole, code: requiredText, name: requiredText, name2: text, isDefault: flag })
+
+/** Bodies of the older pair of calls, which are served and carried but not used by our screens (D113). */
+export const inventorySaveBody = warehouseParams.extend({ fiscalYearId: whole })
+export const inventoryRemoveBody = z.object({ id: whole })
+
+const form = z.object({ code: filled, name: filled, name2: optional, isDefault: z.boolean() })
 export type WarehouseDraft = z.output<typeof form>
 
 export const warehouses = defineTable({

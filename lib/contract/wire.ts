@@ -2,18 +2,26 @@ import * as z from 'zod'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { parseJson } from './json'
 
 /** The atoms that every schema is made of: tolerant when read (contract.md 1), one shape inside. */
+
+// A browser under our content security policy reports zod's trial of `new Function` as a violation, although zod catches it.
+if (typeof window !== 'undefined') z.config({ jitless: true })
 
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : value)
 
 function parsed<Inside>(parse: (value: unknown) => Inside | null, expected: string) {
-  return z.unknown().transform((value, context): Inside => {
-    const inside = parse(value)
-    if (inside !== null) return inside
-    context.issues.push({ code: 'custom', message: expected, input: value })
-    return z.NEVER
-  })
+  // Optional, or zod would refuse an absent field before we can say what its absence means.
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context): Inside => {
+      const inside = parse(value)
+      if (inside !== null) return inside
+      context.issues.push({ code: 'custom', message: expected, input: value })
+      return z.NEVER
+    })
 }
 
 /** A text that may come as a number or not at all; absent and null are the empty text. */
@@ -28,11 +36,25 @@ export const whole = z.preprocess((value) => {
   return amount === null ? value : Number(amount)
 }, z.number().int())
 
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+
+/** An id or a code of a type where 0 means none; absent is none too. */
+export const wholeOrZero = z.preprocess((value) => (isAbsent(value) ? 0 : value), whole)
+
 /** Money or quantity, exact, as decimal text. */
 export const amount = parsed<Amount>(parseAmount, 'an amount')
 
 /** An amount that counts as zero when it is absent. */
-export const amountOrZero = parsed<Amount>((value) => (value === undefined || value === null || value === '' ? '0' : parseAmount(value)), 'an amount or nothing')
+export const amountOrZero = parsed<Amount>((value) => (isAbsent(value) ? '0' : parseAmount(value)), 'an amount or nothing')
+
+/** An amount whose absence means that there is none, and not that it is zero. */
+export const amountOrNull = z.preprocess((value) => (isAbsent(value) ? null : value), z.union([z.null(), amount]))
+
+/** An amount on its way out: a number where that is exact, else text. */
+export function wireAmount(value: Amount): number | string {
+  const number = Number(value)
+  return parseAmount(number) === value ? number : value
+}
 
 /** A calendar day, Gregorian inside whatever was sent. */
 export const date = parsed<CalendarDate>(parseWireDate, 'a date')
@@ -41,12 +63,17 @@ export const date = parsed<CalendarDate>(parseWireDate, 'a date')
 export const dateTime = parsed<DateTime>(parseWireDateTime, 'a date and time')
 
 /** true/false, 1/0, as such or as text; absent is false. */
-export const flag = parsed<boolean>((value) => {
-  if (value === undefined || value === null || value === '') return false
-  const told = String(value).trim().toLowerCase()
+export const flag = parsed<boolean>((value) => (isAbsent(value) ? false : readFlag(value)), 'a flag')
+
+/** A flag whose absence must not be taken for false. */
+export const flagOrNull = z.preprocess((value) => (isAbsent(value) ? null : value), z.union([z.null(), flag]))
+
+function readFlag(value: unknown): boolean | null {
+  if (typeof value !== 'string') return value === true || value === 1 ? true : value === false || value === 0 ? false : null
+  const told = value.trim().toLowerCase()
   if (told === 'true' || told === '1') return true
   return told === 'false' || told === '0' ? false : null
-}, 'a flag')
+}
 
 /** Rows of a list with those that could not be read counted, not hidden. */
 export type Rows<Row> = { readonly rows: readonly Row[]; readonly damaged: number }
@@ -62,10 +89,11 @@ export function readRows<Row>(schema: z.ZodType<Row>, value: unknown): Rows<Row>
   return { rows, damaged: list.length - rows.length }
 }
 
-function jsonAsValue(value: unknown): unknown {
+/** What a JSON text says, where a text stands for a list or an object; anything else, or a text that is none, as it is. */
+export function jsonAsValue(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
-    return JSON.parse(value)
+    return parseJson(value)
   } catch {
     return value
   }
@@ -76,18 +104,22 @@ export type InnerList<Item> = { readonly items: readonly Item[]; readonly damage
 
 /** Reads a list inside a record, as a list or as JSON text; never fails the record it stands in. */
 export function innerList<Item>(schema: z.ZodType<Item>) {
-  return z.unknown().transform((value): InnerList<Item> => {
-    if (value === undefined || value === null || value === '') return { items: [], damaged: 0 }
-    try {
-      const { rows, damaged } = readRows(schema, value)
+  return z
+    .unknown()
+    .optional()
+    .transform((value): InnerList<Item> => {
+      const list = typeof value === 'string' && value.trim() === '' ? null : jsonAsValue(value)
+      if (isAbsent(list)) return { items: [], damaged: 0 }
+      if (!Array.isArray(list)) return { items: [], damaged: 1, raw: rawOf(value) }
+      const { rows, damaged } = readRows(schema, list)
       return damaged > 0 ? { items: rows, damaged, raw: rawOf(value) } : { items: rows, damaged }
-    } catch {
-      return { items: [], damaged: 1, raw: rawOf(value) }
-    }
-  })
+    })
 }
 
 const rawOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The readable items of a list inside a record, for lists that nobody writes back and whose gaps show by themselves. */
+export const plainList = <Item>(schema: z.ZodType<Item>) => innerList(schema).transform(({ items }) => items)
 
 /** Lets a field be read from another spelling of its name (`id|Id`, `optionsTemplateId|id`). The first present one wins. */
 export function renamed<Output>(names: Readonly<Record<string, readonly string[]>>, schema: z.ZodType<Output>) {

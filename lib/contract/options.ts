@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
+import { fold } from '@/lib/format/fold'
+import { broken, filled, formAmount, formAmountOrNull, optional } from './rules'
+import { amountOrNull, amountOrZero, flag, jsonAsValue, requiredText, text, whole, wireAmount } from './wire'
+
+/** Types of an option, by their numbers on the wire. */
+export const optionTypes = { text: 1, number: 2, selection: 3 } as const
+export type OptionType = (typeof optionTypes)[keyof typeof optionTypes]
+
+/** A value that a buyer can choose, with what it adds to the price. Two lists side by side on the wire (D107). */
+export type OptionValue = { title: string; price: Amount }
+
+/** Something a buyer can say about a good, or about an order. `defaultValue` is seen in order options; empty means none. */
+export type Option =
+  | { type: 1; key: string; defaultValue: string }
+  | { type: 2; key: string; price: Amount; affectsFormula: boolean; min: Amount | null; max: Amount | null; defaultValue: string }
+  | { type: 3; key: string; values: OptionValue[]; multiSelect: boolean; defaultValue: string }
+
+/** A list, a JSON text of one, or a single thing without its list. */
+const listOf = <Item>(item: z.ZodType<Item>) =>
+  z.preprocess((value) => {
+    const list = jsonAsValue(value)
+    if (list === undefined || list === null || list === '') return []
+    return Array.isArray(list) ? list : [list]
+  }, z.array(item))
+
+const common = { key: requiredText, defaultValue: text }
+
+const wireOption = z.discriminatedUnion('type', [
+  z.object({ ...common, type: z.literal(1) }),
+  z.object({
+    ...common,
+    type: z.literal(2),
+    price: amountOrZero,
+    qntyCalcFlag: flag,
+    minValue: amountOrNull,
+    maxValue: amountOrNull,
+  }),
+  z.object({ ...common, type: z.literal(3), value: listOf(text), price: listOf(amountOrZero), multiSelect: flag }),
+])
+
+const typed = z.looseObject({ type: whole })
+
+/** An option as a template holds it. */
+export const option = z
+  .preprocess((value) => typed.safeParse(value).data ?? value, wireOption)
+  .transform((wire): Option => {
+    const { key, defaultValue } = wire
+    switch (wire.type) {
+      case 1:
+        return { type: 1, key, defaultValue }
+      case 2: {
+        const { price, qntyCalcFlag: affectsFormula, minValue: min, maxValue: max } = wire
+        return { type: 2, key, price, affectsFormula, min, max, defaultValue }
+      }
+      case 3: {
+        const values = wire.value.map((title, index) => ({ title, price: wire.price[index] ?? '0' }))
+        return { type: 3, key, values, multiSelect: wire.multiSelect, defaultValue }
+      }
+    }
+  })
+
+/** An option in the words of the wire. */
+export function optionOnWire(option: Option): Record<string, unknown> {
+  const { key, type } = option
+  const defaultValue = option.defaultValue === '' ? {} : { defaultValue: option.defaultValue }
+  switch (option.type) {
+    case 1:
+      return { key, type, ...defaultValue }
+    case 2:
+      return {
+        key,
+        type,
+        price: wireAmount(option.price),
+        qntyCalcFlag: option.affectsFormula,
+        ...(option.min !== null && { minValue: wireAmount(option.min) }),
+        ...(option.max !== null && { maxValue: wireAmount(option.max) }),
+        ...defaultValue,
+      }
+    case 3:
+      return {
+        key,
+        type,
+        value: option.values.map(({ title }) => title),
+        price: option.values.map(({ price }) => wireAmount(price)),
+        multiSelect: option.multiSelect,
+        ...defaultValue,
+      }
+  }
+}
+
+const keyed = { key: filled, defaultValue: optional }
+
+const formOption = z
+  .discriminatedUnion('type', [
+    z.object({ ...keyed, type: z.literal(1) }),
+    z.object({
+      ...keyed,
+      type: z.literal(2),
+      price: formAmount,
+      affectsFormula: z.boolean(),
+      min: formAmountOrNull,
+      max: formAmountOrNull,
+    }),
+    z.object({
+      ...keyed,
+      type: z.literal(3),
+      values: z.array(z.object({ title: filled, price: formAmount })).min(1),
+      multiSelect: z.boolean(),
+    }),
+  ])
+  .check(({ value: option, issues }) => {
+    const report = (rule: Parameters<typeof broken>[0], path: PropertyKey[]) => issues.push({ ...broken(rule, path), input: option })
+    if (option.type === 3) {
+      const titles = option.values.map(({ title }) => title)
+      for (const index of repeats(titles)) report('duplicate', ['values', index, 'title'])
+      if (option.defaultValue !== '' && !titles.includes(option.defaultValue)) report('outsideRange', ['defaultValue'])
+    }
+    if (option.type !== 2) return
+    const { min, max, defaultValue } = option
+    if (min !== null && max !== null && compareAmounts(min, max) > 0) report('minAboveMax', ['max'])
+    if (defaultValue === '') return
+    const preset = parseAmount(defaultValue)
+    if (preset === null) report('amount', ['defaultValue'])
+    else if ((min !== null && compareAmounts(preset, min) < 0) || (max !== null && compareAmounts(preset, max) > 0))
+      report('outsideRange', ['defaultValue'])
+  })
+
+/** The options of a template in a form: keys differ, values differ, min ≤ default ≤ max (D107). */
+export const optionsForm = z.array(formOption).check(({ value: options, issues }) => {
+  for (const index of repeats(options.map(({ key }) => key))) issues.push({ ...broken('duplicate', [index, 'key']), input: options })
+})
+
+/** Places of the texts that an earlier one already says, but for capitals and spelling of the same letter. */
+function repeats(texts: readonly string[]): number[] {
+  const seen = new Set<string>()
+  return texts.flatMap((text, index) => {
+    const folded = fold(text)
+    if (seen.has(folded)) return [index]
+    seen.add(folded)
+    return []
+  })
+}
