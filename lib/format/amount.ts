@@ -176,15 +176,24 @@ function marksOf(locale: Locale, digits: Digits): Marks {
   const known = knownMarks.get(key)
   if (known) return known
   const format = numberFormat(locale, digits, { signDisplay: 'always', minimumFractionDigits: 1 })
-  const parts = new Map([...format.formatToParts(12345.5), ...format.formatToParts(-1)].map(({ type, value }) => [type, value]))
+  const above = format.formatToParts(12345.5)
+  const below = format.formatToParts(-1)
   const marks = {
-    minus: parts.get('minusSign') ?? '-',
-    plus: parts.get('plusSign') ?? '+',
-    group: parts.get('group') ?? ',',
-    point: parts.get('decimal') ?? '.',
+    minus: leadOf(below),
+    plus: leadOf(above),
+    group: above.find(({ type }) => type === 'group')?.value ?? ',',
+    point: above.find(({ type }) => type === 'decimal')?.value ?? '.',
   }
   knownMarks.set(key, marks)
   return marks
+}
+
+function leadOf(parts: Intl.NumberFormatPart[]): string {
+  const digitsBegin = parts.findIndex(({ type }) => type === 'integer')
+  return parts
+    .slice(0, digitsBegin)
+    .map(({ value }) => value)
+    .join('')
 }
 
 const knownFormats = new Map<string, Intl.NumberFormat>()

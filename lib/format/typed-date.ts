@@ -11,60 +11,53 @@ dayjs.extend(jalaliday)
  * In a file of its own, so that only pages with a date field load dayjs.
  */
 export function parseTypedDate(text: string, calendar: CalendarType, hint: CalendarDate = today(calendar)): CalendarDate | null {
-  for (const [year, month, day] of readings(latinDigits(text), calendar)) {
-    const date = year.length === 4 ? dateFrom(year, month, day) : nearDate(year, month, day, calendar, hint)
-    if (date !== null) return date
-  }
-  return null
+  const typed = latinDigits(text.replace(invisible, '')).trim()
+  const reading = separated.test(typed) ? readSeparated(typed, calendar) : readCompact(typed, calendar)
+  if (reading === null) return null
+  const [year, month, day] = reading
+  return dateFrom(year.length === 2 ? nearestYear(Number(year), calendar, hint) : Number(year), Number(month), Number(day))
 }
 
-type Reading = [year: string, month: string, day: string]
+/** What was typed, taken apart in one way only: a second guess at an impossible day would be a wrong date instead of a refusal. */
+type Reading = [year: string, month: string, day: string] | null
 
-const separated = /^(\d{1,4})([-/.\s])\s*(\d{1,2})\2\s*(\d{1,4})\.?$/
+const invisible = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g
+const separated = /^(\d{1,4})([-/.\s])\s*(\d{1,2})\2\s*(\d{1,4})$/
 
-/** The ways to read what was typed, likeliest first. */
-function readings(text: string, calendar: CalendarType): Reading[] {
-  const typed = text.replace(/[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
-  const [, first, , middle, last] = separated.exec(typed) ?? []
-  if (first !== undefined && middle !== undefined && last !== undefined) {
-    const yearFirst: Reading = [first, middle, last]
-    const dayFirst: Reading = [last, middle, first]
-    if (first.length === 4) return last.length <= 2 ? [yearFirst] : []
-    if (last.length === 4) return first.length <= 2 ? [dayFirst] : []
-    return first.length > 2 || last.length > 2 ? [] : calendar === 1 ? [yearFirst, dayFirst] : [dayFirst, yearFirst]
-  }
-  if (/^\d{8}$/.test(typed)) {
-    return [
-      [typed.slice(0, 4), typed.slice(4, 6), typed.slice(6)],
-      [typed.slice(4), typed.slice(2, 4), typed.slice(0, 2)],
-    ]
-  }
-  if (!/^\d{6}$/.test(typed)) return []
-  const [a, b, c] = [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4)]
-  return calendar === 1 ? [[a, b, c]] : [[c, b, a]]
+function readSeparated(typed: string, calendar: CalendarType): Reading {
+  const [, first = '', , month = '', last = ''] = separated.exec(typed) ?? []
+  const yearFirst = first.length === 4 || (last.length < 4 && calendar === 1)
+  const [year, day] = yearFirst ? [first, last] : [last, first]
+  return (year.length === 4 || year.length === 2) && day.length <= 2 ? [year, month, day] : null
 }
 
-function dateFrom(year: string, month: string, day: string): CalendarDate | null {
-  if (Number(year) < 1000) return null
-  return Number(year) < 1700 ? fromJalali(year, month, day) : fromParts({ year: Number(year), month: Number(month), day: Number(day) }, 2)
+function readCompact(typed: string, calendar: CalendarType): Reading {
+  if (!/^(?:\d\d){3,4}$/.test(typed)) return null
+  const [front, back] = [typed.slice(0, -4), typed.slice(-4)]
+  // 30082026: no month is above 16, so there the year of a Gregorian date begins.
+  const yearLast = calendar === 2 && (typed.length === 6 || Number(back.slice(0, 2)) > 16)
+  return yearLast ? [typed.slice(4), typed.slice(2, 4), typed.slice(0, 2)] : [front, back.slice(0, 2), back.slice(2)]
 }
 
-/** The day in that one of the years with these last two digits which is nearest to the hint's year. */
-function nearDate(year: string, month: string, day: string, calendar: CalendarType, hint: CalendarDate): CalendarDate | null {
-  if (year.length !== 2) return null
+function dateFrom(year: number, month: number, day: number): CalendarDate | null {
+  if (year < 1000) return null
+  return year < 1700 ? fromJalali(year, month, day) : fromParts({ year, month, day }, 2)
+}
+
+/** The year with these last two digits which is nearest to that of the hint. */
+function nearestYear(lastDigits: number, calendar: CalendarType, hint: CalendarDate): number {
   const around = parts(hint, calendar).year
-  const nearest = around + ((((Number(year) - around) % 100) + 150) % 100) - 50
-  return dateFrom(String(nearest), month, day)
+  return around + ((((lastDigits - around) % 100) + 150) % 100) - 50
 }
 
 /**
  * jalaliday turns Persian into Gregorian rightly (its other direction is a day off in some years, so it is not used). It lets impossible
  * days run over into the next month; taking the answer apart again finds them. In UTC, because some zones have skipped whole days.
  */
-function fromJalali(year: string, month: string, day: string): CalendarDate | null {
+function fromJalali(year: number, month: number, day: number): CalendarDate | null {
   const parsed = dayjs(`${year}-${month}-${day}`, { jalali: true, utc: true })
   if (!parsed.isValid()) return null
   const date = parsed.toISOString().slice(0, 10)
   const back = parts(date, 1)
-  return back.year === Number(year) && back.month === Number(month) && back.day === Number(day) ? date : null
+  return back.year === year && back.month === month && back.day === day ? date : null
 }

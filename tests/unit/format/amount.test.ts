@@ -1,0 +1,216 @@
+import {
+  absolute,
+  add,
+  type Amount,
+  compareAmounts,
+  divide,
+  formatAmount,
+  formatCompact,
+  formatCount,
+  formatPercent,
+  formatPrice,
+  formatTotal,
+  multiply,
+  negate,
+  parseAmount,
+  readAmount,
+  roundAmount,
+  signOf,
+  subtract,
+  sum,
+} from '@/lib/format/amount'
+import type { Digits } from '@/lib/format/digits'
+import { locales } from '@/lib/i18n/locales'
+
+const bothDigits: Digits[] = ['latn', 'arabext']
+const thirtyDigits = '-123456789012345678901234567890.125'
+
+describe('amounts on the wire', () => {
+  test.each<[unknown, Amount | null]>([
+    [0, '0'],
+    [-0, '0'],
+    [1250000.5, '1250000.5'],
+    [1e21, '1000000000000000000000'],
+    [1.5e-7, '0.00000015'],
+    [9007199254740993n, '9007199254740993'],
+    ['9007199254740993', '9007199254740993'],
+    [thirtyDigits, thirtyDigits],
+    ['-1000.50', '-1000.5'],
+    ['+7', '7'],
+    ['-0.00', '0'],
+    ['0012', '12'],
+    ['.5', '0.5'],
+    ['1.2e3', '1200'],
+    ['1,234,567.25', '1234567.25'],
+    ['۱٬۲۳۴٫۵', '1234.5'],
+    ['٣٤', '34'],
+    [' 1 234 ', '1234'],
+    ['\u200e\u2212۵', '-5'],
+  ])('%p is read as %p', (sent, read) => {
+    expect(parseAmount(sent)).toBe(read)
+  })
+
+  test.each([
+    ...[undefined, null, true, '', ' ', '-', '.', 'abc', '1,5', '12,34', '1,2345', '1.2.3', '--1', '5-', '1e9999', '0x1f', 'NaN', '1 a'],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, {}, [], [1]],
+  ])('%p is no amount', (sent) => {
+    expect(parseAmount(sent)).toBeNull()
+  })
+})
+
+describe('exact arithmetic', () => {
+  test('nothing drifts and nothing ends at 2^53', () => {
+    expect(sum(['0.1', '0.2'])).toBe('0.3')
+    expect(add('0.1', '0.2')).toBe('0.3')
+    expect(sum(['9007199254740993', '-1000.5', '0.5'])).toBe('9007199254739993')
+    expect(sum([thirtyDigits, '0.125'])).toBe('-123456789012345678901234567890')
+    expect(subtract('123456789012345678901234567890.1', '0.2')).toBe('123456789012345678901234567889.9')
+    expect(multiply('9007199254740993', '3.05')).toBe('27471957726960028.65')
+    expect(sum(Array.from({ length: 1000 }, () => '0.001'))).toBe('1')
+  })
+
+  test('nothing adds up to zero, and zero has no sign', () => {
+    expect(sum([])).toBe('0')
+    expect(sum(['-0.5', '0.5'])).toBe('0')
+    expect(sum(['-0.05', '0.1'])).toBe('0.05')
+    expect(multiply('-5', '0')).toBe('0')
+    expect(negate('0')).toBe('0')
+    expect(roundAmount('-0.4', 0)).toBe('0')
+  })
+
+  test('a sum of any order and mix of decimals equals adding one by one', () => {
+    const amounts = Array.from({ length: 200 }, (_, i) => parseAmount(((i * 7919) % 1000) / 10 ** (i % 5) - 50) ?? '0')
+    expect(sum(amounts)).toBe(amounts.reduce(add, '0'))
+    expect(sum([...amounts].reverse())).toBe(sum(amounts))
+  })
+
+  test('division is exact to 20 decimals, and by zero it is null', () => {
+    expect(divide('1', '8')).toBe('0.125')
+    expect(divide('2', '3')).toBe('0.66666666666666666667')
+    expect(divide('1', '0')).toBeNull()
+  })
+
+  test('signs', () => {
+    expect([signOf('-0.5'), signOf('0'), signOf('3')]).toEqual([-1, 0, 1])
+    expect([absolute('-3'), absolute('3'), negate('3'), negate('-3')]).toEqual(['3', '3', '-3', '3'])
+  })
+
+  test('halves are rounded away from zero', () => {
+    expect(['2.5', '-2.5', '0.5', '-0.5', '2.4999'].map((amount) => roundAmount(amount, 0))).toEqual(['3', '-3', '1', '-1', '2'])
+    expect(roundAmount('1.005', 2)).toBe('1.01')
+    expect(roundAmount('999.9995', 3)).toBe('1000')
+  })
+
+  test('the order is that of the numbers', () => {
+    const ascending = [
+      thirtyDigits,
+      '-1000.5',
+      '-1000',
+      '-999.99',
+      '-0.25',
+      '-0.2',
+      '0',
+      '0.05',
+      '0.5',
+      '1',
+      '1.25',
+      '1.3',
+      '9',
+      '10',
+      '9007199254740992',
+    ]
+    const shuffled = ascending.map((amount, i) => ({ amount, at: (i * 7) % ascending.length })).sort((a, b) => a.at - b.at)
+    expect(shuffled.map(({ amount }) => amount).sort(compareAmounts)).toEqual(ascending)
+    expect(compareAmounts('1.50'.slice(0, 3), '1.5')).toBe(0)
+  })
+})
+
+describe('typed amounts', () => {
+  const samples: Amount[] = ['0', '5', '-5', '0.5', '1000', '-1234.5', '1234567.891', '9007199254740993', thirtyDigits]
+
+  test.each(locales)('what %s shows can be typed back, in both digits', (locale) => {
+    for (const digits of bothDigits) {
+      for (const amount of samples) expect(readAmount(formatAmount(amount, locale, { decimals: 'exact', digits }), locale)).toBe(amount)
+    }
+  })
+
+  test.each(['tr', 'de', 'nl'] as const)('%s groups with a point and separates fractions with a comma', (locale) => {
+    expect(readAmount('1.234,50', locale)).toBe('1234.5')
+    expect(readAmount('1.234', locale)).toBe('1234')
+    expect(readAmount('1234,5', locale)).toBe('1234.5')
+    expect(readAmount(',5', locale)).toBe('0.5')
+    for (const wrong of ['12.50', '1,234.50', '1,234,567', '1234.5', '1.23.456', '1.2345']) expect(readAmount(wrong, locale)).toBeNull()
+  })
+
+  test.each(['fa', 'en'] as const)('%s groups with a comma and separates fractions with a point', (locale) => {
+    expect(readAmount('1,234.50', locale)).toBe('1234.5')
+    expect(readAmount('1.234', locale)).toBe('1.234')
+    expect(readAmount('1234.', locale)).toBe('1234')
+    for (const wrong of ['1.234,50', '1,5', '12,34', '1234,567', '1.2.3', '.']) expect(readAmount(wrong, locale)).toBeNull()
+  })
+
+  test.each(locales)('%s understands Persian marks, spaces, apostrophes and every minus', (locale) => {
+    for (const typed of ['۱٬۲۳۴٬۵۶۷٫۵', '1\u00a0234\u00a0567٫5', '1 234 567٫5', '1\u2009234\u2009567٫5', "1'234'567٫5", '1’234’567٫5']) {
+      expect(readAmount(typed, locale)).toBe('1234567.5')
+    }
+    for (const minus of ['-', '\u2212', '\u200e\u2212', '–', '- ', '\u200f-']) expect(readAmount(`${minus}۱۲۳`, locale)).toBe('-123')
+  })
+
+  test.each(locales)('%s refuses what is broken or could mean two things', (locale) => {
+    for (const typed of ['', ' ', '-', 'abc', '12a', '1/2', '۱۲/۵', '5-', '1 23', "1,234'567", '1e3', '--5', '(5)']) {
+      expect(readAmount(typed, locale)).toBeNull()
+    }
+  })
+})
+
+describe('shown amounts', () => {
+  test.each(locales)('%s is written as Unicode has it, in both digits, to the last of thirty digits', (locale) => {
+    for (const numberingSystem of bothDigits) {
+      const oracle = new Intl.NumberFormat(locale, { numberingSystem, maximumFractionDigits: 20 })
+      for (const amount of ['0', '999', '1000', '-1234.5', '123456789.25', '9007199254740993', thirtyDigits] as const) {
+        expect(formatAmount(amount, locale, { decimals: 'exact', digits: numberingSystem })).toBe(oracle.format(amount))
+      }
+    }
+  })
+
+  test('whole numbers by default, rounded; as many decimals as asked for', () => {
+    expect(formatAmount('1234567.5', 'en')).toBe('1,234,568')
+    expect(formatAmount('-0.4', 'en')).toBe('0')
+    expect(formatAmount('125000', 'en', { decimals: 2 })).toBe('125,000.00')
+    expect(formatAmount('1.255', 'de', { decimals: 2 })).toBe('1,26')
+    expect(formatAmount('1234567.5', 'fa')).toBe('۱٬۲۳۴٬۵۶۸')
+    expect(formatAmount('1234567.5', 'fa', { digits: 'latn' })).toBe('1,234,568')
+  })
+
+  test('a plus is shown on demand, never on zero', () => {
+    expect(formatAmount('5', 'en', { sign: 'always' })).toBe('+5')
+    expect(formatAmount('0.2', 'en', { sign: 'always' })).toBe('0')
+    expect(formatAmount('-5', 'en', { sign: 'always' })).toBe('-5')
+  })
+
+  test('a minus keeps its side within Persian text: a left-to-right mark goes before it', () => {
+    expect(formatAmount('-1000.5', 'fa', { decimals: 'exact' })).toBe('\u200e\u2212۱٬۰۰۰٫۵')
+    expect(formatAmount('-1000', 'fa', { digits: 'latn' })).toBe('\u200e\u22121,000')
+    expect(formatAmount('5', 'fa', { sign: 'always' })).toBe('\u200e+۵')
+  })
+
+  test('totals have no decimals or three, prices in lists none or two', () => {
+    expect(formatTotal('1250000', 'en')).toBe('1,250,000')
+    expect(formatTotal('1250000.5', 'en')).toBe('1,250,000.500')
+    expect(formatTotal('0.0004', 'en')).toBe('0')
+    expect(formatTotal('0.3', 'fa')).toBe('۰٫۳۰۰')
+    expect(formatPrice('125000', 'nl')).toBe('125.000')
+    expect(formatPrice('125000.5', 'nl')).toBe('125.000,50')
+  })
+
+  test('counts, percentages and the short numbers of a chart', () => {
+    expect(formatCount(50000, 'tr')).toBe('50.000')
+    expect(formatCount(12, 'fa')).toBe('۱۲')
+    expect(formatPercent(0.1256, 'en')).toBe('12.6%')
+    expect(formatPercent(-0.0001, 'en')).toBe('0%')
+    expect(formatPercent(0.5, 'tr')).toBe('%50')
+    expect(formatPercent(-0.5, 'fa')).toBe('\u200e\u2212۵۰٪')
+    expect(formatCompact(1_250_000, 'en')).toBe('1.3M')
+    expect(formatCompact(1_250_000, 'fa')).toMatch(/^۱٫۳\sمیلیون$/)
+  })
+})

@@ -1,0 +1,39 @@
+import { addDays, type CalendarDate, fromParts, parts, weekday } from '@/lib/format/calendar'
+import { compactDate, formatDate, parseWireDate } from '@/lib/format/dates'
+import { parseTypedDate } from '@/lib/format/typed-date'
+
+/**
+ * Compares every day from 1300 to 1500 with ICU, both ways, in the time zone this process was started in, and prints what differs.
+ * A program of its own, because a zone can only be chosen at the start.
+ */
+const icu = new Intl.DateTimeFormat('en', {
+  ...{ calendar: 'persian', numberingSystem: 'latn', timeZone: 'UTC' },
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' },
+})
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+const wrong: string[] = []
+let days = 0
+for (let date: CalendarDate = '1921-03-21'; date <= '2122-03-20'; date = addDays(date, 1)) {
+  const time = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
+  const expected = Object.fromEntries(icu.formatToParts(time).map(({ type, value }) => [type, value]))
+  const [year, month, day] = [Number(expected.year), Number(expected.month), Number(expected.day)]
+  const persian = parts(date, 1)
+  const text = `${year}/${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}`
+  const right =
+    persian.year === year &&
+    persian.month === month &&
+    persian.day === day &&
+    fromParts({ year, month, day }, 1) === date &&
+    weekdays[weekday(date)] === expected.weekday &&
+    formatDate(date, 'fa', 1, 'short', 'latn') === text &&
+    compactDate(date, 1) === text.replaceAll('/', '') &&
+    parseWireDate(text) === date &&
+    parseTypedDate(text, 1, date) === date &&
+    parseTypedDate(formatDate(date, 'fa', 1), 1, date) === date &&
+    parseTypedDate(formatDate(date, 'de', 2), 2, date) === date &&
+    new Date(time).toISOString().slice(0, 10) === date
+  if (!right) wrong.push(`${date} ${text}`)
+  days += 1
+}
+process.stdout.write(JSON.stringify({ days, wrong: wrong.length, first: wrong.slice(0, 5), offset: new Date(0).getTimezoneOffset() }))

@@ -1,0 +1,93 @@
+import { addDays, type CalendarType, daysBetween } from '@/lib/format/calendar'
+import { calendarOf, calendarYear, defaultMonth, type FiscalYear, monthsOf, seasonsOf } from '@/lib/format/months'
+
+function yearOf(startDate: string, endDate: string): FiscalYear {
+  return { id: 7, name: '1405', isDefault: true, startDate, endDate }
+}
+
+const year1403 = yearOf('2024-03-20', '2025-03-20')
+const year1405 = yearOf('2026-03-21', '2027-03-20')
+const fromMehr = yearOf('2026-09-23', '2027-09-22')
+const fromJuly = yearOf('2026-07-01', '2027-06-30')
+const fromMidMonth = yearOf('2026-03-15', '2027-03-14')
+
+function expectNoGap(year: FiscalYear, calendar: CalendarType): void {
+  const months = monthsOf(year, calendar)
+  expect(months[0]?.from).toBe(year.startDate)
+  expect(months.at(-1)?.to).toBe(year.endDate)
+  months.slice(1).forEach((month, index) => expect(month.from).toBe(addDays(months[index]?.to ?? '', 1)))
+}
+
+test('a Persian leap year keeps its 30 Esfand', () => {
+  const months = monthsOf(year1403, 1)
+  expect(months.map(({ id }) => id)).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
+  expect(months.map(({ from, to }) => daysBetween(from, to) + 1)).toEqual([31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 30, 30])
+  expect(months.at(-1)).toEqual({ id: '12', year: 1403, month: 12, from: '2025-02-19', to: '2025-03-20' })
+})
+
+test('a Gregorian year keeps the last day of every month', () => {
+  const lengths = monthsOf(yearOf('2028-01-01', '2028-12-31'), 2).map(({ from, to }) => daysBetween(from, to) + 1)
+  expect(lengths).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+})
+
+test('a fiscal year that begins in mid-calendar lists its own months in its own order', () => {
+  const mehr = monthsOf(fromMehr, 1)
+  expect(mehr.map(({ year, id }) => `${year}/${id}`).join(' ')).toBe(
+    '1405/07 1405/08 1405/09 1405/10 1405/11 1405/12 1406/01 1406/02 1406/03 1406/04 1406/05 1406/06',
+  )
+  expect(monthsOf(fromJuly, 2).map(({ year, id }) => `${year}/${id}`)).toContain('2027/01')
+  expectNoGap(fromMehr, 1)
+  expectNoGap(fromJuly, 2)
+})
+
+test('months cut by the ends of the year hold only the year’s days', () => {
+  const months = monthsOf(fromMidMonth, 2)
+  expect(months).toHaveLength(13)
+  expect(months[0]).toEqual({ id: '03', year: 2026, month: 3, from: '2026-03-15', to: '2026-03-31' })
+  expect(months[12]).toEqual({ id: '03', year: 2027, month: 3, from: '2027-03-01', to: '2027-03-14' })
+  expectNoGap(fromMidMonth, 2)
+  expectNoGap(yearOf('2026-11-21', '2026-11-21'), 1)
+})
+
+test('a Gregorian fiscal year is cut into Persian months when that is the calendar', () => {
+  expectNoGap(yearOf('2026-01-01', '2026-12-31'), 1)
+  expect(monthsOf(yearOf('2026-01-01', '2026-12-31'), 1)[0]).toMatchObject({ id: '10', year: 1404 })
+})
+
+test('a year that ends before it begins has no months', () => {
+  expect(monthsOf(yearOf('2026-03-21', '2026-03-20'), 1)).toEqual([])
+})
+
+test('seasons are four groups of three, and hold every month of short and long years', () => {
+  expect(seasonsOf(monthsOf(year1405, 1)).map((season) => season.map(({ id }) => id))).toEqual([
+    ['01', '02', '03'],
+    ['04', '05', '06'],
+    ['07', '08', '09'],
+    ['10', '11', '12'],
+  ])
+  expect(seasonsOf(monthsOf(fromMidMonth, 2)).map((season) => season.length)).toEqual([3, 3, 3, 4])
+  expect(seasonsOf(monthsOf(yearOf('2026-01-01', '2026-05-31'), 2)).map((season) => season.length)).toEqual([3, 2, 0, 0])
+})
+
+test('a screen opens with the month of today, else with the same month of the year, else with its last', () => {
+  expect(defaultMonth(year1405, 1, '2026-11-21')).toMatchObject({ year: 1405, month: 8 })
+  expect(defaultMonth(year1403, 1, '2026-11-21')).toMatchObject({ year: 1403, month: 8 })
+  expect(defaultMonth(yearOf('2025-03-21', '2025-08-22'), 1, '2026-11-21')).toMatchObject({ year: 1404, month: 5 })
+  expect(defaultMonth(fromMidMonth, 2, '2027-03-02')).toMatchObject({ year: 2027, from: '2027-03-01' })
+  expect(defaultMonth(yearOf('2026-03-21', '2026-03-20'), 1, '2026-11-21')).toMatchObject({ year: 1405, month: 8 })
+})
+
+test('a fiscal year without dates is the calendar’s year', () => {
+  expect(calendarYear(1403, 1)).toEqual({ startDate: '2024-03-20', endDate: '2025-03-20' })
+  expect(calendarYear(2026, 2)).toEqual({ startDate: '2026-01-01', endDate: '2026-12-31' })
+  expect(calendarYear(0, 2)).toBeNull()
+})
+
+test('the calendar is the one said, else that of the year’s start, else that of the language', () => {
+  expect([1, '1', 2, '2'].map((said) => calendarOf(said, undefined, 'en'))).toEqual([1, 1, 2, 2])
+  expect(calendarOf(undefined, '1405/01/01', 'en')).toBe(1)
+  expect(calendarOf(3, '۱۴۰۵/۰۱/۰۱', 'en')).toBe(1)
+  expect(calendarOf(null, '2026-03-21', 'fa')).toBe(2)
+  expect(calendarOf(undefined, undefined, 'fa')).toBe(1)
+  expect(calendarOf('', 'soon', 'nl')).toBe(2)
+})
