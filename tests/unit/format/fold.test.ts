@@ -1,0 +1,184 @@
+import { fold, foldRow, foldWords, matcher, matchesFolded, matchRanges, naturalCompare, nextCode } from '@/lib/format/fold'
+
+describe('folding', () => {
+  test.each([
+    ['İstanbul', 'istanbul'],
+    ['ISPARTA', 'isparta'],
+    ['ısparta', 'isparta'],
+    ['Çiğdem ŞÜKRÜ', 'cigdem sukru'],
+    ['Straße', 'strasse'],
+    ['GROẞ', 'gross'],
+    ['Müller', 'muller'],
+    ['Mu\u0308ller', 'muller'],
+    ['créme brûlée', 'creme brulee'],
+    ['علي كريمى', 'علی کریمی'],
+    ['مُحَمَّد', 'محمد'],
+    ['آبـــان', 'ابان'],
+    ['مسئول مؤسسة', 'مسیول موسسه'],
+    ['خانۀ', 'خانه'],
+    ['می‌خواهم', 'میخواهم'],
+    ['ﻻﻣﭗ', 'لامپ'],
+    ['۱۲٣٤', '1234'],
+    ['۱٬۲۳۴٫۵', '1,234.5'],
+    ['\u200e−۵\u200f', '-5'],
+    ['ＡＢＣ１２', 'abc12'],
+    ['ﬁn', 'fin'],
+    ['soft\u00adhyphen', 'softhyphen'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['', ''],
+  ])('%s is found as %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  test('a text folds as its characters do, one by one: that is what highlighting builds on', () => {
+    for (const text of ['İstanbul Straße ﬁn', 'می‌خواهم ۱٬۲۳۴٫۵ علي', 'ΟΔΟΣ e\u0301 ﷲ ½ 𝟙 한글', 'GROẞ ı İ']) {
+      expect([...text].map(fold).join('')).toBe(fold(text))
+    }
+  })
+
+  test('folding twice changes nothing more', () => {
+    for (const text of ['İstanbul ı Straße', 'می‌خواهم مسئول ۀ', '−۱٬۲۳۴٫۵']) expect(fold(fold(text))).toBe(fold(text))
+  })
+})
+
+describe('matching', () => {
+  test('all words must be there, in any order and anywhere', () => {
+    const matches = matcher(' karimi  sar ')
+    expect(matches('Sara Karimi')).toBe(true)
+    expect(matches('KARIMI, Sarah')).toBe(true)
+    expect(matches('Sara')).toBe(false)
+  })
+
+  test('no words match everything', () => {
+    expect(matcher('  ')('anything')).toBe(true)
+    expect(foldWords('\u200c ')).toEqual([])
+    expect(matcher('\u064b')('anything')).toBe(true)
+  })
+
+  test.each(['کتاب‌خانه', 'کتاب خانه', 'کتابخانه'])('a half-space typed matches a space and nothing in %s', (text) => {
+    expect(matcher('کتاب‌خانه')(text)).toBe(true)
+    expect(matcher('کتاب خانه')(text)).toBe(true)
+  })
+
+  test('a half-space in a text matches nothing typed', () => {
+    expect(matcher('کتابخانه')('کتاب‌خانه')).toBe(true)
+  })
+
+  test.each([
+    ...[
+      '1250000',
+      '1250000.5',
+      '1,250,000',
+      '1,250,000.5',
+      '1.250.000',
+      '1.250.000,5',
+      '۱٬۲۵۰٬۰۰۰',
+      '۱٬۲۵۰٬۰۰۰٫۵',
+      '۱،۲۵۰،۰۰۰',
+      '1,250,001',
+    ],
+    ...['1.250.001', '1,25', '250,000', '1 250 000', '۱۲۵۰'],
+  ])('an amount is found by %s', (query) => {
+    const row = foldRow(['Sara', '1250000.5', 3])
+    expect(matchesFolded(foldWords(query), row)).toBe(true)
+  })
+
+  test('a negative amount is found with its sign, a number of JavaScript too', () => {
+    expect(matchesFolded(foldWords('-1,000'), foldRow([-1000]))).toBe(true)
+    expect(matchesFolded(foldWords('−۱٬۰۰۰'), foldRow(['-1000']))).toBe(true)
+    expect(matchesFolded(foldWords('-1000'), foldRow(['1000']))).toBe(false)
+    expect(matchesFolded(foldWords('12,5'), foldRow(['12.5']))).toBe(true)
+  })
+
+  test('a word does not match across two values, and what is no text is left out', () => {
+    expect(matchesFolded(foldWords('ab'), foldRow(['a', 'b']))).toBe(false)
+    expect(foldRow([null, undefined, true, {}, ['x'], 'A'])).toBe('a')
+  })
+
+  test('codes and phone numbers are not taken for amounts', () => {
+    expect(foldRow(['0012345', '09121234567', '123'])).toBe('0012345\n09121234567\n123')
+  })
+})
+
+describe('highlighting', () => {
+  function marked(text: string, query: string): string {
+    let shift = 0
+    return matchRanges(text, foldWords(query)).reduce((result, [start, end]) => {
+      const next = `${result.slice(0, start + shift)}[${result.slice(start + shift, end + shift)}]${result.slice(end + shift)}`
+      shift += 2
+      return next
+    }, text)
+  }
+
+  test.each([
+    ['Sara Karimi', 'kar sa', '[Sa]ra [Kar]imi'],
+    ['banana', 'an', 'b[anan]a'],
+    ['İstanbul', 'istan', '[İstan]bul'],
+    ['Straße', 'strasse', '[Straße]'],
+    ['Straße', 'ss', 'Stra[ß]e'],
+    ['oﬃce', 'fi', 'o[ﬃ]ce'],
+    ['Mu\u0308ller', 'mu', '[Mu\u0308]ller'],
+    ['کتاب‌خانه', 'کتابخانه', '[کتاب‌خانه]'],
+    ['علي كريمي', 'علی', '[علي] كريمي'],
+    ['۱٬۲۵۰٬۰۰۰', '1250', '[۱٬۲۵۰]٬۰۰۰'],
+    ['۱٬۲۵۰٬۰۰۰', '1,250', '[۱٬۲۵۰]٬۰۰۰'],
+    ['1.250.000,50', '1,250,000', '[1.250.000],50'],
+    ['1,250,000.5', '1250000.5', '[1,250,000.5]'],
+    ['A-۰۰۱۲', '0012', 'A-[۰۰۱۲]'],
+    ['😀 ab 😀', 'ab', '😀 [ab] 😀'],
+    ['Sara', 'x', 'Sara'],
+    ['Sara', '', 'Sara'],
+    ['12', '1.2', '12'],
+  ])('in %s, %s marks %s', (text, query, result) => {
+    expect(marked(text, query)).toBe(result)
+  })
+})
+
+describe('codes', () => {
+  test('numbers in codes count as numbers, of any length and in any digits', () => {
+    const ascending = [
+      '1',
+      '2',
+      '۳',
+      '10',
+      '٠11',
+      '99999999999999999999',
+      '100000000000000000000',
+      'A1',
+      'a2',
+      'A10',
+      'A10-2',
+      'a10-10',
+      'B',
+    ]
+    const shuffled = ascending.map((code, i) => ({ code, at: (i * 5) % ascending.length })).sort((a, b) => a.at - b.at)
+    expect(shuffled.map(({ code }) => code).sort(naturalCompare)).toEqual(ascending)
+  })
+
+  test('the order is total: equal only when the same, and turned around it is the opposite', () => {
+    const codes = ['007', '7', '۷', 'a', 'A', '', 'a07', 'a7', '1.', '1', '1a', '0', '00', 'ب', 'الف ۲']
+    for (const a of codes) {
+      for (const b of codes) {
+        expect(naturalCompare(a, b) === 0).toBe(a === b)
+        expect(Math.sign(naturalCompare(a, b))).toBe(-Math.sign(naturalCompare(b, a)) + 0)
+        for (const c of codes) if (naturalCompare(a, b) < 0 && naturalCompare(b, c) < 0) expect(naturalCompare(a, c)).toBeLessThan(0)
+      }
+    }
+  })
+
+  test.each([
+    [[], '1'],
+    [['abc', '', 'A7'], '1'],
+    [['1', '2', '10'], '11'],
+    [['0009'], '0010'],
+    [['0099', '7'], '0100'],
+    [['9'], '10'],
+    [['۰۰۴۱'], '0042'],
+    [['5', '6261234567890', '99999999999'], '100000000000'],
+    [['5', '626123456789'], '6'],
+    [['12', '012'], '013'],
+    [['012', '12'], '013'],
+  ])('after %p comes %s', (codes, next) => {
+    expect(nextCode(codes)).toBe(next)
+  })
+})
