@@ -19,6 +19,10 @@ type Question<Answer> = {
 type Asked = Question<unknown> & { settle: (answer: unknown) => void }
 
 const AskContext = createContext<((question: Question<unknown>) => Promise<unknown>) | null>(null)
+const AskingContext = createContext(false)
+
+/** Whether a question stands above everything: what lies below then leaves Escape and the focus to it. */
+export const useAsking = (): boolean => useContext(AskingContext)
 
 /** Shows one question at a time above everything; a second one waits for the first. */
 export function AskProvider({ children }: { children: ReactNode }) {
@@ -44,7 +48,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
 
   return (
     <AskContext value={ask}>
-      {children}
+      <AskingContext value={asked !== null}>{children}</AskingContext>
       <Modal
         opened={asked !== null}
         onClose={() => asked?.settle(asked.otherwise)}

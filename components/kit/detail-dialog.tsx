@@ -15,6 +15,7 @@ import { tellDone } from './tell'
 import { useUnsaved } from './unsaved'
 import { sentencesOf } from './validation'
 import { useNounWords } from './words'
+import type { Mode } from './use-list-screen'
 import type { ResourceScreen } from './use-resource-screen'
 
 type Props<Row extends { readonly id: number }, Draft> = {
@@ -30,22 +31,22 @@ type Props<Row extends { readonly id: number }, Draft> = {
   children: ReactNode
 }
 
+/** A record whose form has unsaved changes; it outlives its address until the person has decided. */
+type Held<Row> = { key: string; row: Row | null; mode: Mode }
+
 /** The detail of the record in the address: View, New and Edit with one set of fields. Nothing typed is lost on any failure. */
 export function DetailDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
   const { of: screen } = props
-  // The form outlives the address for as long as it has unsaved changes: Back asks before it discards.
-  const [held, setHeld] = useState<{ key: string; row: Row | null } | null>(null)
-  const current = screen.openedId === null ? null : { key: screen.openedId, row: screen.opened }
+  const [held, setHeld] = useState<Held<Row> | null>(null)
+  const current: Held<Row> | null = screen.openedId === null ? null : { key: screen.openedId, row: screen.opened, mode: screen.mode }
   const shown = current ?? held
-  const ready = shown !== null && (shown.key === 'new' || shown.row !== null)
-  if (shown !== null && !ready && !screen.missing) return null
-  return <Detail key={shown?.key ?? 'closed'} {...props} row={shown?.row ?? null} opened={shown !== null} addressed={current !== null} hold={setHeld} />
+  if (shown === null || (shown.row === null && shown.key !== 'new' && !screen.missing)) return null
+  return <Detail key={shown.key} {...props} shown={shown} addressed={current !== null} hold={setHeld} />
 }
 
 function Detail<Row extends { readonly id: number }, Draft extends object>({
   of: screen,
-  row,
-  opened,
+  shown,
   addressed,
   hold,
   width = 500,
@@ -53,8 +54,9 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   start,
   keeps,
   children,
-}: Props<Row, Draft> & { row: Row | null; opened: boolean; addressed: boolean; hold: (held: { key: string; row: Row | null } | null) => void }) {
-  const { noun, mode } = screen
+}: Props<Row, Draft> & { shown: Held<Row>; addressed: boolean; hold: (held: Held<Row> | null) => void }) {
+  const { noun } = screen
+  const { key, row, mode } = shown
   const words = useNounWords(noun.noun)
   const t = useTranslations()
   const locale = useLocale()
@@ -83,7 +85,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     setProblem(null)
     try {
       const sentCode = 'code' in draft.data ? String(draft.data.code) : null
-      const { id, savedCode } = await screen.save(draft.data)
+      const { id, savedCode } = await screen.save(row?.id ?? 0, draft.data)
       form.setInitialValues(draft.data as Record<string, unknown>)
       form.reset()
       tellDone(
@@ -99,7 +101,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     } finally {
       setBusy(null)
     }
-  }, [busy, form, noun, screen, t, words])
+  }, [busy, form, noun, row, screen, t, words])
 
   /** Asks what to do with changes; true when leaving is fine. */
   const settle = useCallback(async (): Promise<boolean> => {
@@ -128,28 +130,30 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     screen.close()
   }, [busy, dirty, hold, screen, settle])
 
-  // Back (or a link) took the record out of the address while the form has changes: hold it open and ask.
-  const key = screen.openedId
   useEffect(() => {
-    if (addressed) hold(dirty && key !== null ? { key, row } : null)
-  }, [addressed, dirty, hold, key, row])
-  const asking = useRef(false)
+    if (addressed) hold(dirty ? { key, row, mode } : null)
+  }, [addressed, dirty, hold, key, row, mode])
+
+  // Back (or a link) took the record out of the address while the form has changes: put it back, then ask.
+  const leaving = useRef(false)
   useEffect(() => {
-    if (addressed || !opened || !dirty || asking.current) return
-    asking.current = true
-    const address = window.location.href
-    window.history.pushState({ daftarDialog: true }, '', addressOf(key, row, noun.idOf))
-    void settle().then((leave) => {
-      asking.current = false
-      if (!leave) return
-      hold(null)
-      window.history.replaceState(null, '', address)
-    })
-  }, [addressed, opened, dirty, settle, hold, key, row, noun])
+    if (!addressed && dirty) {
+      leaving.current = true
+      openAgain(key, mode)
+    } else if (addressed && leaving.current) {
+      leaving.current = false
+      void close()
+    }
+  }, [addressed, dirty, close, key, mode])
 
   const remove = async () => {
     if (!row || !screen.remove || busy) return
-    const sure = await confirm({ title: t('record.deleteTitle'), body: t('record.deleteBody', { name: `\u2068${nameOf(row)}\u2069` }), yes: t('actions.delete'), danger: true })
+    const sure = await confirm({
+      title: t('record.deleteTitle'),
+      body: t('record.deleteBody', { name: `\u2068${nameOf(row)}\u2069` }),
+      yes: t('actions.delete'),
+      danger: true,
+    })
     if (!sure) return
     setBusy('delete')
     setProblem(null)
@@ -170,7 +174,14 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       row && (
         <>
           {screen.remove && (
-            <Button variant="subtle" color="red" onClick={remove} loading={busy === 'delete'} disabled={kept !== null} title={kept ?? undefined}>
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={remove}
+              loading={busy === 'delete'}
+              disabled={kept !== null}
+              title={kept ?? undefined}
+            >
               {t('actions.delete')}
             </Button>
           )}
@@ -189,7 +200,14 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     )
 
   return (
-    <RecordDialog opened={opened} width={width} onClose={() => void close()} title={row ? <bdi>{nameOf(row)}</bdi> : words.one} note={row ? `${words.one} · ${t(`record.${mode}`)}` : t('record.new')} footer={footer}>
+    <RecordDialog
+      opened
+      width={width}
+      onClose={() => void close()}
+      title={row ? <bdi>{nameOf(row)}</bdi> : words.one}
+      note={row ? `${words.one} · ${t(`record.${mode}`)}` : t('record.new')}
+      footer={footer}
+    >
       <Stack ref={body} gap="sm">
         {problem && (
           <Alert color="red" role="alert">
@@ -221,9 +239,9 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   )
 }
 
-function addressOf<Row>(key: string | null, row: Row | null, idOf: (row: Row) => string | number): string {
+function openAgain(key: string, mode: Mode) {
   const query = new URLSearchParams(window.location.search)
-  query.set('detail', row ? String(idOf(row)) : (key ?? 'new'))
-  if (row) query.set('edit', '')
-  return `${window.location.pathname}?${query.toString()}`
+  query.set('detail', key)
+  if (mode === 'edit') query.set('edit', '')
+  window.history.pushState({ daftarDialog: true }, '', `${window.location.pathname}?${query.toString()}`)
 }

@@ -16,7 +16,9 @@ type Common = { hint?: string; disabled?: boolean }
  * The fields of one noun: names are checked against its draft and against its labels in the messages.
  * Each field draws itself as a line of a document in View and as an input in New and Edit.
  */
-export function fieldsOf<Row extends { readonly id: number }, Draft, Name extends NounName>(_noun: EditableNoun<Row, Draft> & { readonly noun: Name }) {
+export function fieldsOf<Row extends { readonly id: number }, Draft, Name extends NounName>(
+  _noun: EditableNoun<Row, Draft> & { readonly noun: Name },
+) {
   return {
     Text: TextField as (props: Common & { name: NamesOf<Draft, string, FieldName<Name>>; ltr?: boolean; autoFocus?: boolean }) => ReactNode,
     Check: CheckField as (props: Common & { name: NamesOf<Draft, boolean, FieldName<Name>>; yes: string; no: string }) => ReactNode,

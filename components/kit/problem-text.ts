@@ -17,7 +17,8 @@ export function useProblemText(): (problem: Problem) => string {
         if (description) return t('rejectedWithText', { description: isolate(description) })
         return errorCode ? t('rejectedCodeOnly', { code: isolate(errorCode) }) : t('rejected')
       }
-      if (code === 'tooMany') return retryAfter === undefined ? t('tooMany') : t('tooManyFor', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) })
+      if (code === 'tooMany')
+        return retryAfter === undefined ? t('tooMany') : t('tooManyFor', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) })
       return t(code)
     },
     [t],

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { CloseButton, Modal, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
+import { useAsking } from './confirm'
 import styles from './record-dialog.module.css'
 
 /** Below this width dialogs take the whole screen (look.md). */
@@ -17,12 +18,15 @@ export function RecordDialog(props: {
   note?: ReactNode
   width: number
   onClose: () => void
+  /** Another dialog of the same screen lies above this one. */
+  covered?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
   const t = useTranslations('actions')
   const fullScreen = useMediaQuery(phone) ?? false
   const titleId = useId()
+  const below = useAsking() || props.covered === true
   return (
     <Modal.Root
       opened={props.opened}
@@ -30,6 +34,8 @@ export function RecordDialog(props: {
       size={props.width}
       fullScreen={fullScreen}
       centered={!fullScreen}
+      closeOnEscape={!below}
+      trapFocus={!below}
       transitionProps={{ duration: 120 }}
       aria-labelledby={titleId}
     >

@@ -1,21 +1,22 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { notifications } from '@mantine/notifications'
 
 /** Success stands for five seconds, pausable by pointing at it (D146). */
 const successLasts = 5_000
 
 /** Tells that something was done. */
-export function tellDone(message: string): void {
+export function tellDone(message: ReactNode): void {
   notifications.show({ message, color: 'green', autoClose: successLasts, withBorder: true })
 }
 
 /** Tells that something failed; it stays until it is closed. */
-export function tellFailed(message: string): void {
+export function tellFailed(message: ReactNode): void {
   notifications.show({ message, color: 'red', autoClose: false, withBorder: true })
 }
 
 /** Tells something that is neither success nor failure. */
-export function tellNews(message: string): void {
+export function tellNews(message: ReactNode): void {
   notifications.show({ message, autoClose: successLasts, withBorder: true })
 }

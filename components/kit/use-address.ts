@@ -12,21 +12,18 @@ export function useAddress() {
   const search = useSearchParams()
 
   /** Sets or (by null) removes parts of the query. `push` makes a step that Back undoes. */
-  const change = useCallback(
-    (parts: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'replace') => {
-      const next = new URLSearchParams(window.location.search)
-      for (const [name, value] of Object.entries(parts)) {
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-      }
-      // A parameter without a value reads better without its sign: ?detail=12&edit
-      const query = next.toString().replaceAll(/=(?=&|$)/g, '')
-      const address = `${window.location.pathname}${query ? `?${query}` : ''}${window.location.hash}`
-      if (how === 'push') window.history.pushState({ [madeHere]: true }, '', address)
-      else window.history.replaceState({ ...stateFlag() }, '', address)
-    },
-    [],
-  )
+  const change = useCallback((parts: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'replace') => {
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(parts)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    // A parameter without a value reads better without its sign: ?detail=12&edit
+    const query = next.toString().replaceAll(/=(?=&|$)/g, '')
+    const address = `${window.location.pathname}${query ? `?${query}` : ''}${window.location.hash}`
+    if (how === 'push') window.history.pushState({ [madeHere]: true }, '', address)
+    else window.history.replaceState({ ...stateFlag() }, '', address)
+  }, [])
 
   /** Undoes a pushed step by going back, or removes the parts when the page was opened by a link to them. */
   const retreat = useCallback(

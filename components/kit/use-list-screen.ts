@@ -73,4 +73,3 @@ export function useListScreen<Row, Scope = void>(noun: Noun<Row, Scope>, scope: 
     mode: openedId === 'new' ? 'new' : search.has('edit') ? 'edit' : 'view',
   }
 }
-

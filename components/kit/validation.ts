@@ -14,7 +14,9 @@ export function sentencesOf(
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '')
     if (name in sentences) continue
-    sentences[name] = (isMissing(issue) ? words.own(`validation.${name}`) : null) ?? words.say(`validation.${keyOf(issue)}`, valuesOf(issue, words.field(name)))
+    sentences[name] =
+      (isMissing(issue) ? words.own(`validation.${name}`) : null) ??
+      words.say(`validation.${keyOf(issue)}`, valuesOf(issue, words.field(name)))
   }
   return sentences
 }

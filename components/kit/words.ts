@@ -4,7 +4,9 @@ import { useMemo } from 'react'
 import { useTranslations, type Messages } from 'next-intl'
 
 /** Blocks of the messages that describe a noun: they name it and its fields. */
-export type NounName = { [Name in keyof Messages]: Messages[Name] extends { title: string; one: string; fields: object } ? Name : never }[keyof Messages]
+export type NounName = {
+  [Name in keyof Messages]: Messages[Name] extends { title: string; one: string; fields: object } ? Name : never
+}[keyof Messages]
 
 /** Names of the labels that a noun has. */
 export type FieldName<Name extends NounName> = keyof Messages[Name]['fields'] & string

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Noun } from '@/lib/contract/noun'
 import type { Rows } from '@/lib/contract/wire'
@@ -40,17 +40,23 @@ function keyOf(session: Session, noun: string, scope: unknown) {
 export function useResource<Row, Scope = void>(noun: Noun<Row, Scope>, scope: Scope): Resource<Row> {
   const session = useSession()
   const key = keyOf(session, noun.noun, scope)
-  const read = useCallback(
-    async (): Promise<Cached<Row>> => ({ ...(await send(noun.list({ fiscalYearId: session.year.id }, scope))), readAt: Date.now() }),
-    [noun, scope, session.year.id],
-  )
+  // Somebody asked for fresh figures: the cloud computes those again that it keeps.
+  const asked = useRef(false)
+  const read = useCallback(async (): Promise<Cached<Row>> => {
+    const refresh = asked.current
+    asked.current = false
+    return { ...(await send(noun.list({ fiscalYearId: session.year.id, refresh }, scope))), readAt: Date.now() }
+  }, [noun, scope, session.year.id])
   const { data, error, isValidating, mutate } = useSWR<Cached<Row>, unknown>(key, read, {
     dedupingInterval: listLifetime,
     focusThrottleInterval: listLifetime,
     shouldRetryOnError: false,
   })
 
-  const refresh = useCallback(async () => void (await mutate()), [mutate])
+  const refresh = useCallback(async () => {
+    asked.current = true
+    await mutate()
+  }, [mutate])
   const readFresh = useCallback(async () => {
     const fresh = await read()
     await mutate(fresh, { revalidate: false })

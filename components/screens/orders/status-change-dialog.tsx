@@ -1,0 +1,60 @@
+'use client'
+
+import { useState } from 'react'
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { Order } from '@/lib/contract/orders'
+import { RecordDialog } from '@/components/kit/record-dialog'
+import { useStatusWord } from './status-badge'
+import type { useStatusChange } from './use-status-change'
+
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+/** Asks for the optional words that go with a change, and says whom the server will text (D48). */
+export function StatusChangeDialog({ order, change }: { order: Order; change: ReturnType<typeof useStatusChange> }) {
+  const t = useTranslations()
+  const word = useStatusWord()
+  const [description, setDescription] = useState('')
+  if (change.target === null) return null
+  return (
+    <RecordDialog
+      opened
+      width={500}
+      onClose={change.forget}
+      title={t('orders.changeTitle', { status: word(change.target) })}
+      footer={
+        <>
+          <Button variant="default" onClick={change.forget} disabled={change.busy}>
+            {t('actions.cancel')}
+          </Button>
+          <Button onClick={() => void change.change(description)} loading={change.busy}>
+            {t('orders.change')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {change.trouble && (
+          <Alert color="red" role="alert">
+            {change.trouble}
+          </Alert>
+        )}
+        <Textarea
+          data-autofocus
+          label={t('orders.description')}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={1000}
+        />
+        <Text size="sm" c="dimmed">
+          {order.mobile === ''
+            ? t('orders.willNotText')
+            : t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(order.mobile) })}
+        </Text>
+      </Stack>
+    </RecordDialog>
+  )
+}

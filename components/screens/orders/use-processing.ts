@@ -1,0 +1,44 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { send } from '@/lib/client/send'
+import { useCan, useSession } from '@/lib/client/session'
+
+/** Orders whose change to processing is under way or done in this page: once is enough, whoever asks (D46). */
+const begun = new Set<number>()
+
+type Processing = { readonly orderId: number; readonly problem: Problem | null }
+
+/**
+ * The automatic step from pending review to processing. It rests on a fresh reading of the month, so that an order which a
+ * colleague has moved on is never pushed back (D45), and needs the right to change orders (D46).
+ */
+export function useProcessing(readFresh: () => Promise<readonly Order[]>) {
+  const { organisationId } = useSession()
+  const mayChange = useCan()(orders.rights.update)
+  const [processing, setProcessing] = useState<Processing | null>(null)
+
+  const begin = useCallback(
+    async (order: Pick<Order, 'id' | 'status'>) => {
+      if (order.status !== 1 || !mayChange || begun.has(order.id)) return
+      begun.add(order.id)
+      setProcessing({ orderId: order.id, problem: null })
+      try {
+        const fresh = (await readFresh()).find(({ id }) => id === order.id)
+        if (fresh?.status === 1) {
+          await send(changeOrderStatus({ id: order.id, status: 2, description: '', organisationId }))
+          await readFresh()
+        }
+        setProcessing(null)
+      } catch (error) {
+        begun.delete(order.id)
+        setProcessing({ orderId: order.id, problem: problemOf(error) })
+      }
+    },
+    [mayChange, organisationId, readFresh],
+  )
+
+  return { processing, begin }
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useCallback, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { changeOrderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { problemOf } from '@/lib/contract/problem'
+import { send } from '@/lib/client/send'
+import { useDeedKey } from '@/components/kit/deed-key'
+import { useConfirm } from '@/components/kit/confirm'
+import { useFormats } from '@/components/kit/formats'
+import { useProblemText } from '@/components/kit/problem-text'
+import { useStatusWord } from './status-badge'
+import { useTellChange } from './tell-change'
+
+/** Statuses that end the work on an order: leaving them is asked about (D47). */
+const final: readonly number[] = [5, 6]
+
+/** Changes an order's status after a look at what it is now. Nothing typed is lost on a failure. */
+export function useStatusChange(order: Order, readFresh: () => Promise<readonly Order[]>) {
+  const t = useTranslations('orders')
+  const word = useStatusWord()
+  const confirm = useConfirm()
+  const sentence = useProblemText()
+  const formats = useFormats()
+  const tellChange = useTellChange()
+  const withKey = useDeedKey()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [target, setTarget] = useState<OrderStatus | null>(null)
+  // The status that stood on the screen when the person decided: a change by a colleague is shown once before it is overruled.
+  const seen = useRef(order.status)
+
+  const choose = useCallback(
+    (status: OrderStatus) => {
+      seen.current = order.status
+      setTrouble(null)
+      setTarget(status)
+    },
+    [order.status],
+  )
+
+  const change = useCallback(
+    async (description: string): Promise<void> => {
+      if (target === null || busy) return
+      setBusy(true)
+      setTrouble(null)
+      try {
+        const fresh = (await readFresh()).find(({ id }) => id === order.id)
+        if (!fresh) {
+          setTrouble(t('gone'))
+          return
+        }
+        if (fresh.status !== seen.current) {
+          seen.current = fresh.status
+          const last = fresh.history.items.at(-1)
+          setTrouble(t('changedMeanwhile', { status: word(fresh.status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
+          return
+        }
+        const question = target === 5 ? t('cancelQuestion') : final.includes(fresh.status) ? t('leaveQuestion', { from: word(fresh.status), to: word(target) }) : null
+        if (question !== null && !(await confirm({ title: question, yes: t('change'), danger: true }))) return
+        const { smsStatus } = await withKey((idempotencyKey) =>
+          send(changeOrderStatus({ id: order.id, status: target, description: description.trim() }), { idempotencyKey }),
+        )
+        setTarget(null)
+        tellChange(smsStatus)
+        // The change stands whatever becomes of this reading: a list that cannot be read again says so itself.
+        await readFresh().catch(() => undefined)
+      } catch (error) {
+        setTrouble(sentence(problemOf(error)))
+      } finally {
+        setBusy(false)
+      }
+    },
+    [busy, confirm, formats, order.id, readFresh, sentence, t, target, tellChange, withKey, word],
+  )
+
+  return { target, choose, forget: useCallback(() => setTarget(null), []), change, busy, trouble }
+}
