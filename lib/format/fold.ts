@@ -103,16 +103,15 @@ export function nextCode(codes: Iterable<string>): string {
 // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Accents and vowel signs; the Arabic tatweel; and what cannot be seen: joiners, direction marks, soft hyphens. Ranges, because they are
- * five times faster than Unicode's classes, and a long list is folded all at once. */
-const dropped =
-  /[\u00ad\u0300-\u036f\u0610-\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+// Written as ranges, because they are five times faster than Unicode's classes, and a long list is folded all at once.
+const accents = '\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\ufe00-\ufe0f'
+const unseen = '\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff'
+const tatweel = '\u0640'
+const dropped = new RegExp(`[${accents}${unseen}${tatweel}]`, 'g')
 
-const variants: Record<string, string> = {
-  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ە: 'ه', ہ: 'ه', ھ: 'ه', ٱ: 'ا' },
-  ...{ ı: 'i', ß: 'ss', ς: 'σ', '٬': ',', '،': ',', '٫': '.', '−': '-' },
-}
-
+const letters = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ە: 'ه', ہ: 'ه', ھ: 'ه', ٱ: 'ا', ı: 'i', ß: 'ss', ς: 'σ' }
+const marks = { '٬': ',', '،': ',', '٫': '.', '−': '-' }
+const variants: Record<string, string> = { ...letters, ...marks }
 const variant = new RegExp(`[${Object.keys(variants).join('')}]`, 'g')
 
 const amount = /^-?(?:[1-9]\d{3,}(?:\.\d+)?|\d+\.\d+)$/

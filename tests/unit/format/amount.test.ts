@@ -51,8 +51,29 @@ describe('amounts on the wire', () => {
   })
 
   test.each([
-    ...[undefined, null, true, '', ' ', '-', '.', 'abc', '1,5', '12,34', '1,2345', '1.2.3', '--1', '5-', '1e9999', '0x1f', 'NaN', '1 a'],
-    ...[Number.NaN, Number.POSITIVE_INFINITY, {}, [], [1]],
+    undefined,
+    null,
+    true,
+    '',
+    ' ',
+    '-',
+    '.',
+    'abc',
+    '1,5',
+    '12,34',
+    '1,2345',
+    '1.2.3',
+    '--1',
+    '5-',
+    '1e9999',
+    '0x1f',
+    'NaN',
+    '1 a',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    {},
+    [],
+    [1],
   ])('%p is no amount', (sent) => {
     expect(parseAmount(sent)).toBeNull()
   })

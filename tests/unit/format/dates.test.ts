@@ -31,20 +31,20 @@ describe('dates on the wire', () => {
   })
 
   test.each([
-    ...[
-      '',
-      'today',
-      '2026-02-30',
-      '1404/12/30',
-      '2026-13-01',
-      '20261121',
-      '21/11/2026',
-      '0001-01-01T00:00:00',
-      '2026-11-211',
-      '2026-11',
-      null,
-    ],
-    ...[undefined, 20261121, new Date(0)],
+    '',
+    'today',
+    '2026-02-30',
+    '1404/12/30',
+    '2026-13-01',
+    '20261121',
+    '21/11/2026',
+    '0001-01-01T00:00:00',
+    '2026-11-211',
+    '2026-11',
+    null,
+    undefined,
+    20261121,
+    new Date(0),
   ])('%p is none', (sent) => {
     expect(parseWireDate(sent)).toBeNull()
     expect(parseWireDateTime(sent)).toBeNull()

@@ -6,9 +6,12 @@ import { parseTypedDate } from '@/lib/format/typed-date'
  * Compares every day from 1300 to 1500 with ICU, both ways, in the time zone this process was started in, and prints what differs.
  * A program of its own, because a zone can only be chosen at the start.
  */
-const icu = new Intl.DateTimeFormat('en', {
-  ...{ calendar: 'persian', numberingSystem: 'latn', timeZone: 'UTC' },
-  ...{ year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' },
+const icu = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
 })
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

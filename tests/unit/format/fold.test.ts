@@ -32,7 +32,7 @@ describe('folding', () => {
 
   test('a text folds as its characters do, one by one: that is what highlighting builds on', () => {
     for (const text of ['İstanbul Straße ﬁn', 'می‌خواهم ۱٬۲۳۴٫۵ علي', 'ΟΔΟΣ e\u0301 ﷲ ½ 𝟙 한글', 'GROẞ ı İ']) {
-      expect([...text].map(fold).join('')).toBe(fold(text))
+      expect(Array.from(text, fold).join('')).toBe(fold(text))
     }
   })
 
@@ -65,19 +65,21 @@ describe('matching', () => {
   })
 
   test.each([
-    ...[
-      '1250000',
-      '1250000.5',
-      '1,250,000',
-      '1,250,000.5',
-      '1.250.000',
-      '1.250.000,5',
-      '۱٬۲۵۰٬۰۰۰',
-      '۱٬۲۵۰٬۰۰۰٫۵',
-      '۱،۲۵۰،۰۰۰',
-      '1,250,001',
-    ],
-    ...['1.250.001', '1,25', '250,000', '1 250 000', '۱۲۵۰'],
+    '1250000',
+    '1250000.5',
+    '1,250,000',
+    '1,250,000.5',
+    '1.250.000',
+    '1.250.000,5',
+    '۱٬۲۵۰٬۰۰۰',
+    '۱٬۲۵۰٬۰۰۰٫۵',
+    '۱،۲۵۰،۰۰۰',
+    '1,250,001',
+    '1.250.001',
+    '1,25',
+    '250,000',
+    '1 250 000',
+    '۱۲۵۰',
   ])('an amount is found by %s', (query) => {
     const row = foldRow(['Sara', '1250000.5', 3])
     expect(matchesFolded(foldWords(query), row)).toBe(true)

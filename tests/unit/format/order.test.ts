@@ -1,0 +1,21 @@
+import { textOrder } from '@/lib/format/collate'
+import { formatList } from '@/lib/format/list'
+
+test('names stand in the order of their alphabet, numbers in them in the order of numbers', () => {
+  expect(['گل', 'پارچه', 'بازار', 'چای', 'آب'].sort(textOrder('fa'))).toEqual(['آب', 'بازار', 'پارچه', 'چای', 'گل'])
+  expect(['Ütü', 'Şeker', 'Sabun', 'Ilgın', 'İpek', 'Çay', 'Cam'].sort(textOrder('tr'))).toEqual([
+    'Cam',
+    'Çay',
+    'Ilgın',
+    'İpek',
+    'Sabun',
+    'Şeker',
+    'Ütü',
+  ])
+  expect(['Öl', 'Zange', 'Ofen', 'Regal 10', 'regal 2'].sort(textOrder('de'))).toEqual(['Ofen', 'Öl', 'regal 2', 'Regal 10', 'Zange'])
+})
+
+test('a list is joined as the language does', () => {
+  expect(formatList(['Code', 'Name', 'Preis'], 'de')).toBe('Code, Name und Preis')
+  expect(formatList(['کد', 'نام'], 'fa')).toBe('کد و نام')
+})
