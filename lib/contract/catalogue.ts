@@ -1,11 +1,30 @@
+import { accessGroups } from './access-groups'
+import { accounts } from './accounts'
+import { balanceSheet } from './balance-sheet'
 import type { Path } from './call'
-import { listRight, type Rights } from './noun'
-import { any, either, right, type Right } from './rights'
-import { creditors, debtors } from './parties'
-import { orders } from './orders'
+import { cashBalance } from './cash-balance'
+import { passwordChange } from './change-password'
+import { payableCheques, receivableCheques } from './cheques'
+import { currentRatio } from './current-ratio'
 import { goods } from './goods'
 import { goodsGroups } from './goods-groups'
+import { goodsImages } from './goods-images'
+import { ledger } from './ledger'
+import { listRight, type Rights } from './noun'
 import { optionTemplates } from './option-templates'
+import { orderOptions } from './order-options'
+import { orders } from './orders'
+import { creditors, debtors } from './parties'
+import { priceList } from './price-list'
+import type { Right } from './rights'
+import { saleSlips } from './sale-slips'
+import { saleStatistics } from './sale-statistics'
+import { salesByMonth } from './sales-by-month'
+import { settings } from './settings'
+import { statementLinks } from './statement-links'
+import { stock } from './stock'
+import { templateAllocation } from './template-allocation'
+import { imageTransfer, templateTransfer } from './transfers'
 import { users } from './users'
 import { warehouses } from './warehouses'
 
@@ -18,17 +37,17 @@ export const reportRights: Readonly<Record<string, Right>> = {
   saleOrderList: orders.rights.list,
   debtorList: debtors.rights.list,
   creditorList: creditors.rights.list,
-  saleSlipList: any('SaleSlipReport', 'SaleSlipList'),
-  goodSaleList: any('GoodSaleReport'),
-  payableCheckList: any('PayableCheckReport', 'PaybleChecks'),
-  receivableCheckList: any('ReceivableCheckReport', 'ReceivaibleChecks'),
-  inventoryStock: any('InventoryStockReport', 'InventoryStock'),
-  balanceSheet: any('BalanceSheetReport', 'BalanceSheet'),
-  currentRatio: right('CurrentRatioChart', 'v'),
-  cashBalance: right('CashBalanceChart', 'v'),
-  fiscalYearBaseSaleReport: either(right('SalesAmountChart', 'v'), right('SalesCountChart', 'v'), right('SalesGrowthRateChart', 'v')),
-  ofcBook: any('OfcBookReport'),
-  ofcList: any('OfcBookReport'),
+  saleSlipList: saleSlips.rights.list,
+  goodSaleList: saleStatistics.rights.list,
+  payableCheckList: payableCheques.rights.list,
+  receivableCheckList: receivableCheques.rights.list,
+  inventoryStock: stock.rights.list,
+  balanceSheet: balanceSheet.rights.list,
+  currentRatio: currentRatio.rights.list,
+  cashBalance: cashBalance.rights.list,
+  fiscalYearBaseSaleReport: salesByMonth.rights.list,
+  ofcBook: ledger.rights.list,
+  ofcList: accounts.rights.list,
 }
 
 type TableRights = Rights & Required<Pick<Rights, 'create' | 'update' | 'remove'>>
@@ -42,8 +61,11 @@ const tables: Readonly<Record<string, TableRights>> = {
 
 const isNew = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === 0
 
+/** A cloud may forgive capitals and blanks in a name, so a guard must not be got round with them. */
+const nameIn = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+
 const ofTable = (deed: (rights: TableRights, body: Body) => Right) => (body: Body) => {
-  const name = typeof body.tableName === 'string' ? body.tableName.trim().toLowerCase() : ''
+  const name = nameIn(body.tableName)
   const rights = Object.hasOwn(tables, name) ? tables[name] : undefined
   return rights ? deed(rights, body) : null
 }
@@ -67,36 +89,36 @@ const entries: Readonly<Record<string, Entry>> = {
   // The rights of ppds stand on its keys: see reportRights. One request may mix allowed and refused keys.
   '/qr/ppds': yearly(read(null)),
   '/qr/editSaleOrder': write(orders.rights.update),
-  '/qr/InsertData': yearly(write(any('OfcBookReport'))),
+  '/qr/InsertData': yearly(write(statementLinks.right)),
   '/qr/optionsTemplateList': read(listRight(optionTemplates.rights)),
   '/qr/insertOptionsTemplate': write(optionTemplates.rights.create),
   '/qr/editOptionsTemplate': write(optionTemplates.rights.update),
   '/qr/removeOptionsTemplate': write(optionTemplates.rights.remove),
-  '/qr/editGoodOptionsTemplate': yearly(write(right('GoodOptionsTemplate', 'u'))),
-  '/qr/transferTemplates': { kind: 'transfer', right: right('GoodOptionsTemplate', 't'), yearly: true },
-  '/gl/templatelist': read(right('OrderOptionsTemplate', 'u', 'l')),
-  '/gl/templateSave': write(right('OrderOptionsTemplate', 'u')),
-  '/qr/FetchData': yearly(read((body) => (body.type === 'pl' ? right('PriceList', 'l') : null))),
-  '/qr/editPriceListOrderingStatus': write(right('PriceList', 'u')),
+  '/qr/editGoodOptionsTemplate': yearly(write(templateAllocation.rights.list)),
+  '/qr/transferTemplates': { kind: 'transfer', right: templateTransfer.rights.list, yearly: true },
+  '/gl/templatelist': read(orderOptions.rights.list),
+  '/gl/templateSave': write(orderOptions.rights.update),
+  '/qr/FetchData': yearly(read(({ type }) => (nameIn(type) === 'pl' ? priceList.rights.list : null))),
+  '/qr/editPriceListOrderingStatus': write(priceList.rights.update),
   '/bd/list': yearly(read(ofTable(listRight))),
   '/bd/save': yearly(write(ofTable((rights, body) => (Number(body.operationType) === 1 ? rights.create : rights.update)))),
   '/bd/remove': yearly(write(ofTable((rights) => rights.remove))),
   '/bd/inventorySave': yearly(write(({ id }) => (isNew(id) ? warehouses.rights.create : warehouses.rights.update))),
   '/bd/inventoryRemove': write(warehouses.rights.remove),
-  '/qr/saveImage': yearly(write(right('GoodImage', 'u'))),
-  '/qr/removeImage': yearly(write(right('GoodImage', 'u'))),
-  '/qr/editImages': yearly(write(right('GoodImage', 'u'))),
-  '/qr/transferImages': { kind: 'transfer', right: right('GoodImage', 't'), yearly: true },
+  '/qr/saveImage': yearly(write(goodsImages.right)),
+  '/qr/removeImage': yearly(write(goodsImages.right)),
+  '/qr/editImages': yearly(write(goodsImages.right)),
+  '/qr/transferImages': { kind: 'transfer', right: imageTransfer.rights.list, yearly: true },
   '/ur/userList': read(users.rights.list),
   '/ur/userSave': write(({ userId }) => (isNew(userId) ? users.rights.create : users.rights.update)),
   '/ur/userRemove': write(users.rights.remove),
-  '/ur/accessGroupList': read(either(right('AccessGroup', 'l'), right('User', 'l'))),
-  '/ur/accessGroupSave': write((body) => right('AccessGroup', isNew(body.accessGroupId) ? 'c' : 'u')),
-  '/ur/accessGroupRemove': write(right('AccessGroup', 'd')),
+  '/ur/accessGroupList': read(listRight(accessGroups.rights)),
+  '/ur/accessGroupSave': write(({ accessGroupId }) => (isNew(accessGroupId) ? accessGroups.rights.create : accessGroups.rights.update)),
+  '/ur/accessGroupRemove': write(accessGroups.rights.remove),
   '/ur/organizationFeatureList': read(null),
-  '/gl/settingList': read(either(right('BasicSettingMenu', 'v'), right('BasicSetting', 'u'))),
-  '/gl/settingSave': write(right('BasicSetting', 'u')),
-  '/ur/changePassword': write(right('ChangePassword', 'u')),
+  '/gl/settingList': read(settings.rights.list),
+  '/gl/settingSave': write(settings.rights.update),
+  '/ur/changePassword': write(passwordChange.rights.list),
 }
 
 const entryOf = (path: string): Entry | undefined => (Object.hasOwn(entries, path) ? entries[path] : undefined)

@@ -40,6 +40,9 @@ export type Single<Value, Scope = void> = {
   readonly load: (context: ListContext, scope: Scope) => Call<Value>
 }
 
+/** Something there is one of, and that can be changed. */
+export type EditableSingle<Value, Draft, Scope = void> = Single<Value, Scope> & { readonly save: (draft: Draft) => Call<void> }
+
 /** What a save answers: the id (0 when the cloud does not tell that of a new record), and the code if the cloud keeps one (it may differ from the code sent). */
 export type Saved = { readonly id: number; readonly savedCode: string | null }
 

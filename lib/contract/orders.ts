@@ -18,7 +18,7 @@ export const choosableStatuses = [3, 4, 5, 6] as const
 /** A status the contract does not name stays readable: the row is shown, without a colour of its own. */
 const status = whole
 
-const keyValue = z.object({ key: requiredText, value: z.unknown().transform(plainValue) })
+const keyValue = z.object({ key: requiredText, value: z.unknown().optional().transform(plainValue) })
 export type KeyValue = z.output<typeof keyValue>
 
 function plainValue(value: unknown): string {
@@ -46,7 +46,13 @@ const orderLineOnWire = z.preprocess(
   orderLine,
 )
 
-export const statusChange = z.object({ saleOrderTransactionId: whole.catch(0), createDateTime: dateTime, status, statusTitle: text, description: text })
+export const statusChange = z.object({
+  saleOrderTransactionId: whole.catch(0),
+  createDateTime: dateTime,
+  status,
+  statusTitle: text,
+  description: text,
+})
 export type StatusChange = z.output<typeof statusChange>
 
 export const order = z
@@ -82,7 +88,8 @@ export const orders = {
   rights: { list: right('SaleOrder', 'l'), update: right('SaleOrder', 'u') },
   idOf: (row) => row.id,
   // Month and range are sent together and come from one value, so that they cannot disagree (D40).
-  list: ({ fiscalYearId }, month) => report('saleOrderList', order, fiscalYearId, { fromDate: month.from, toDate: month.to, monthId: month.id }),
+  list: ({ fiscalYearId }, month) =>
+    report('saleOrderList', order, fiscalYearId, { fromDate: month.from, toDate: month.to, monthId: month.id }),
 } as const satisfies Noun<Order, MonthRange>
 
 /** What became of the customer's SMS after a status change; null when none was meant to be sent. */
@@ -91,7 +98,12 @@ export type SmsOutcome = { readonly smsStatus: number | null }
 const smsStatus = z.object({ smsStatus: whole.nullish().catch(0) })
 
 /** Changes an order's status. `organisationId` goes along on the automatic change to processing only. */
-export const changeOrderStatus = (change: { id: number; status: OrderStatus; description: string; organisationId?: number }): Call<SmsOutcome> => ({
+export const changeOrderStatus = (change: {
+  id: number
+  status: OrderStatus
+  description: string
+  organisationId?: number
+}): Call<SmsOutcome> => ({
   path: '/qr/editSaleOrder',
   body: {
     saleOrderId: change.id,

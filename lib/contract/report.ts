@@ -18,11 +18,17 @@ export function readEntry(key: string, answer: unknown): Record<string, unknown>
   return entry
 }
 
+/** A call of the report gateway for one key, whose entry is read as a whole. */
+export function reportEntry<Answer>(
+  key: string,
+  fiscalYearId: number,
+  extra: Record<string, unknown>,
+  read: (entry: Record<string, unknown>) => Answer,
+): Call<Answer> {
+  return { path: '/qr/ppds', body: { keys: [key], fiscalYearId, ...extra }, read: (answer) => read(readEntry(key, answer)) }
+}
+
 /** A call of the report gateway for one key whose data is a list of rows. */
 export function report<Row>(key: string, row: z.ZodType<Row>, fiscalYearId: number, extra: Record<string, unknown> = {}): Call<Rows<Row>> {
-  return {
-    path: '/qr/ppds',
-    body: { keys: [key], fiscalYearId, ...extra },
-    read: (answer) => readRows(row, readEntry(key, answer).data),
-  }
+  return reportEntry(key, fiscalYearId, extra, ({ data }) => readRows(row, data))
 }

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { readDone, resolved } from './call'
+import type { EditableNoun } from './noun'
+import { right, type Access } from './rights'
+import { filled } from './rules'
+import { readSaved } from './saved'
+import { jsonAsValue, readRows, requiredText, text, whole } from './wire'
+
+const lettersOf = (held: unknown): string[] | null =>
+  Array.isArray(held) && held.every((letter) => typeof letter === 'string') ? held : null
+
+/**
+ * What a group grants. Features that we have no name for are in `access` like all others; an entry of another shape is kept in `rest`
+ * as it came, so that a save gives back what it could not read (D135).
+ */
+export type Grants = { readonly access: Access; readonly rest: readonly unknown[] }
+
+function grantsOf(list: readonly unknown[]): Grants {
+  const access: Record<string, readonly string[]> = {}
+  const rest: unknown[] = []
+  for (const entry of list) {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+      rest.push(entry)
+      continue
+    }
+    for (const [feature, held] of Object.entries(entry)) {
+      const letters = lettersOf(held)
+      if (letters === null) rest.push({ [feature]: held })
+      else access[feature] = [...new Set([...(Object.hasOwn(access, feature) ? (access[feature] ?? []) : []), ...letters])]
+    }
+  }
+  return { access, rest }
+}
+
+/** An access list in either of its shapes. A text that cannot be read damages the row: saving it would take every right away. */
+const grants = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? [] : jsonAsValue(value)),
+  z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])]).transform(grantsOf),
+)
+
+/** A group of rights that users can be in. */
+export const accessGroup = z
+  .object({ accessGroupId: whole, title: text, accessList: grants })
+  .transform(({ accessGroupId: id, title, accessList }) => ({ id, title, grants: accessList }))
+export type AccessGroup = z.output<typeof accessGroup>
+
+/** Bodies of the writing calls. */
+export const accessGroupSaveBody = z.object({
+  accessGroupId: whole,
+  title: requiredText,
+  accessList: z.preprocess(jsonAsValue, z.array(z.unknown())),
+})
+export const accessGroupRemoveBody = z.object({ accessGroupId: whole })
+
+const form = z.object({
+  title: filled,
+  grants: z.object({ access: z.record(z.string(), z.array(z.string()).readonly()).readonly(), rest: z.array(z.unknown()).readonly() }),
+})
+export type AccessGroupDraft = z.output<typeof form>
+
+/** A feature without letters grants nothing and is left out. */
+const listOf = ({ access, rest }: Grants): unknown[] => [
+  ...Object.entries(access)
+    .filter(([, letters]) => letters.length > 0)
+    .map(([feature, letters]) => ({ [feature]: [...letters] })),
+  ...rest,
+]
+
+export const accessGroups = {
+  noun: 'accessGroups',
+  rights: {
+    list: right('AccessGroup', 'l'),
+    borrow: right('User', 'l'),
+    create: right('AccessGroup', 'c'),
+    update: right('AccessGroup', 'u'),
+    remove: right('AccessGroup', 'd'),
+  },
+  idOf: ({ id }) => id,
+  list: () => ({ path: '/ur/accessGroupList', body: {}, read: (answer) => readRows(accessGroup, resolved(answer).data) }),
+  form,
+  blank: { title: '', grants: { access: {}, rest: [] } },
+  draftOf: ({ title, grants }) => ({ title, grants }),
+  save: (_, id, { title, grants }) => ({
+    path: '/ur/accessGroupSave',
+    body: { accessGroupId: id, title, accessList: listOf(grants) } satisfies z.output<typeof accessGroupSaveBody>,
+    read: readSaved(id),
+  }),
+  remove: (_, { id }) => ({
+    path: '/ur/accessGroupRemove',
+    body: { accessGroupId: id } satisfies z.output<typeof accessGroupRemoveBody>,
+    read: readDone,
+  }),
+} as const satisfies EditableNoun<AccessGroup, AccessGroupDraft>

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { readDone, resolved, type Call } from './call'
+import type { ListContext, Noun } from './noun'
+import { optionTemplate, type OptionTemplate } from './option-templates'
+import { right } from './rights'
+import {
+  amountOrNull,
+  amountOrZero,
+  flag,
+  innerList,
+  jsonAsValue,
+  plainList,
+  readRows,
+  renamed,
+  requiredText,
+  text,
+  whole,
+  wholeOrZero,
+  type Rows,
+} from './wire'
+
+const absentAs = <Schema extends z.ZodType>(empty: unknown, schema: Schema) => z.preprocess((value) => jsonAsValue(value) ?? empty, schema)
+
+const images = absentAs({}, z.object({ imageId: plainList(whole), imagePath: text }))
+const templateInfo = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: wholeOrZero }))
+
+/** A goods item in the public price list. */
+export const pricedGood = z
+  .object({
+    GOODSID: whole,
+    GOODSCODE: text,
+    GOODSNAME: text,
+    GOODSNAME2: text,
+    GOODSDESC: text,
+    PRICEGROUPNAME: text,
+    MINQUANTITY: amountOrNull,
+    MAXQUANTITY: amountOrNull,
+    PRICE: amountOrZero,
+    PACKPRICE: amountOrZero,
+    UNIT: text,
+    GOODSGRPNAME: text,
+    images,
+    templateInfo: templateInfo.nullish().catch(null),
+  })
+  .transform((wire) => ({
+    id: wire.GOODSID,
+    code: wire.GOODSCODE,
+    name: wire.GOODSNAME,
+    name2: wire.GOODSNAME2,
+    description: wire.GOODSDESC,
+    priceGroup: wire.PRICEGROUPNAME,
+    minQuantity: wire.MINQUANTITY,
+    maxQuantity: wire.MAXQUANTITY,
+    price: wire.PRICE,
+    packPrice: wire.PACKPRICE,
+    unit: wire.UNIT,
+    groupName: wire.GOODSGRPNAME,
+    images: wire.images.imageId,
+    imageId: wire.images.imageId[0] ?? null,
+    imagePath: wire.images.imagePath,
+    /** 0: none. */
+    templateId: wire.templateInfo?.id ?? 0,
+  }))
+export type PricedGood = z.output<typeof pricedGood>
+
+const allocation = z.object({ goodId: whole, optionsTemplateId: wholeOrZero })
+
+const published = z.object({
+  isActive: flag,
+  organizationInfo: absentAs({}, z.object({ name: text, address: text, phone: text })),
+  data: z.object({ Header: absentAs({}, z.object({ name: text, desc: text })), Body: z.unknown() }),
+  optionsTemplateInfo: absentAs({}, z.object({ optionsTemplate: innerList(optionTemplate), goodsOptionsTemplate: plainList(allocation) })),
+})
+
+/** The price list as the public sees it, and whether it can be ordered from. */
+export type PriceList = Rows<PricedGood> & {
+  readonly isActive: boolean
+  readonly title: string
+  readonly description: string
+  readonly organisation: { readonly name: string; readonly address: string; readonly phone: string }
+  readonly templates: readonly OptionTemplate[]
+}
+
+function readPriceList(answer: unknown): PriceList {
+  const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(jsonAsValue(resolved(answer).data))
+  const { rows, damaged } = readRows(pricedGood, data.Body)
+  const allocated = new Map(optionsTemplateInfo.goodsOptionsTemplate.map(({ goodId, optionsTemplateId }) => [goodId, optionsTemplateId]))
+  return {
+    rows: rows.map((row) => ({ ...row, templateId: allocated.get(row.id) ?? row.templateId })),
+    damaged,
+    isActive,
+    title: data.Header.name,
+    description: data.Header.desc,
+    organisation: organizationInfo,
+    templates: optionsTemplateInfo.optionsTemplate.items,
+  }
+}
+
+/** Bodies of the calls. `key` is the organisation's code. */
+export const fetchPriceListBody = z.object({ key: requiredText, type: z.literal('pl'), fiscalYearId: whole })
+export const orderingStatusBody = z.object({ key: requiredText, isActive: whole.pipe(z.union([z.literal(1), z.literal(0)])) })
+
+/** The public price list of an organisation, by its code. Prices are read only (D116). */
+export const priceList = {
+  noun: 'priceList',
+  rights: { list: right('PriceList', 'l'), update: right('PriceList', 'u') },
+  idOf: ({ id }) => id,
+  list: ({ fiscalYearId }: ListContext, organisationCode: string): Call<PriceList> => ({
+    path: '/qr/FetchData',
+    body: { key: organisationCode, type: 'pl', fiscalYearId } satisfies z.output<typeof fetchPriceListBody>,
+    read: readPriceList,
+  }),
+  /** Opens or closes the list for customers' orders. */
+  setActive: (organisationCode: string, active: boolean): Call<void> => ({
+    path: '/qr/editPriceListOrderingStatus',
+    body: { key: organisationCode, isActive: active ? 1 : 0 } satisfies z.output<typeof orderingStatusBody>,
+    read: readDone,
+  }),
+} as const satisfies Noun<PricedGood, string> & { setActive: unknown }
