@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { Locale } from '@/lib/i18n/locales'
 import { decimalStyle, readDecimal } from './decimal-text'
 import { type Digits, digitsOf, localDigits } from './digits'
+import { marksOf, numberFormat } from './number-format'
 
 /**
  * An exact number as plain decimal text, `-1000.5`: no exponent, no plus, no needless zero, no `-0`.
@@ -26,18 +27,18 @@ const typedStyles: Record<Locale, ReturnType<typeof decimalStyle>> = {
 
 /** What the wire sent as an amount (a number, or text in any of the usual spellings), or null when it is none. */
 export function parseAmount(value: unknown): Amount | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? plain(new Big(value)) : null
+  if (typeof value === 'number') return Number.isFinite(value) ? new Big(value).toFixed() : null
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'string') return null
   if (canonical.test(value)) return value
   const decimal = exponential.test(value.trim()) ? value.trim() : readDecimal(value, wireStyle)
-  return decimal === null ? null : plain(new Big(decimal))
+  return decimal === null ? null : new Big(decimal).toFixed()
 }
 
 /** What a person typed as an amount, in the habits of their language; null when it is broken or could mean two things. */
 export function readAmount(typed: string, locale: Locale): Amount | null {
   const decimal = readDecimal(typed, typedStyles[locale])
-  return decimal === null ? null : plain(new Big(decimal))
+  return decimal === null ? null : new Big(decimal).toFixed()
 }
 
 /** The exact total; fast enough for every row of a long list on each key press. */
@@ -50,27 +51,27 @@ export function sum(amounts: Iterable<Amount>): Amount {
     const scaled = point < 0 ? amount : amount.slice(0, point) + amount.slice(point + 1)
     totals[decimals] = (totals[decimals] ?? 0n) + BigInt(scaled)
   }
-  return plain(totals.reduce((total, part, decimals) => total.plus(`${part}e-${decimals}`), new Big(0)))
+  return totals.reduce((total, part, decimals) => total.plus(`${part}e-${decimals}`), new Big(0)).toFixed()
 }
 
 /** a + b. */
 export function add(a: Amount, b: Amount): Amount {
-  return plain(new Big(a).plus(b))
+  return new Big(a).plus(b).toFixed()
 }
 
 /** a − b. */
 export function subtract(a: Amount, b: Amount): Amount {
-  return plain(new Big(a).minus(b))
+  return new Big(a).minus(b).toFixed()
 }
 
 /** a × b, to the last decimal. */
 export function multiply(a: Amount, b: Amount): Amount {
-  return plain(new Big(a).times(b))
+  return new Big(a).times(b).toFixed()
 }
 
 /** a ÷ b to 20 decimals; null when b is zero, which every screen must answer in its own words. */
 export function divide(a: Amount, b: Amount): Amount | null {
-  return signOf(b) === 0 ? null : plain(new Big(a).div(b))
+  return signOf(b) === 0 ? null : new Big(a).div(b).toFixed()
 }
 
 /** −a. */
@@ -100,7 +101,7 @@ export function compareAmounts(a: Amount, b: Amount): number {
 
 /** Rounds to so many decimals, halves away from zero. */
 export function roundAmount(a: Amount, decimals: number): Amount {
-  return plain(new Big(a).round(decimals, Big.roundHalfUp))
+  return new Big(a).round(decimals, Big.roundHalfUp).toFixed()
 }
 
 /** How an amount is to be shown. */
@@ -150,11 +151,6 @@ export function formatCompact(n: number, locale: Locale, digits?: Digits): strin
   return numberFormat(locale, digits, { notation: 'compact', maximumFractionDigits: 1, signDisplay: 'negative' }).format(n)
 }
 
-function plain(value: Big): Amount {
-  const text = value.toFixed()
-  return text === '-0' ? '0' : text
-}
-
 function compareMagnitudes(a: Amount, b: Amount): number {
   const longer = wholeLength(a) - wholeLength(b)
   if (longer !== 0) return longer
@@ -164,46 +160,4 @@ function compareMagnitudes(a: Amount, b: Amount): number {
 function wholeLength(a: Amount): number {
   const point = a.indexOf('.')
   return point < 0 ? a.length : point
-}
-
-type Marks = { minus: string; plus: string; group: string; point: string }
-
-const knownMarks = new Map<string, Marks>()
-
-/** Signs and separators as Unicode has them, direction marks included, so that a minus stays on its side within Persian text. */
-function marksOf(locale: Locale, digits: Digits): Marks {
-  const key = `${locale} ${digits}`
-  const known = knownMarks.get(key)
-  if (known) return known
-  const format = numberFormat(locale, digits, { signDisplay: 'always', minimumFractionDigits: 1 })
-  const above = format.formatToParts(12345.5)
-  const below = format.formatToParts(-1)
-  const marks = {
-    minus: leadOf(below),
-    plus: leadOf(above),
-    group: above.find(({ type }) => type === 'group')?.value ?? ',',
-    point: above.find(({ type }) => type === 'decimal')?.value ?? '.',
-  }
-  knownMarks.set(key, marks)
-  return marks
-}
-
-function leadOf(parts: Intl.NumberFormatPart[]): string {
-  const digitsBegin = parts.findIndex(({ type }) => type === 'integer')
-  return parts
-    .slice(0, digitsBegin)
-    .map(({ value }) => value)
-    .join('')
-}
-
-const knownFormats = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(locale: Locale, digits: Digits = digitsOf(locale), options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify([locale, digits, options])
-  let format = knownFormats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { numberingSystem: digits, ...options })
-    knownFormats.set(key, format)
-  }
-  return format
 }

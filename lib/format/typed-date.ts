@@ -51,13 +51,11 @@ function nearestYear(lastDigits: number, calendar: CalendarType, hint: CalendarD
 }
 
 /**
- * jalaliday turns Persian into Gregorian rightly (its other direction is a day off in some years, so it is not used). It lets impossible
- * days run over into the next month; taking the answer apart again finds them. In UTC, because some zones have skipped whole days.
+ * jalaliday turns Persian into Gregorian rightly (its other direction is a day off in some years, so it is not used), but lets impossible
+ * days run over into the next month; there the calendar does not agree. In UTC, because some zones have skipped whole days.
  */
 function fromJalali(year: number, month: number, day: number): CalendarDate | null {
   const parsed = dayjs(`${year}-${month}-${day}`, { jalali: true, utc: true })
-  if (!parsed.isValid()) return null
-  const date = parsed.toISOString().slice(0, 10)
-  const back = parts(date, 1)
-  return back.year === year && back.month === month && back.day === day ? date : null
+  const date = parsed.isValid() ? parsed.toISOString().slice(0, 10) : null
+  return fromParts({ year, month, day }, 1) === date ? date : null
 }

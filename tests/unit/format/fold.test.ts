@@ -87,6 +87,7 @@ describe('matching', () => {
 
   test('a negative amount is found with its sign, a number of JavaScript too', () => {
     expect(matchesFolded(foldWords('-1,000'), foldRow([-1000]))).toBe(true)
+    expect(matchesFolded(foldWords('-100,000'), foldRow(['-100000']))).toBe(true)
     expect(matchesFolded(foldWords('−۱٬۰۰۰'), foldRow(['-1000']))).toBe(true)
     expect(matchesFolded(foldWords('-1000'), foldRow(['1000']))).toBe(false)
     expect(matchesFolded(foldWords('12,5'), foldRow(['12.5']))).toBe(true)

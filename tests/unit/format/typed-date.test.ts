@@ -79,6 +79,7 @@ test('an impossible day is refused, not read another way', () => {
   expect(parseTypedDate('04/12/30', 1, hint)).toBeNull()
   expect(parseTypedDate('14041230', 1, hint)).toBeNull()
   expect(parseTypedDate('14051330', 1, hint)).toBeNull()
+  expect(parseTypedDate('14051330', 2, hint)).toBeNull()
   expect(parseTypedDate('30081405', 1, hint)).toBeNull()
   expect(parseTypedDate('31.6.05', 2, hint)).toBeNull()
   expect(parseTypedDate('20260231', 2, hint)).toBeNull()

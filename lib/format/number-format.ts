@@ -1,0 +1,46 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { type Digits, digitsOf } from './digits'
+
+/** What stands around and between the digits of a number. */
+export type Marks = { minus: string; plus: string; group: string; point: string }
+
+const knownMarks = new Map<string, Marks>()
+
+/** Signs and separators as Unicode has them, direction marks included, so that a minus stays on its side within Persian text. */
+export function marksOf(locale: Locale, digits: Digits): Marks {
+  const key = `${locale} ${digits}`
+  const known = knownMarks.get(key)
+  if (known) return known
+  const format = numberFormat(locale, digits, { signDisplay: 'always', minimumFractionDigits: 1 })
+  const above = format.formatToParts(12345.5)
+  const below = format.formatToParts(-1)
+  const marks = {
+    minus: leadOf(below),
+    plus: leadOf(above),
+    group: above.find(({ type }) => type === 'group')?.value ?? ',',
+    point: above.find(({ type }) => type === 'decimal')?.value ?? '.',
+  }
+  knownMarks.set(key, marks)
+  return marks
+}
+
+function leadOf(parts: Intl.NumberFormatPart[]): string {
+  const digitsBegin = parts.findIndex(({ type }) => type === 'integer')
+  return parts
+    .slice(0, digitsBegin)
+    .map(({ value }) => value)
+    .join('')
+}
+
+const knownFormats = new Map<string, Intl.NumberFormat>()
+
+/** A number format of Unicode, made once: making one costs a hundred times more than using it. */
+export function numberFormat(locale: Locale, digits: Digits = digitsOf(locale), options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, digits, options])
+  let format = knownFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { numberingSystem: digits, ...options })
+    knownFormats.set(key, format)
+  }
+  return format
+}
