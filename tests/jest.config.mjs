@@ -17,6 +17,7 @@ async function project(name, testEnvironment) {
     rootDir,
     testEnvironment,
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+    setupFilesAfterEnv: testEnvironment === 'jsdom' ? ['<rootDir>/tests/kit/support/setup.ts'] : [],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   })()
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'] }

@@ -49,35 +49,36 @@ export function AskProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       <AskingContext value={asked !== null}>{children}</AskingContext>
-      <Modal
-        opened={asked !== null}
-        onClose={() => asked?.settle(asked.otherwise)}
-        title={asked?.title}
-        size={asked?.width ?? 290}
-        centered
-        withCloseButton={false}
-        zIndex={400}
-        role="alertdialog"
-      >
-        {asked && (
-          <Stack gap="md">
-            {asked.body && <div>{asked.body}</div>}
-            <Group justify="flex-end" gap="xs">
-              {asked.choices.map(({ value, label, tone }) => (
-                <Button
-                  key={label}
-                  variant={tone === 'quiet' ? 'default' : tone === 'danger' ? 'filled' : tone === 'main' ? 'filled' : 'light'}
-                  {...(tone === 'danger' && { color: 'red' })}
-                  data-autofocus={tone === 'quiet' || undefined}
-                  onClick={() => asked.settle(value)}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Group>
-          </Stack>
-        )}
-      </Modal>
+      <Modal.Root opened={asked !== null} onClose={() => asked?.settle(asked.otherwise)} size={asked?.width ?? 290} centered zIndex={400}>
+        <Modal.Overlay />
+        <Modal.Content>
+          {asked && (
+            <>
+              <Modal.Header>
+                <Modal.Title fw={600}>{asked.title}</Modal.Title>
+              </Modal.Header>
+              <Modal.Body>
+                <Stack gap="md">
+                  {asked.body && <div>{asked.body}</div>}
+                  <Group justify="flex-end" gap="xs">
+                    {asked.choices.map(({ value, label, tone }) => (
+                      <Button
+                        key={label}
+                        variant={tone === 'quiet' ? 'default' : tone === undefined ? 'light' : 'filled'}
+                        {...(tone === 'danger' && { color: 'red' })}
+                        data-autofocus={tone === 'quiet' || undefined}
+                        onClick={() => asked.settle(value)}
+                      >
+                        {label}
+                      </Button>
+                    ))}
+                  </Group>
+                </Stack>
+              </Modal.Body>
+            </>
+          )}
+        </Modal.Content>
+      </Modal.Root>
     </AskContext>
   )
 }

@@ -1,16 +1,22 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { EditableNoun } from '@/lib/contract/noun'
+import { parseAmount } from '@/lib/format/amount'
+import { AmountInput } from './amount-input'
 import { Fact } from './facts'
 import { useDetailForm } from './form-context'
+import { useFormats } from './formats'
 import { useNounWords, type FieldName, type NounName } from './words'
 
 /** Fields of a draft that hold a certain type and have a label. */
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
 
-type Common = { hint?: string; disabled?: boolean }
+type Common = { hint?: string; disabled?: boolean; autoFocus?: boolean }
+type Texts = Common & { ltr?: boolean; autoComplete?: string }
+type Check = Common & { yes: string; no: string }
+type Choices = Common & { options: readonly { value: string; label: string }[]; clearable?: boolean }
 
 /**
  * The fields of one noun: names are checked against its draft and against its labels in the messages.
@@ -19,47 +25,93 @@ type Common = { hint?: string; disabled?: boolean }
 export function fieldsOf<Row extends { readonly id: number }, Draft, Name extends NounName>(
   _noun: EditableNoun<Row, Draft> & { readonly noun: Name },
 ) {
+  type Named<Value, Props> = (props: Props & { name: NamesOf<Draft, Value, FieldName<Name>> }) => ReactNode
   return {
-    Text: TextField as (props: Common & { name: NamesOf<Draft, string, FieldName<Name>>; ltr?: boolean; autoFocus?: boolean }) => ReactNode,
-    Check: CheckField as (props: Common & { name: NamesOf<Draft, boolean, FieldName<Name>>; yes: string; no: string }) => ReactNode,
+    Text: TextField as Named<string, Texts>,
+    Long: LongField as Named<string, Common>,
+    Password: PasswordField as Named<string, Texts>,
+    Amount: AmountField as Named<string, Common>,
+    Choice: ChoiceField as Named<string | null, Choices>,
+    Check: CheckField as Named<boolean, Check>,
   }
 }
 
-function TextField({ name, hint, disabled, ltr, autoFocus }: Common & { name: string; ltr?: boolean; autoFocus?: boolean }) {
+/** What every field needs to know of its place: its label, its mode, its value and its input's props. */
+export function useField(name: string) {
   const { noun, mode, form } = useDetailForm()
-  const words = useNounWords(noun)
-  const label = words.field(name)
-  if (mode === 'view') {
-    const value = String(form.getValues()[name] ?? '')
-    return <Fact label={label}>{value && <bdi {...(ltr && { dir: 'ltr' })}>{value}</bdi>}</Fact>
-  }
+  const label = useNounWords(noun).field(name)
+  return { label, viewed: mode === 'view', value: form.getValues()[name], form, key: form.key(name) }
+}
+
+const common = ({ hint, disabled, autoFocus }: Common) => ({
+  disabled: disabled ?? false,
+  ...(hint && { description: hint }),
+  ...(autoFocus && { 'data-autofocus': true }),
+})
+
+function TextField({ name, ltr, autoComplete = 'off', ...rest }: Texts & { name: string }) {
+  const { label, viewed, value, form, key } = useField(name)
+  const text = String(value ?? '')
+  if (viewed) return <Fact label={label}>{text && <bdi {...(ltr && { dir: 'ltr' })}>{text}</bdi>}</Fact>
   return (
     <TextInput
-      key={form.key(name)}
+      key={key}
       {...form.getInputProps(name)}
+      {...common(rest)}
       label={label}
-      autoComplete="off"
-      disabled={disabled ?? false}
-      {...(hint && { description: hint })}
-      {...(ltr && { dir: 'ltr', styles: { label: { direction: 'inherit' } } })}
-      {...(autoFocus && { 'data-autofocus': true })}
+      autoComplete={autoComplete}
+      {...(ltr && { styles: { input: { direction: 'ltr' } } })}
     />
   )
 }
 
-function CheckField({ name, hint, disabled, yes, no }: Common & { name: string; yes: string; no: string }) {
-  const { noun, mode, form } = useDetailForm()
-  const words = useNounWords(noun)
-  const label = words.field(name)
-  // A native checkbox ignores `readonly`, so View says it in words.
-  if (mode === 'view') return <Fact label={label}>{form.getValues()[name] === true ? yes : no}</Fact>
+function LongField({ name, ...rest }: Common & { name: string }) {
+  const { label, viewed, value, form, key } = useField(name)
+  const text = String(value ?? '')
+  if (viewed) return <Fact label={label}>{text && <bdi>{text}</bdi>}</Fact>
+  return <Textarea key={key} {...form.getInputProps(name)} {...common(rest)} label={label} autosize minRows={2} maxRows={8} />
+}
+
+/** A password is never shown in View. */
+function PasswordField({ name, autoComplete = 'new-password', ltr: _ltr, ...rest }: Texts & { name: string }) {
+  const { label, viewed, form, key } = useField(name)
+  if (viewed) return null
+  return <PasswordInput key={key} {...form.getInputProps(name)} {...common(rest)} label={label} autoComplete={autoComplete} />
+}
+
+function AmountField({ name, ...rest }: Common & { name: string }) {
+  const { label, viewed, value, form, key } = useField(name)
+  const formats = useFormats()
+  const amount = String(value ?? '')
+  if (viewed) return <Fact label={label}>{parseAmount(amount) === null ? amount : formats.price(amount)}</Fact>
+  const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string) => void; value: string }
+  return <AmountInput key={key} {...input} onChange={onChange} {...common(rest)} label={label} />
+}
+
+function ChoiceField({ name, options, clearable, ...rest }: Choices & { name: string }) {
+  const { label, viewed, value, form, key } = useField(name)
+  if (viewed) {
+    const chosen = options.find((one) => one.value === value)
+    return <Fact label={label}>{chosen && <bdi>{chosen.label}</bdi>}</Fact>
+  }
   return (
-    <Checkbox
-      key={form.key(name)}
-      {...form.getInputProps(name, { type: 'checkbox' })}
+    <Select
+      key={key}
+      {...form.getInputProps(name)}
+      {...common(rest)}
       label={label}
-      disabled={disabled ?? false}
-      {...(hint && { description: hint })}
+      data={[...options]}
+      allowDeselect={clearable ?? false}
+      clearable={clearable ?? false}
+      searchable={options.length > 8}
+      comboboxProps={{ withinPortal: true }}
     />
   )
+}
+
+function CheckField({ name, yes, no, ...rest }: Check & { name: string }) {
+  const { label, viewed, value, form, key } = useField(name)
+  // A native checkbox ignores `readonly`, so View says it in words.
+  if (viewed) return <Fact label={label}>{value === true ? yes : no}</Fact>
+  return <Checkbox key={key} {...form.getInputProps(name, { type: 'checkbox' })} {...common(rest)} label={label} />
 }

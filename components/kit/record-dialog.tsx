@@ -1,7 +1,7 @@
 'use client'
 
-import { useId, type ReactNode } from 'react'
-import { CloseButton, Modal, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CloseButton, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useAsking } from './confirm'
@@ -24,8 +24,7 @@ export function RecordDialog(props: {
   children: ReactNode
 }) {
   const t = useTranslations('actions')
-  const fullScreen = useMediaQuery(phone) ?? false
-  const titleId = useId()
+  const fullScreen = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   const below = useAsking() || props.covered === true
   return (
     <Modal.Root
@@ -37,15 +36,14 @@ export function RecordDialog(props: {
       closeOnEscape={!below}
       trapFocus={!below}
       transitionProps={{ duration: 120 }}
-      aria-labelledby={titleId}
     >
       <Modal.Overlay />
-      <Modal.Content className={styles.content ?? ''} aria-labelledby={titleId}>
+      <Modal.Content className={styles.content ?? ''}>
         <header className={styles.header}>
           <div className={styles.heading}>
-            <Title order={2} size="h4" id={titleId} className={styles.title ?? ''}>
+            <Modal.Title fw={600} className={styles.title ?? ''}>
               {props.title}
-            </Title>
+            </Modal.Title>
             {props.note && (
               <Text component="span" size="sm" c="dimmed">
                 {props.note}

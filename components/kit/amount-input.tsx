@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useLocale } from 'next-intl'
+import { readAmount, parseAmount } from '@/lib/format/amount'
+import type { Locale } from '@/lib/i18n/locales'
+import { useFormats } from './formats'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** Plain decimal text, or what was typed when it could not be read. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/**
+ * A figure, typed in any digits with the language's own separators; the value outside is plain decimal text. At rest it is
+ * written like all figures. What cannot be read stays as typed, for the form's rule to complain about.
+ */
+export function AmountInput({ value, onChange, onBlur, onFocus, ...rest }: Props) {
+  const locale = useLocale() as Locale
+  const formats = useFormats()
+  const [typing, setTyping] = useState<string | null>(null)
+  const written = value !== '' && parseAmount(value) !== null ? formats.exact(value) : value
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      dir="ltr"
+      value={typing ?? written}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        setTyping(typed)
+        onChange(typed.trim() === '' ? '' : (readAmount(typed, locale) ?? typed))
+      }}
+      onFocus={(event) => {
+        setTyping(written)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setTyping(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

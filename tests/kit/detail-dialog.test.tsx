@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DetailDialog } from '@/components/kit/detail-dialog'
+import { fieldsOf } from '@/components/kit/fields'
+import { useResourceScreen } from '@/components/kit/use-resource-screen'
+import { warehouses } from '@/lib/contract/warehouses'
+import { cloudThatAnswers } from './support/cloud'
+import { renderInOffice } from './support/office'
+
+jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
+
+const Field = fieldsOf(warehouses)
+const all = { Inventory: ['l', 'c', 'u', 'd'] }
+const stored = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]
+
+function Warehouses() {
+  const resource = useResourceScreen(warehouses)
+  return (
+    <>
+      {resource.rows?.map((row) => (
+        <button key={row.id} type="button" onClick={() => resource.open(row)}>
+          open {row.name}
+        </button>
+      ))}
+      {resource.add && (
+        <button type="button" onClick={resource.add}>
+          add
+        </button>
+      )}
+      <DetailDialog of={resource} nameOf={(row) => row.name}>
+        <Field.Text name="code" />
+        <Field.Text name="name" />
+        <Field.Check name="isDefault" yes="Yes" no="No" />
+      </DetailDialog>
+    </>
+  )
+}
+
+const listed = { '/bd/list': () => ({ status: 'RESOLVE', data: stored }) }
+const person = () => userEvent.setup({ delay: null })
+
+beforeEach(() => window.history.replaceState(null, '', '/warehouselist'))
+
+test('View reads as a document and offers what the rights allow', async () => {
+  cloudThatAnswers(listed)
+  renderInOffice(<Warehouses />, { Inventory: ['l', 'u'] })
+  await person().click(await screen.findByText('open North'))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Default warehouse')).toBeInTheDocument()
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  expect(within(dialog).getByRole('button', { name: 'Edit' })).toBeEnabled()
+  expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByText('add')).toBeNull()
+})
+
+test('an edit that changed nothing leaves without a question; a changed one asks and names the field', async () => {
+  cloudThatAnswers(listed)
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
+  expect(question).toHaveTextContent('You changed: Name')
+  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
+})
+
+test('Back over a changed form asks first, and nothing typed is lost', async () => {
+  cloudThatAnswers(listed)
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('add'))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'South')
+  act(() => window.history.back())
+  const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
+  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South')
+  expect(window.location.search).toContain('detail=new')
+})
+
+test('a refused save keeps the form and says why; two clicks on Save send one save', async () => {
+  let release: (answer: unknown) => void = () => undefined
+  const asked = cloudThatAnswers({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('add'))
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '7')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'South')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  act(() => release({ status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South')
+  expect(asked.filter(({ path }) => path === '/bd/save')).toHaveLength(1)
+})
+
+test('missing values are told at their fields and nothing is sent', async () => {
+  const asked = cloudThatAnswers(listed)
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('add'))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Warehouse code is required.')).toBeInTheDocument()
+  expect(screen.getByText('Warehouse name is required.')).toBeInTheDocument()
+  expect(asked.some(({ path }) => path === '/bd/save')).toBe(false)
+})
+
+test('after a save the saved record is shown in View, from a list read anew', async () => {
+  const rows = [...stored]
+  const asked = cloudThatAnswers({
+    '/bd/list': () => ({ status: 'RESOLVE', data: rows }),
+    '/bd/save': ({ params }) => {
+      rows.push({ ...(params as (typeof stored)[number]), id: 9 })
+      return { status: 'RESOLVE', id: 9, savedCode: '7' }
+    },
+  })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('add'))
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '7')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'South')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(window.location.search).toBe('?detail=9'))
+  expect(screen.getByRole('dialog', { name: 'South' })).toHaveTextContent('View')
+  expect(asked.find(({ path }) => path === '/bd/save')?.body).toEqual({
+    fiscalYearId: 7,
+    tableName: 'inve',
+    operationType: 1,
+    params: { id: 0, code: '7', name: 'South', name2: '', isDefault: false },
+  })
+})
+
+test('a mode typed into the address is clamped to the rights', async () => {
+  cloudThatAnswers(listed)
+  window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
+  renderInOffice(<Warehouses />, { Inventory: ['l'] })
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

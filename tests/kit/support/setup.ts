@@ -1,0 +1,11 @@
+import '@testing-library/jest-dom'
+
+/** What jsdom lacks and Mantine asks for. */
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof ResizeObserver
+window.HTMLElement.prototype.scrollIntoView ??= () => undefined
