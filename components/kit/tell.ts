@@ -16,7 +16,8 @@ export function tellFailed(message: ReactNode): void {
   notifications.show({ message, color: 'red', autoClose: false, withBorder: true })
 }
 
-/** Tells something that is neither success nor failure. */
-export function tellNews(message: ReactNode): void {
-  notifications.show({ message, autoClose: successLasts, withBorder: true })
+/** Tells something that is neither success nor failure; `more` (a way on, say) stands below it and gives it more time. */
+export function tellNews(message: string, more?: ReactNode): void {
+  if (more) notifications.show({ title: message, message: more, autoClose: 2 * successLasts, withBorder: true })
+  else notifications.show({ message, autoClose: successLasts, withBorder: true })
 }

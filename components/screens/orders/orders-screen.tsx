@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order } from '@/lib/contract/orders'
 import { today } from '@/lib/format/calendar'
-import { defaultMonth, monthsOf } from '@/lib/format/months'
+import { defaultMonth, monthsOf, type MonthRange } from '@/lib/format/months'
 import { useSession } from '@/lib/client/session'
 import { MonthPicker } from '@/components/kit/month-picker'
 import { columnsOf } from '@/components/kit/table/columns'
@@ -36,6 +36,9 @@ const columns = columnsOf(orders, [
   },
 ])
 
+/** A year that starts in the middle of a month has that month twice, at both ends: the calendar year tells them apart. */
+const nameInAddress = ({ year, id }: MonthRange) => `${year}-${id}`
+
 /** The organisation's online orders, a month at a time. */
 export function OrdersScreen() {
   const { year, calendar } = useSession()
@@ -43,7 +46,7 @@ export function OrdersScreen() {
   const { search, change } = useAddress()
   const months = useMemo(() => monthsOf(year, calendar), [year, calendar])
   const asked = search.get('month')
-  const month = useMemo(() => months.find(({ id }) => id === asked) ?? defaultMonth(year, calendar, today(calendar)), [months, asked, year, calendar])
+  const month = useMemo(() => months.find((one) => nameInAddress(one) === asked) ?? defaultMonth(year, calendar, today(calendar)), [months, asked, year, calendar])
   const screen = useListScreen(orders, month)
   const { processing, begin } = useProcessing(screen.readFresh)
   const { open: show, opened } = screen
@@ -61,7 +64,7 @@ export function OrdersScreen() {
       <ResourceToolbar
         of={screen}
         columns={columns}
-        filters={<MonthPicker months={months} value={month} onChange={({ id }) => change({ month: id })} />}
+        filters={<MonthPicker months={months} value={month} onChange={(chosen) => change({ month: nameInAddress(chosen) })} />}
       />
       {screen.rows && screen.rows.length > 0 && <OrdersTotals rows={screen.rows} />}
       <ResourceTable of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />

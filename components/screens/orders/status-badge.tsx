@@ -12,7 +12,7 @@ const icons = { 1: IconClockHour4, 2: IconHourglass, 3: IconCreditCard, 4: IconP
 const isKnown = (status: number): status is OrderStatus => Object.hasOwn(icons, status)
 
 /** The word for a status; one that the contract does not name is told by its number. */
-export function statusWord(say: ReturnType<typeof useTranslations>, status: number): string {
+export function statusWord(say: ReturnType<typeof useTranslations<never>>, status: number): string {
   return isKnown(status) ? say(`orders.statuses.${status}`) : say('orders.unknownStatus', { code: String(status) })
 }
 
