@@ -1,0 +1,120 @@
+import 'server-only'
+import { Hono, type Context } from 'hono'
+import { guardOf } from '@/lib/contract/catalogue'
+import type { Path } from '@/lib/contract/call'
+import { allows } from '@/lib/contract/rights'
+import { calls } from './calls'
+import type { Answer, Caller } from './handler'
+import { login, resetPassword, type Desk } from './login'
+import { organisationOf } from './organisations'
+import { codes, Rejection } from './rejection'
+import { openParameter } from './secret'
+import { seed } from './seed/seed'
+import { openStore } from './store'
+import { openTokens } from './tokens'
+import { accessOf, userOf } from './users'
+
+export type SandboxOptions = {
+  /** Where the data is kept; without it in memory. */
+  readonly file?: string
+  /** The secret of the encrypted parameter, shared with the web server. */
+  readonly paramSecret: string
+  /** The bearer token of the SMS routes; without it they refuse everybody. */
+  readonly smsToken?: string
+  /** How many goods, warehouses and debtors the big lists of the organisation `demo` hold at least; up to 50,000. Counts when the data is made. */
+  readonly size?: number
+  readonly now?: () => number
+}
+
+/** The cloud of contract.md, whole, behind one fetch handler. */
+export type Sandbox = { fetch(request: Request): Promise<Response>; close(): void }
+
+const openCalls: Readonly<Record<string, (desk: Desk, body: unknown) => Answer | Promise<Answer>>> = {
+  '/ur/login': login,
+  '/ur/resetPassword': resetPassword,
+}
+
+/** Opens the sandbox cloud; data is made when the file is new. */
+export function createSandbox({ file, paramSecret, size = 0, now = Date.now }: SandboxOptions): Sandbox {
+  const store = openStore(file)
+  seed(store, { now: now(), size })
+  const tokens = openTokens(store, now)
+  const desk: Desk = { store, tokens, now, paramSecret }
+
+  async function callerOf(request: Request): Promise<Caller | null> {
+    const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    const claims = await tokens.check(token)
+    const organisation = claims ? organisationOf(store, claims.organizationId) : undefined
+    const user = organisation && userOf(store, organisation.id, claims?.userId ?? 0)
+    if (!claims || !organisation || !user?.active) return null
+    return {
+      store,
+      now,
+      organisation,
+      user,
+      access: accessOf(store, user),
+      tokenYear: claims.fiscalYearId,
+      origin: new URL(request.url).origin,
+    }
+  }
+
+  async function answer(context: Context): Promise<Response> {
+    const path = context.req.path as Path
+    const request = context.req.raw
+    if (!request.headers.get('application-id'))
+      return refuse(context, 400, new Rejection(codes.badRequest, 'application-id: the header is missing'))
+    const openCall = Object.hasOwn(openCalls, path) ? openCalls[path] : undefined
+    const call = Object.hasOwn(calls, path) ? calls[path] : undefined
+    if (!openCall && !call) return refuse(context, 404, new Rejection(codes.notFound, 'no such call'))
+    const caller = openCall ? null : await callerOf(request)
+    if (!openCall && !caller) return refuse(context, 401, new Rejection(null, 'the token is missing, wrong or expired'))
+
+    const sent = await bodyOf(request)
+    if (!sent) return refuse(context, 400, new Rejection(codes.badRequest, 'body: not a JSON object'))
+    try {
+      if (openCall) return context.json({ status: 'RESOLVE', ...(await openCall(desk, sent)) })
+      if (!caller || !call) return refuse(context, 401, new Rejection(null, 'not signed in'))
+      const body = call.sealed ? opened(sent, paramSecret) : sent
+      if (!allows(caller.access, guardOf(path, body))) throw new Rejection(codes.notAllowed, 'operation not allowed')
+      const answered = await call.answer(caller, body)
+      return context.json(Array.isArray(answered) ? answered : { status: 'RESOLVE', ...answered })
+    } catch (error) {
+      if (error instanceof Rejection) return refuse(context, 200, error)
+      throw error
+    }
+  }
+
+  const app = new Hono()
+  app.post('/:prefix{qr|bd|gl|ur}/:name', answer)
+  app.get('/.well-known/jwks.json', async (context) => context.json(await tokens.keySet()))
+  app.notFound((context) => refuse(context, 404, new Rejection(codes.notFound, 'no such address')))
+
+  return { fetch: async (request) => app.fetch(request), close: () => store.close() }
+}
+
+function refuse(context: Context, status: 200 | 400 | 401 | 404, rejection: Rejection): Response {
+  return context.json(rejection.answer(), status)
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The JSON object of a request; an empty body is an empty object, for the calls without payload. */
+async function bodyOf(request: Request): Promise<Body | null> {
+  const text = await request.text()
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return isBody(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function opened(sent: Body, paramSecret: string): Body {
+  if (typeof sent.param !== 'string') throw new Rejection(codes.badRequest, 'param: missing')
+  const inside = openParameter(sent.param, paramSecret)
+  if (!isBody(inside)) throw new Rejection(codes.badRequest, 'param: not a JSON object inside')
+  return inside
+}

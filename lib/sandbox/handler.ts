@@ -1,0 +1,65 @@
+import 'server-only'
+import * as z from 'zod'
+import type { Access } from '@/lib/contract/rights'
+import { whole } from '@/lib/contract/wire'
+import { yearOf, type Organisation, type Year } from './organisations'
+import { codes, Rejection } from './rejection'
+import type { Store } from './store'
+import type { User } from './users'
+
+/** Who calls, and what a call may use. */
+export type Caller = {
+  readonly store: Store
+  readonly now: () => number
+  readonly organisation: Organisation
+  readonly user: User
+  readonly access: Access
+  /** The year of the token: it counts where a body names none. */
+  readonly tokenYear: number
+  /** Where this cloud was reached, for the links it gives out. */
+  readonly origin: string
+}
+
+/** The fields that an answer carries beside its status; the report gateway alone answers a bare list. */
+export type Answer = Readonly<Record<string, unknown>> | readonly unknown[]
+
+/** How one call is answered. */
+export type Handler = {
+  /** The body travels as an encrypted parameter. */
+  readonly sealed?: true
+  readonly answer: (caller: Caller, body: unknown) => Answer | Promise<Answer>
+}
+
+/** A call whose body is checked by a schema before anything is done. */
+export function handler<Body>(body: z.ZodType<Body>, run: (caller: Caller, body: Body) => Answer | void): Handler {
+  return { answer: (caller, sent) => run(caller, checked(body, sent)) ?? {} }
+}
+
+/** The same for a body that travels encrypted. */
+export function sealedHandler<Body>(body: z.ZodType<Body>, run: (caller: Caller, body: Body) => Answer | void): Handler {
+  return { ...handler(body, run), sealed: true }
+}
+
+/** A call that lives in one fiscal year: the body's, else the token's. */
+export function yearlyHandler<Body>(body: z.ZodType<Body>, run: (caller: Caller, year: Year, body: Body) => Answer | void): Handler {
+  return { answer: (caller, sent) => run(caller, askedYear(caller, sent), checked(body, sent)) ?? {} }
+}
+
+const yearAsked = z.object({ fiscalYearId: whole.optional() })
+
+/** The fiscal year that a body asks for; only years of the caller's organisation exist. */
+export function askedYear(caller: Caller, sent: unknown): Year {
+  const { fiscalYearId } = checked(yearAsked, sent)
+  return yearOf(caller.store, caller.organisation.id, fiscalYearId ?? caller.tokenYear)
+}
+
+/** A body that fits, or a refusal that names the field which does not. */
+export function checked<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
+  const result = schema.safeParse(sent)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new Rejection(codes.badRequest, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'does not fit'}`)
+}
+
+/** A body without fields that matter. */
+export const nothing = z.unknown()

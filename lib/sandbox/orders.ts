@@ -1,0 +1,118 @@
+import 'server-only'
+import * as z from 'zod'
+import { addDays } from '@/lib/format/calendar'
+import { orderStatuses } from '@/lib/contract/orders'
+import { date, text, whole } from '@/lib/contract/wire'
+import { wallClock } from './clock'
+import { grouped } from './grouped'
+import { handler } from './handler'
+import { sendMessage } from './messages'
+import { statusMessage, statusTitle } from './order-status'
+import { codes, Rejection } from './rejection'
+import { report } from './report'
+import { plain } from './thousandths'
+
+type OrderRow = {
+  id: number
+  date: string
+  firstName: string
+  lastName: string
+  mobile: string
+  address: string
+  total: number
+  status: number
+  options: string
+}
+
+type LineRow = {
+  orderId: number
+  goodCode: string
+  goodName: string
+  quantity: number
+  fee: number
+  quantity2: number
+  firstFactor: number
+  secondFactor: number
+  description: string
+  options: string
+}
+
+type ChangeRow = { id: number; orderId: number; at: string; status: number; description: string }
+
+const month = z.object({ fromDate: date, toDate: date, monthId: z.string().regex(/^(0[1-9]|1[0-2])$/) })
+
+/** saleOrderList: the orders from day to day, with their lines and history. */
+export const orderList = report(month, ({ store, organisation }, year, { fromDate, toDate }) => {
+  if (!organisation.orderingKit) throw new Rejection(null, 'Cloud Ordering Kit Expired')
+  // The moment of an order is text that begins with its day.
+  const range = [year.id, fromDate, addDays(toDate, 1)] as const
+  const within = 'SELECT id FROM orders WHERE year = ? AND date >= ? AND date < ?'
+  const orders = store.all<OrderRow>('SELECT * FROM orders WHERE year = ? AND date >= ? AND date < ? ORDER BY date DESC, id DESC', ...range)
+  const lines = grouped(
+    store.all<LineRow>(`SELECT * FROM orderLines WHERE orderId IN (${within}) ORDER BY place`, ...range),
+    ({ orderId }) => orderId,
+  )
+  const changes = grouped(
+    store.all<ChangeRow>(`SELECT * FROM orderChanges WHERE orderId IN (${within}) ORDER BY id`, ...range),
+    ({ orderId }) => orderId,
+  )
+
+  return {
+    data: orders.map((order) => ({
+      saleOrderId: order.id,
+      date: order.date,
+      customerName: order.firstName,
+      customerLastName: order.lastName,
+      customerMobile: order.mobile,
+      customerAddress: order.address,
+      totalAmount: plain(order.total),
+      status: order.status,
+      orderOptions: order.options,
+      saleOrderDetails: (lines.get(order.id) ?? []).map((line) => ({
+        saleOrderId: order.id,
+        goodCode: line.goodCode,
+        goodName: line.goodName,
+        quantity: plain(line.quantity),
+        amount: plain(line.fee),
+        quantity2: plain(line.quantity2),
+        firstFactorValue: plain(line.firstFactor),
+        secondFactorValue: plain(line.secondFactor),
+        description: line.description,
+        options: line.options,
+      })),
+      transactionDetails: (changes.get(order.id) ?? []).map((change) => ({
+        saleOrderTransactionId: change.id,
+        createDateTime: change.at,
+        status: change.status,
+        statusTitle: statusTitle(organisation, change.status),
+        description: change.description,
+      })),
+    })),
+  }
+})
+
+const change = z.object({
+  saleOrderId: whole,
+  status: whole.refine((status) => (orderStatuses as readonly number[]).includes(status), 'no such status'),
+  description: text,
+  organizationId: whole.optional(),
+})
+
+/** /qr/editSaleOrder: the new status, a line in the history, and an SMS to the customer where there is a number. */
+export const editOrder = handler(change, ({ store, organisation, now }, { saleOrderId, status, description, organizationId }) => {
+  if (organizationId !== undefined && organizationId !== organisation.id) throw new Rejection(codes.notAllowed, 'operation not allowed')
+  return store.whole(() => {
+    const order = store.one<OrderRow>(
+      'SELECT o.* FROM orders o JOIN years y ON y.id = o.year WHERE o.id = ? AND y.organisation = ?',
+      saleOrderId,
+      organisation.id,
+    )
+    if (!order) throw new Rejection(codes.notFound, `order ${saleOrderId} not found`)
+    const at = wallClock(now(), organisation.timeZone)
+    store.run('UPDATE orders SET status = ? WHERE id = ?', status, saleOrderId)
+    store.run('INSERT INTO orderChanges (orderId, at, status, description) VALUES (?, ?, ?, ?)', saleOrderId, at, status, description)
+    if (order.mobile === '') return {}
+    const message = [statusMessage(organisation, saleOrderId, status), description].filter(Boolean).join(' — ')
+    return { smsStatus: sendMessage(store, organisation, at, order.mobile, message) }
+  })
+})

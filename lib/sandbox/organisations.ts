@@ -1,0 +1,48 @@
+import 'server-only'
+import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
+import { codes, Rejection } from './rejection'
+import type { Store } from './store'
+
+/** An organisation as its row stands in the database. */
+export type Organisation = {
+  readonly id: number
+  readonly domain: string
+  readonly code: string
+  readonly name: string
+  readonly packSerial: string
+  readonly calendar: CalendarType
+  readonly timeZone: string
+  readonly language: 'fa' | 'en'
+  readonly address: string
+  readonly phone: string
+  readonly active: number
+  /** Days from today to the end of the subscription: it moves with the clock, so that a demo never runs out. */
+  readonly daysLeft: number
+  readonly orderingKit: number
+  /** Whether the public price list takes orders. */
+  readonly ordering: number
+  readonly settings: string
+}
+
+/** A fiscal year of an organisation. */
+export type Year = {
+  readonly id: number
+  readonly organisation: number
+  readonly name: string
+  readonly startDate: CalendarDate
+  readonly endDate: CalendarDate
+  readonly isDefault: number
+}
+
+export const organisationOf = (store: Store, id: number): Organisation | undefined =>
+  store.one<Organisation>('SELECT * FROM organisations WHERE id = ?', id)
+
+export const yearsOf = (store: Store, organisation: number): Year[] =>
+  store.all<Year>('SELECT * FROM years WHERE organisation = ? ORDER BY startDate', organisation)
+
+/** A year of this organisation; that of another one does not exist for it. */
+export function yearOf(store: Store, organisation: number, id: number): Year {
+  const year = store.one<Year>('SELECT * FROM years WHERE id = ? AND organisation = ?', id, organisation)
+  if (!year) throw new Rejection(codes.notFound, `fiscal year ${id} not found`)
+  return year
+}

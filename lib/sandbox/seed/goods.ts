@@ -1,0 +1,169 @@
+import 'server-only'
+import type { Store } from '@/lib/sandbox/store'
+import type { Thousandths } from '@/lib/sandbox/thousandths'
+import type { Year } from '@/lib/sandbox/organisations'
+import { stocked, type Motif, type Shelf, type StockedGood } from './catalogue'
+import type { Random } from './random'
+
+/** What a shop's goods are made of. */
+export type GoodsSeed = {
+  readonly shelves: readonly Shelf[]
+  /** What a price of today was worth a year before. */
+  readonly yearBefore: number
+  /** Prices end on a multiple of this, in thousandths. */
+  readonly priceStep: Thousandths
+  /** Stock fees are rounded to the smallest coin. */
+  readonly coin: Thousandths
+  /** About what the stock of one good is worth at most. */
+  readonly shelf: Thousandths
+  /** The country's three digits of a barcode. */
+  readonly barcodePrefix: string
+}
+
+/** A good as it is sold in one year. */
+export type SoldGood = {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly unit: string
+  readonly loose: boolean
+  readonly fee: Thousandths
+  readonly vat: number
+  /** Place of its option template in the shop's list. */
+  readonly template: number | null
+}
+
+/** Pictures are drawn for every motif in so many colours. */
+export const coloursPerMotif = 4
+export const motifs: readonly Motif[] = ['leaf', 'cup', 'bean', 'nut', 'pot', 'box']
+
+/** Fills groups, goods, prices, stock, pictures and templates of all years; answers the goods as sold, by the year's id. */
+export function seedGoods(
+  store: Store,
+  wanted: {
+    readonly organisation: number
+    readonly years: readonly Year[]
+    readonly seed: GoodsSeed
+    readonly templates: readonly number[]
+    readonly random: Random
+    readonly size: number
+  },
+): Map<number, SoldGood[]> {
+  const { organisation, years, seed, templates, random, size } = wanted
+  const { groups, goods } = stocked(seed.shelves)
+  const pictures = seedPictures(store, organisation)
+  const sold = new Map<number, SoldGood[]>()
+  years.forEach((year, index) => {
+    const age = years.length - 1 - index
+    for (const { id, name, parent } of groups) {
+      store.run('INSERT INTO goodGroups VALUES (?, ?, ?, ?, ?)', year.id, id, String(id).padStart(2, '0'), name, parent)
+    }
+    sold.set(
+      year.id,
+      goods.map((good, place) => seedGood(store, { year: year.id, id: place + 1, good, age, seed, templates, pictures, random })),
+    )
+  })
+  const current = years.at(-1)
+  if (current) seedMoreGoods(store, current.id, goods, seed, size)
+  return sold
+}
+
+type Place = {
+  year: number
+  id: number
+  good: StockedGood
+  /** Years before the current one. */
+  age: number
+  seed: GoodsSeed
+  templates: readonly number[]
+  pictures: ReadonlyMap<Motif, readonly number[]>
+  random: Random
+}
+
+function seedGood(store: Store, { year, id, good, age, seed, templates, pictures, random }: Place): SoldGood {
+  const fee = stepped(good.price * 1000 * seed.yearBefore ** age, seed.priceStep)
+  const code = codeOf(id)
+  const stock = stockOf(good, fee, seed, random)
+  insertGood(store, year, id, good, fee, stock, seed)
+
+  // A year of its own leaves something to transfer: the newest one lacks pictures and templates that the one before has.
+  if (random.chance(age === 0 ? 0.7 : 0.9)) {
+    const drawn = pictures.get(good.motif) ?? []
+    for (let place = 0; place < random.int(1, 3); place++) {
+      const picture = drawn[(id + place) % drawn.length]
+      if (picture !== undefined) store.run('INSERT INTO goodPictures VALUES (?, ?, ?, ?)', year, id, place, picture)
+    }
+  }
+  const template = good.template === null ? undefined : templates[good.template]
+  if (template !== undefined && random.chance(age === 0 ? 0.75 : 1))
+    store.run('INSERT INTO goodTemplates VALUES (?, ?, ?)', year, id, template)
+  return { id, code, name: good.name, unit: good.unit, loose: good.loose, fee, vat: good.vat, template: good.template }
+}
+
+/** Goods beyond the shop's own, where long lists are wanted: the same goods as numbered batches. */
+function seedMoreGoods(store: Store, year: number, goods: readonly StockedGood[], seed: GoodsSeed, size: number): void {
+  for (let id = goods.length + 1; id <= size; id++) {
+    const good = goods[id % goods.length]
+    if (!good) return
+    const fee = stepped(good.price * 1000 * (0.8 + (id % 41) / 100), seed.priceStep)
+    insertGood(store, year, id, { ...good, name: `${good.name} #${id}` }, fee, ((id * 7) % 90) * 1000, seed)
+  }
+}
+
+function insertGood(
+  store: Store,
+  year: number,
+  id: number,
+  good: StockedGood,
+  fee: Thousandths,
+  stock: Thousandths,
+  seed: GoodsSeed,
+): void {
+  store.run(
+    'INSERT INTO goods VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    year,
+    id,
+    codeOf(id),
+    good.name,
+    good.name2,
+    good.description,
+    good.group,
+    barcode(seed.barcodePrefix, id),
+    fee,
+    stepped(fee * 6 * 0.95, seed.priceStep),
+    good.unit,
+    Number(id % 9 !== 4),
+    stock,
+    stepped(fee * 0.68, seed.coin),
+  )
+}
+
+/** Stock in tenths of a kilogram or in pieces, so that its value has no more decimals than money has. Some of it is below nothing. */
+function stockOf(good: StockedGood, fee: Thousandths, { shelf }: GoodsSeed, random: Random): Thousandths {
+  const short = random.chance(0.05)
+  if (good.loose) return (short ? random.int(-40, -1) : random.int(0, 320)) * 100
+  return (short ? random.int(-6, -1) : random.int(0, Math.max(2, Math.min(150, Math.floor((2 * shelf) / fee))))) * 1000
+}
+
+const codeOf = (id: number) => String(100 + id)
+
+const stepped = (price: number, step: Thousandths): Thousandths => Math.max(step, Math.round(price / step) * step)
+
+/** A valid EAN-13. */
+function barcode(prefix: string, id: number): string {
+  const digits = `${prefix}0417${String(id).padStart(5, '0')}`
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return digits + String((10 - (sum % 10)) % 10)
+}
+
+/** Rows for the drawings; the pictures themselves are drawn when they are first looked at. */
+function seedPictures(store: Store, organisation: number): Map<Motif, number[]> {
+  return new Map(
+    motifs.map((motif) => [
+      motif,
+      Array.from({ length: coloursPerMotif }, (_, colour) =>
+        store.run("INSERT INTO pictures (organisation, drawing, type) VALUES (?, ?, 'image/jpeg')", organisation, `${motif}:${colour}`),
+      ),
+    ]),
+  )
+}

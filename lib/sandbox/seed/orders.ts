@@ -1,0 +1,159 @@
+import 'server-only'
+import { addDays, type CalendarDate } from '@/lib/format/calendar'
+import { wallClock } from '@/lib/sandbox/clock'
+import type { Store } from '@/lib/sandbox/store'
+import { times, type Thousandths } from '@/lib/sandbox/thousandths'
+import type { Person } from './crowd'
+import type { SoldGood } from './goods'
+import type { Shop } from './organisations'
+import type { Random } from './random'
+import type { OptionSeed, Templates } from './templates'
+
+/** What an order book is made of. */
+export type OrderSeed = {
+  readonly shop: Shop
+  readonly now: number
+  readonly people: readonly Person[]
+  readonly goods: ReadonlyMap<number, readonly SoldGood[]>
+  readonly templates: Templates
+  /** What customers write, and what the shop notes at a change of status. */
+  readonly notes: readonly string[]
+  readonly remarks: Readonly<Record<number, readonly string[]>>
+  readonly random: Random
+}
+
+/** Days that the order book goes back. */
+const daysBack = 425
+const secondsADay = 86_400
+
+type Line = { readonly good: SoldGood; readonly quantity: Thousandths; readonly fee: Thousandths }
+
+/** Fills the order book: more in the last days, the older the more surely finished. */
+export function seedOrders(store: Store, seed: OrderSeed): void {
+  const { shop, random } = seed
+  const lastSecond = wallClock(seed.now, shop.organisation.timeZone)
+  for (let age = daysBack; age >= 0; age--) {
+    const day = addDays(shop.today, -age)
+    const year = shop.years.find(({ startDate, endDate }) => startDate <= day && day <= endDate)
+    const goods = year && seed.goods.get(year.id)
+    if (!year || !goods) continue
+    const moments = Array.from({ length: ordersOn(age, random) }, () => momentOf(day, random.int(8 * 3600, 23 * 3600)))
+      .filter((moment) => moment <= lastSecond)
+      .sort()
+    for (const moment of moments) seedOrder(store, seed, year.id, goods, moment, age, lastSecond)
+  }
+}
+
+function ordersOn(age: number, random: Random): number {
+  if (age < 3) return random.int(7, 11)
+  if (age < 10) return random.int(4, 8)
+  return age < 40 ? random.int(2, 5) : random.int(0, 3)
+}
+
+function seedOrder(
+  store: Store,
+  seed: OrderSeed,
+  year: number,
+  goods: readonly SoldGood[],
+  moment: string,
+  age: number,
+  lastSecond: string,
+): void {
+  const { random, templates } = seed
+  const person = random.pick(seed.people)
+  const lines = Array.from({ length: random.int(1, 5) }, () => lineOf(random.pick(goods), random))
+  const options = chosenOptions(templates.order, random)
+  const sum = lines.reduce((total, { quantity, fee }) => total + times(quantity, fee), 0)
+  // Some totals hold the delivery too: then they differ from the sum of the lines, as they do in life.
+  const total = random.chance(0.12) ? sum + options.price : sum
+  const steps = stepsOf(age, random)
+
+  const id = store.run(
+    'INSERT INTO orders (year, date, firstName, lastName, mobile, address, total, status, options) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    year,
+    moment,
+    person.firstName,
+    person.lastName,
+    person.mobile,
+    person.address,
+    total,
+    steps.at(-1) ?? 1,
+    JSON.stringify(options.chosen),
+  )
+  lines.forEach(({ good, quantity, fee }, place) => {
+    const template = good.template === null ? undefined : templates.goods[good.template]
+    const chosen = template ? chosenOptions(template.options, random).chosen : []
+    const measured = chosen.length > 0 && random.chance(0.15)
+    store.run(
+      'INSERT INTO orderLines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      id,
+      place,
+      good.code,
+      good.name,
+      quantity,
+      fee,
+      measured ? random.int(1, 6) * 1000 : 0,
+      measured ? random.int(10, 80) * 100 : 0,
+      measured ? random.int(10, 60) * 100 : 0,
+      random.chance(0.1) ? random.pick(seed.notes) : '',
+      JSON.stringify(chosen),
+    )
+  })
+  let at = moment
+  for (const status of steps) {
+    if (status !== 1) at = later(at, random.int(240, 9000), lastSecond)
+    const remarks = seed.remarks[status] ?? []
+    const remark = remarks.length > 0 && random.chance(0.35) ? random.pick(remarks) : ''
+    store.run('INSERT INTO orderChanges (orderId, at, status, description) VALUES (?, ?, ?, ?)', id, at, status, remark)
+  }
+}
+
+function lineOf(good: SoldGood, random: Random): Line {
+  if (!good.loose) return { good, quantity: random.int(1, 4) * 1000, fee: good.fee }
+  const quantity = random.pick([250, 333, 375, 500, 750, 1000, 1250, 2000])
+  // A price cut on loose goods is what makes totals with fractions.
+  return { good, quantity, fee: random.chance(0.3) ? Math.round(good.fee * 0.937) : good.fee }
+}
+
+/** The way an order has gone so far, by its age in days. */
+function stepsOf(age: number, random: Random): number[] {
+  const luck = random.next()
+  if (age === 0) return luck < 0.7 ? [1] : luck < 0.9 ? [1, 2] : [1, 2, 3]
+  if (age === 1) return luck < 0.3 ? [1] : luck < 0.45 ? [1, 2] : luck < 0.6 ? [1, 2, 3] : luck < 0.9 ? [1, 2, 3, 4] : [1, 2, 5]
+  if (age < 5) return luck < 0.1 ? [1, 2, 3] : luck < 0.35 ? [1, 2, 3, 4] : luck < 0.45 ? [1, 2, 5] : [1, 2, 3, 4, 6]
+  return luck < 0.02 ? [1, 2, 3] : luck < 0.05 ? [1, 2, 4] : luck < 0.14 ? [1, 2, 5] : luck < 0.5 ? [1, 2, 4, 6] : [1, 2, 3, 4, 6]
+}
+
+type KeyValue = { readonly key: string; readonly value: string | number | readonly string[] }
+
+/** What a customer chose of a template's options, and what the choice adds to the price. */
+function chosenOptions(options: readonly OptionSeed[], random: Random): { chosen: KeyValue[]; price: Thousandths } {
+  const chosen: KeyValue[] = []
+  let price = 0
+  for (const option of options) {
+    if (option.type === 1 || random.chance(0.25)) continue
+    if (option.type === 2) {
+      chosen.push({ key: option.key, value: random.int(Math.ceil(option.minValue), Math.min(5, option.maxValue)) })
+      continue
+    }
+    const place = random.int(0, option.value.length - 1)
+    const value = option.value[place] ?? ''
+    price += Math.round((option.price[place] ?? 0) * 1000)
+    chosen.push({ key: option.key, value: option.multiSelect ? [value] : value })
+  }
+  return { chosen, price }
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+function momentOf(day: CalendarDate, second: number): string {
+  return `${day}T${twoDigits(Math.floor(second / 3600))}:${twoDigits(Math.floor(second / 60) % 60)}:${twoDigits(second % 60)}`
+}
+
+/** A moment so many seconds later, but never in the future. */
+function later(moment: string, seconds: number, lastSecond: string): string {
+  const [hour = 0, minute = 0, second = 0] = moment.slice(11).split(':').map(Number)
+  const sum = hour * 3600 + minute * 60 + second + seconds
+  const next = momentOf(addDays(moment.slice(0, 10), Math.floor(sum / secondsADay)), sum % secondsADay)
+  return next < lastSecond ? next : lastSecond
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { serve } from '@hono/node-server'
+import { parseArgs } from 'node:util'
+import { createSandbox } from './app'
+import { demoSignIns } from './people'
+
+/** The sandbox cloud on a port of its own: `npm run cloud -- --port 3230 --file .data/cloud.db`. */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3230' },
+    file: { type: 'string' },
+    size: { type: 'string', default: '0' },
+    delay: { type: 'string', default: '0' },
+  },
+})
+
+const sandbox = createSandbox({
+  ...(values.file !== undefined && { file: values.file }),
+  // Both are published development values: whoever guards real data does not run a sandbox.
+  paramSecret: process.env.CLOUD_PARAM_SECRET ?? 'daftar-development-secret',
+  smsToken: process.env.SMS_TOKEN ?? 'daftar-development-sms',
+  size: Number(values.size),
+})
+
+/** A slow cloud on demand: every answer waits so many milliseconds. */
+const delay = Number(values.delay)
+const fetch = async (request: Request): Promise<Response> => {
+  if (delay > 0) await new Promise((done) => setTimeout(done, delay))
+  return sandbox.fetch(request)
+}
+
+const server = serve({ fetch, port: Number(values.port), hostname: '127.0.0.1' }, ({ port }) => {
+  process.stdout.write(`The sandbox cloud listens on http://127.0.0.1:${port}\n`)
+  for (const { domain, user, password, shows } of demoSignIns) process.stdout.write(`  ${domain} / ${user} / ${password}: ${shows}\n`)
+})
+
+const stop = () => server.close(() => sandbox.close())
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

@@ -1,0 +1,66 @@
+import 'server-only'
+import * as z from 'zod'
+import { flag, requiredText, text, whole } from '@/lib/contract/wire'
+import { checked, handler, yearlyHandler, type Caller } from './handler'
+import { yearOf, type Year } from './organisations'
+import { codes, Rejection } from './rejection'
+import { freeCode, nextId, type Table } from './table'
+
+type WarehouseRow = { id: number; code: string; name: string; name2: string; isDefault: number; inUse: number }
+
+const params = z.object({ code: text, name: requiredText, name2: text, isDefault: flag })
+
+const find = ({ store }: Caller, year: Year, id: number) =>
+  store.one<WarehouseRow>('SELECT * FROM warehouses WHERE year = ? AND id = ?', year.id, id)
+
+/** Warehouses: exactly one is the default, which can be moved, but neither cleared nor removed. */
+export const warehouseTable: Table = {
+  list: ({ store }, year) => ({
+    data: store
+      .all<WarehouseRow>('SELECT * FROM warehouses WHERE year = ? ORDER BY id', year.id)
+      .map(({ id, code, name, name2, isDefault }) => ({ id, code, name, name2, isDefault: isDefault === 1 })),
+  }),
+
+  save: (caller, year, sentId, sent) => {
+    const { store } = caller
+    const { code, name, name2, isDefault } = checked(params, sent)
+    const before = sentId === 0 ? undefined : find(caller, year, sentId)
+    if (sentId !== 0 && !before) throw new Rejection(codes.notFound, 'warehouse not found')
+    const id = before?.id ?? nextId(store, 'warehouses')
+    const savedCode = freeCode(store, 'warehouses', year.id, id, code)
+    const others = store.one('SELECT 1 FROM warehouses WHERE year = ? AND isDefault = 1 AND id <> ?', year.id, id) !== undefined
+    const becomesDefault = isDefault || !others
+    if (becomesDefault) store.run('UPDATE warehouses SET isDefault = 0 WHERE year = ? AND isDefault = 1', year.id)
+    store.run(
+      'INSERT OR REPLACE INTO warehouses (year, id, code, name, name2, isDefault, inUse) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      year.id,
+      id,
+      savedCode,
+      name,
+      name2,
+      Number(becomesDefault),
+      before?.inUse ?? 0,
+    )
+    return { savedCode, id }
+  },
+
+  remove: (caller, year, id) => {
+    const warehouse = find(caller, year, id)
+    if (!warehouse) throw new Rejection(codes.notFound, 'warehouse not found')
+    if (warehouse.isDefault || warehouse.inUse) throw new Rejection(codes.inUse, 'the warehouse is in use')
+    caller.store.run('DELETE FROM warehouses WHERE year = ? AND id = ?', year.id, id)
+  },
+}
+
+const inventory = z.looseObject({ id: whole.optional() })
+
+/** /bd/inventorySave: the same save by its other address. */
+export const saveWarehouse = yearlyHandler(inventory, (caller, year, sent) =>
+  caller.store.whole(() => warehouseTable.save(caller, year, sent.id ?? 0, sent)),
+)
+
+/** /bd/inventoryRemove: it names no year, so it is the token's. */
+export const removeWarehouse = handler(z.object({ id: whole }), (caller, { id }) => {
+  const { store, organisation, tokenYear } = caller
+  store.whole(() => warehouseTable.remove(caller, yearOf(store, organisation.id, tokenYear), id))
+})
