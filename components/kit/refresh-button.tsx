@@ -1,0 +1,50 @@
+'use client'
+
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useFormats } from './formats'
+import styles from './refresh-button.module.css'
+
+/** How often the age of the list is told anew. */
+const tick = 30_000
+
+/** Asks the cloud for the list again, and says how old the shown one is (D145). */
+export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshing: boolean; updatedAt: number | null }) {
+  const { refresh, refreshing, updatedAt } = props
+  const t = useTranslations('actions')
+  const age = useAge(updatedAt)
+  return (
+    <div className={styles.group}>
+      {age !== null && (
+        <span className={styles.age} aria-hidden>
+          {age}
+        </span>
+      )}
+      <Tooltip label={age === null ? t('refresh') : `${t('refresh')} · ${age}`}>
+        <ActionIcon variant="default" size={34} aria-label={t('refresh')} loading={refreshing} onClick={() => void refresh()}>
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+function useAge(updatedAt: number | null): string | null {
+  const t = useTranslations('table')
+  const formats = useFormats()
+  const [now, setNow] = useState(updatedAt ?? 0)
+  useEffect(() => {
+    const tell = () => setNow(Date.now())
+    tell()
+    const timer = setInterval(tell, tick)
+    return () => clearInterval(timer)
+  }, [updatedAt])
+  if (updatedAt === null) return null
+  const minutes = Math.floor(Math.max(0, now - updatedAt) / 60_000)
+  if (minutes < 1) return t('updatedNow')
+  if (minutes < 60) return t('updatedMinutes', { count: minutes, shown: formats.count(minutes) })
+  const hours = Math.floor(minutes / 60)
+  return t('updatedHours', { count: hours, shown: formats.count(hours) })
+}

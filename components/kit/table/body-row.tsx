@@ -1,0 +1,102 @@
+'use client'
+
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { PointingIcon } from '@/components/kit/pointing-icon'
+import { CellContent } from './cell'
+import type { CellTools, Column } from './columns'
+import type { Figures } from './figures'
+import { alignOf, cardOf } from './layout'
+import styles from './resource-table.module.css'
+
+/** How a row stands out: something to look after, an overdrawn figure, or something that counts less. */
+export type RowTone = 'caution' | 'debit' | 'quiet'
+
+export type BodyRowProps<Row> = {
+  id: string
+  index: number
+  row: Row
+  columns: readonly Column<Row>[]
+  figures: ReadonlyMap<string, Figures>
+  tools: CellTools
+  cards: boolean
+  active: boolean
+  opened: boolean
+  tone: RowTone | undefined
+  /** Undefined where rows have nothing to unfold. */
+  expanded: boolean | undefined
+  labelOf: (field: string) => string
+}
+
+function Row<Item>(props: BodyRowProps<Item>) {
+  const { id, index, row, columns, figures, tools, cards, active, opened, tone, expanded } = props
+  const node = useRef<HTMLDivElement>(null)
+  // The table is one stop of the Tab key; the arrows lead to what a row has in it.
+  useLayoutEffect(() => {
+    for (const control of node.current?.querySelectorAll<HTMLElement>('button, a[href], input') ?? []) control.tabIndex = -1
+  })
+  const content = (column: Column<Item>): ReactNode => (
+    <CellContent column={column} row={row} tools={tools} figures={figures.get(column.field)} />
+  )
+  return (
+    <div
+      ref={node}
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-expanded={expanded}
+      aria-current={opened || undefined}
+      className={cards ? styles.card : styles.row}
+      data-index={index}
+      data-active={active || undefined}
+      data-opened={opened || undefined}
+      data-tone={tone}
+    >
+      {expanded !== undefined && (
+        <div role="gridcell" className={styles.lead} data-expanded={expanded || undefined}>
+          <PointingIcon of={IconChevronRight} />
+        </div>
+      )}
+      {cards ? (
+        <CardCells columns={columns} content={content} labelOf={props.labelOf} />
+      ) : (
+        columns.map((column) => (
+          <div key={column.field} role="gridcell" className={styles.cell} data-align={alignOf(column)}>
+            {content(column)}
+          </div>
+        ))
+      )}
+    </div>
+  )
+}
+
+function CardCells<Item>({
+  columns,
+  content,
+  labelOf,
+}: {
+  columns: readonly Column<Item>[]
+  content: (column: Column<Item>) => ReactNode
+  labelOf: (field: string) => string
+}) {
+  const { name, figure, line } = cardOf(columns)
+  const cell = (column: Column<Item>, className: string | undefined) => (
+    <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
+      {content(column)}
+    </div>
+  )
+  return (
+    <>
+      {name && cell(name, styles.cardName)}
+      {figure && cell(figure, styles.cardFigure)}
+      {line.length > 0 && (
+        <div role="presentation" className={styles.cardLine}>
+          {line.map((column) => cell(column, styles.cardPart))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One row, as a line of the table or, where it is narrow, as a card. Drawn again only when something of its own changes. */
+export const BodyRow = memo(Row) as typeof Row

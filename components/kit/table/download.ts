@@ -1,0 +1,27 @@
+/** Hands a file to the browser's downloads. */
+export function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers begin to read only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** The parts of a file's name, without what file systems refuse or what would turn its direction. */
+export function fileName(parts: readonly (string | undefined)[], extension: string): string {
+  const name = parts
+    .filter((part): part is string => part !== undefined && part !== '')
+    .map((part) =>
+      part
+        .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+        .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+        .trim(),
+    )
+    .join(' ')
+    .slice(0, 120)
+  return `${name}.${extension}`
+}

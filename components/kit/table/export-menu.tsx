@@ -1,0 +1,89 @@
+'use client'
+
+import { Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { formatsFor, useFormats } from '@/components/kit/formats'
+import { tellFailed } from '@/components/kit/tell'
+import { useNounWords } from '@/components/kit/words'
+import { today } from '@/lib/format/calendar'
+import { directionOf } from '@/lib/i18n/locales'
+import type { Columns } from './columns'
+import type { Seen } from './seen'
+import { ToolButton } from './tool-button'
+
+// Nobody waits for these who does not export.
+const PrintView = lazy(() => import('./print-view').then((module) => ({ default: module.PrintView })))
+
+/** XLSX, CSV and paper: exactly the rows and columns that are seen, in their order. */
+export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Row>; seen: Seen<Row> | null; period: string | undefined }) {
+  const t = useTranslations('table')
+  const say = useTranslations()
+  const words = useNounWords(columns.noun)
+  const formats = useFormats()
+  const { locale, calendar } = formats
+  const [busy, setBusy] = useState(false)
+  const [printed, setPrinted] = useState<Seen<unknown> | null>(null)
+  const tools = useMemo(() => ({ formats, say }), [formats, say])
+  const stopPrinting = useCallback(() => setPrinted(null), [])
+  const none = seen === null || seen.rows.length === 0
+
+  const nameParts = () => {
+    // Files are read by programs and sorted by name: Latin digits, and no slash.
+    const plain = formatsFor(locale, calendar, 'latn')
+    return [words.title, period === undefined ? undefined : plain.withDigits(period), plain.date(today(calendar)).replaceAll('/', '-')]
+  }
+
+  const write = async (kind: 'xlsx' | 'csv') => {
+    if (seen === null || busy) return
+    setBusy(true)
+    try {
+      const [{ sheetOf }, { download, fileName }] = await Promise.all([import('./sheet'), import('./download')])
+      const sheet = sheetOf(seen, { say, formats: formatsFor(locale, calendar, 'latn') }, words.field)
+      const file =
+        kind === 'csv'
+          ? new Blob([(await import('./csv')).csvOf(sheet, locale)], { type: 'text/csv;charset=utf-8' })
+          : await (await import('./xlsx')).xlsxOf(sheet, { name: words.title, rightToLeft: directionOf(locale) === 'rtl' })
+      download(file, fileName(nameParts(), kind))
+    } catch {
+      tellFailed(t('exportFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ToolButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={() => void write('xlsx')}>
+            {t('xlsx')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeCsv size={18} aria-hidden />} onClick={() => void write('csv')}>
+            {t('csv')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinted(seen as Seen<unknown> | null)}>
+            {t('print')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {printed && (
+        <Suspense>
+          <PrintView
+            seen={printed}
+            tools={tools}
+            title={words.title}
+            period={period}
+            documentName={nameParts().join(' ')}
+            labelOf={words.field}
+            done={stopPrinting}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Amount, sum } from '@/lib/format/amount'
+import type { Formats } from '@/components/kit/formats'
+import type { Column } from './columns'
+import { kinds, plainText } from './kinds'
+
+/** How the figures of a column are written: all with the same decimals, in a column wide enough for the longest. */
+export type Figures = {
+  readonly decimals: number
+  readonly width: number
+  /** Some have more decimals than are shown, so that the rows may not add up to the total (D68). */
+  readonly rounded: boolean
+}
+
+const mostDecimals = 3
+
+/** Pixels of a figure, and of the cell around them. */
+const [figureWidth, cellPadding] = [8.6, 26]
+
+/** The figures of every column that holds some, over all rows, so that nothing moves while the list is searched. */
+export function figuresOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], formats: Formats): ReadonlyMap<string, Figures> {
+  const found = new Map<string, Figures>()
+  for (const column of columns) {
+    if (!kinds[column.kind].figure) continue
+    let most = 0
+    let longest: Amount = '0'
+    const amounts: Amount[] = []
+    for (const row of rows) {
+      const amount = plainText(column.value(row))
+      if (amount === '') continue
+      const point = amount.indexOf('.')
+      if (point >= 0) most = Math.max(most, amount.length - point - 1)
+      if (amount.length > longest.length) longest = amount
+      if (column.total) amounts.push(amount)
+    }
+    const decimals = decimalsOf(column, most, formats)
+    const total = column.total ? formats.total(sum(amounts)) : ''
+    const widest = Math.max(formats.amount(longest, decimals).length, total.length)
+    found.set(column.field, { decimals, width: Math.round(widest * figureWidth + cellPadding), rounded: most > decimals })
+  }
+  return found
+}
+
+function decimalsOf<Row>({ kind }: Column<Row>, most: number, formats: Formats): number {
+  if (kind === 'quantity') return Math.min(most, mostDecimals)
+  if (kind === 'price') return most > 0 ? 2 : 0
+  return kind === 'amount' && formats.decimals ? Math.min(most, mostDecimals) : 0
+}
+
+/** The exact totals of the columns that are summed up. */
+export function totalsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): ReadonlyMap<string, Amount> {
+  const totals = new Map<string, Amount>()
+  for (const column of columns) {
+    if (!column.total) continue
+    const amounts = rows.map((row) => plainText(column.value(row))).filter((amount) => amount !== '')
+    totals.set(column.field, sum(amounts))
+  }
+  return totals
+}

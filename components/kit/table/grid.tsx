@@ -1,0 +1,185 @@
+'use client'
+
+import { useDirection } from '@mantine/core'
+import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useNounWords } from '@/components/kit/words'
+import { BodyRow, type RowTone } from './body-row'
+import { pressInGrid } from './grid-keys'
+import { HeadRow } from './head-row'
+import { heights, tracksOf } from './layout'
+import { TotalsRow } from './totals-row'
+import { useCursor } from './use-cursor'
+import type { TableView } from './use-table-view'
+import styles from './resource-table.module.css'
+
+type Props<Row> = {
+  noun: string
+  idOf: (row: Row) => string | number
+  view: TableView<Row>
+  cards: boolean
+  stale: boolean
+  open: ((row: Row) => void) | undefined
+  openedId: string | number | null | undefined
+  rowTone: ((row: Row) => RowTone | undefined) | undefined
+  expandable: ((row: Row, words: readonly string[]) => ReactNode) | undefined
+  sortBy: (field: string) => void
+}
+
+/** Rows beyond the edges, so that a quick scroll does not show blank paper. */
+const overscan = 10
+
+/** Width of the cell that holds the opener of rows that unfold. */
+const leadWidth = 36
+
+/** Where nothing is laid out (tests, hidden pages) the table still has this height to put rows in. */
+const unseenHeight = 600
+
+function observeRect(instance: Virtualizer<HTMLDivElement, HTMLDivElement>, tell: (rect: { width: number; height: number }) => void) {
+  return observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : { width: rect.width, height: unseenHeight }))
+}
+
+/** The rows themselves, of which only those in sight are in the page: header, body and foot in one scrolling box. */
+export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowTone, expandable, sortBy }: Props<Row>) {
+  const { seen, choice, tools, words } = view
+  const { rows, columns, figures } = seen
+  const nounWords = useNounWords(noun)
+  const rtl = useDirection().dir === 'rtl'
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const cursor = useCursor(rows, idOf)
+  const [toggled, setToggled] = useState<ReadonlySet<string | number>>(new Set())
+
+  const size = heights[cards ? 'cards' : 'table'][choice.compact ? 'dense' : 'row']
+  const headHeight = cards ? 0 : size
+  const withFoot = seen.totals.size > 0 || seen.extraTotals.length > 0
+  const lead = expandable ? leadWidth : 0
+  const tracks = useMemo(() => tracksOf(columns, figures, lead), [columns, figures, lead])
+  const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
+
+  const active = cursor.index
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    observeElementRect: observeRect,
+    initialRect: { width: 0, height: unseenHeight },
+    estimateSize: () => size,
+    overscan,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: withFoot ? size : 0,
+    // The row of the cursor stays in the page wherever one scrolls: screen readers hold on to it.
+    rangeExtractor: useCallback((range: Range) => withActive(range, active), [active]),
+  })
+
+  useEffect(() => virtualizer.measure(), [virtualizer, size])
+
+  const isExpanded = (row: Row) => toggled.has(idOf(row)) !== words.length > 0
+  const enter = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    if (expandable) setToggled((before) => flipped(before, idOf(row)))
+    else open?.(row)
+  }
+  const move = (to: number) => virtualizer.scrollToIndex(cursor.move(to), { align: 'auto' })
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const index = Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
+    if (index < 0 || target.closest('button, a, input, label') || window.getSelection()?.toString()) return
+    cursor.move(index)
+    enter(index)
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      className={styles.scroller}
+      aria-label={nounWords.title}
+      aria-description={nounWords.say('table.keys')}
+      aria-rowcount={rows.length + 1 + (seen.totals.size > 0 ? 1 : 0)}
+      aria-colcount={columns.length + (expandable ? 1 : 0)}
+      aria-busy={stale}
+      {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
+      data-compact={choice.compact || undefined}
+      data-opens={open !== undefined || expandable !== undefined || undefined}
+      data-stale={stale || undefined}
+      onKeyDown={(event) => pressInGrid(event, { rtl, cursor: active, count: rows.length, page: pageOf(virtualizer, size), move, enter })}
+      onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
+      onClick={click}
+      onMouseOver={nameWhatIsCut}
+      style={{ '--tracks': tracks.template, '--least': cards ? '0px' : `${tracks.least}px`, '--row': `${size}px` } as CSSProperties}
+    >
+      <div role="presentation" className={styles.sheet}>
+        {!cards && <HeadRow noun={noun} columns={columns} sort={seen.sort} withLead={lead > 0} sortBy={sortBy} />}
+        <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const expanded = expandable ? isExpanded(row) : undefined
+            return (
+              <div
+                key={index}
+                ref={expandable ? virtualizer.measureElement : undefined}
+                role="presentation"
+                data-index={index}
+                className={styles.item}
+                style={{ transform: `translateY(${start - headHeight}px)` }}
+              >
+                <BodyRow
+                  id={`${gridId}-${index}`}
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  figures={figures}
+                  tools={cellTools}
+                  cards={cards}
+                  active={index === active}
+                  opened={openedId !== undefined && openedId !== null && String(idOf(row)) === String(openedId)}
+                  tone={rowTone?.(row)}
+                  expanded={expanded}
+                  labelOf={nounWords.field}
+                />
+                {expanded && <div className={styles.unfolded}>{expandable?.(row, words)}</div>}
+              </div>
+            )
+          })}
+        </div>
+        <TotalsRow seen={seen} formats={tools.formats} cards={cards} withLead={lead > 0} labelOf={nounWords.field} />
+      </div>
+    </div>
+  )
+}
+
+function withActive({ startIndex, endIndex, overscan: beyond, count }: Range, active: number): number[] {
+  const first = Math.max(0, startIndex - beyond)
+  const last = Math.min(count - 1, endIndex + beyond)
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  if (active < 0 || active >= count || (active >= first && active <= last)) return shown
+  return active < first ? [active, ...shown] : [...shown, active]
+}
+
+function pageOf(virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>, size: number): number {
+  return Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? unseenHeight) / size) - 2)
+}
+
+function flipped(set: ReadonlySet<string | number>, id: string | number): ReadonlySet<string | number> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** A text that its cell cuts off is told in full when it is pointed at. Asked only then: for every cell it would cost a layout. */
+function nameWhatIsCut({ target }: MouseEvent<HTMLElement>) {
+  const text = (target as HTMLElement).closest<HTMLElement>(`.${styles.text}`)
+  if (!text || (text.title !== '' && text.dataset.cut === undefined)) return
+  if (text.scrollWidth > text.clientWidth) {
+    text.title = text.textContent ?? ''
+    text.dataset.cut = ''
+  } else {
+    text.removeAttribute('title')
+    delete text.dataset.cut
+  }
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { memo } from 'react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useNounWords } from '@/components/kit/words'
+import type { Column } from './columns'
+import { alignOf } from './layout'
+import type { Sort } from './order'
+import styles from './resource-table.module.css'
+
+type Props<Row> = {
+  noun: string
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  /** A narrow cell before the first column, for the rows' own opener. */
+  withLead: boolean
+  sortBy: (field: string) => void
+}
+
+function Head<Row>({ noun, columns, sort, withLead, sortBy }: Props<Row>) {
+  const words = useNounWords(noun)
+  return (
+    <div role="rowgroup" className={styles.head} data-head>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {withLead && <div role="columnheader" />}
+        {columns.map((column) => {
+          const label = words.field(column.field)
+          const sorted = sort?.field === column.field ? sort.direction : undefined
+          return (
+            <div key={column.field} role="columnheader" aria-sort={sorted ?? 'none'} className={styles.cell} data-align={alignOf(column)}>
+              {column.sortable === false ? (
+                <span className={styles.text}>{label}</span>
+              ) : (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  data-sorter
+                  className={styles.sorter}
+                  title={words.say('table.sortBy', { column: label })}
+                  onClick={() => sortBy(column.field)}
+                >
+                  <span className={styles.text}>{label}</span>
+                  {sorted === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+                  {sorted === 'descending' && <IconArrowDown size={14} aria-hidden />}
+                </button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The names of the columns; a press orders the list by one of them. */
+export const HeadRow = memo(Head) as typeof Head

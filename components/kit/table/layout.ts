@@ -1,0 +1,55 @@
+import type { Column } from './columns'
+import type { Figures } from './figures'
+import { kinds } from './kinds'
+
+/** Heights in pixels, fixed, so that fifty thousand rows need no measuring. They equal the theme's tokens. */
+export const heights = {
+  table: { row: 40, dense: 32 },
+  cards: { row: 64, dense: 56 },
+} as const
+
+/** Least width of a column that shares what is left. */
+const shareWidth = 160
+
+type Track = { readonly least: number; readonly shares: boolean }
+
+function trackOf<Row>(column: Column<Row>, figures: ReadonlyMap<string, Figures>): Track {
+  const kind = kinds[column.kind]
+  const own = column.width ?? kind.width
+  return {
+    least: Math.max(own ?? shareWidth, figures.get(column.field)?.width ?? 0),
+    shares: column.width === undefined && kind.width === undefined,
+  }
+}
+
+/** The tracks of all rows, which are grids of their own, and the width below which the table scrolls sideways. */
+export function tracksOf<Row>(
+  columns: readonly Column<Row>[],
+  figures: ReadonlyMap<string, Figures>,
+  lead: number,
+): { readonly template: string; readonly least: number } {
+  const tracks = columns.map((column) => trackOf(column, figures))
+  // Where no column shares the rest, all do, by their widths.
+  const sharing = tracks.some(({ shares }) => shares)
+  const template = tracks.map(({ least, shares }) => (sharing && !shares ? `${least}px` : `minmax(${least}px, ${sharing ? 1 : least}fr)`))
+  return {
+    template: [...(lead > 0 ? [`${lead}px`] : []), ...template].join(' '),
+    least: lead + tracks.reduce((sum, { least }) => sum + least, 0),
+  }
+}
+
+/** Where a column's values stand: figures at the end edge, all else at the start. */
+export function alignOf<Row>({ align, kind }: Column<Row>): 'start' | 'end' {
+  return align ?? kinds[kind].align
+}
+
+/** The columns by their place on a card: name and figure first, the others on the second line. */
+export function cardOf<Row>(columns: readonly Column<Row>[]): {
+  readonly name: Column<Row> | undefined
+  readonly figure: Column<Row> | undefined
+  readonly line: readonly Column<Row>[]
+} {
+  const name = columns.find(({ kind }) => kind === 'text') ?? columns[0]
+  const figure = columns.findLast((column) => kinds[column.kind].figure && column !== name)
+  return { name, figure, line: columns.filter((column) => column !== name && column !== figure && column.hiddenOnPhone !== true) }
+}

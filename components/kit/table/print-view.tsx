@@ -1,0 +1,117 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useSession } from '@/lib/client/session'
+import { now } from '@/lib/format/now'
+import type { TextTools } from './columns'
+import { alignOf } from './layout'
+import type { Seen } from './seen'
+import { kinds } from './kinds'
+import { textOf } from './texts'
+import styles from './print-view.module.css'
+
+/** With more columns than this a page lies on its side. */
+const uprightColumns = 6
+
+type Props<Row> = {
+  seen: Seen<Row>
+  tools: TextTools
+  title: string
+  period: string | undefined
+  /** What the browser offers as the name of a PDF. */
+  documentName: string
+  labelOf: (field: string) => string
+  done: () => void
+}
+
+/** The list on paper: all rows that are seen, with the header on each page. It stands in the page only while it is printed. */
+export function PrintView<Row>({ seen, tools, title, period, documentName, labelOf, done }: Props<Row>) {
+  const t = useTranslations('table')
+  const { organisationName, year, calendar } = useSession()
+  const { columns, rows, totals, extraTotals, figures, query } = seen
+  const { formats } = tools
+
+  useEffect(() => {
+    const before = document.title
+    const finish = () => {
+      document.title = before
+      done()
+    }
+    window.addEventListener('afterprint', finish)
+    const frame = requestAnimationFrame(() => {
+      document.title = documentName
+      window.print()
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', finish)
+      document.title = before
+    }
+  }, [documentName, done])
+
+  const shown = formats.count(rows.length)
+  const facts = [
+    t('fiscalYear', { year: formats.withDigits(year.name) }),
+    period,
+    query.trim() === '' ? undefined : t('searchedFor', { query: `\u2068${query.trim()}\u2069` }),
+    rows.length === seen.of ? t('rows', { count: rows.length, shown }) : t('rowsOf', { shown, total: formats.count(seen.of) }),
+    t('printedAt', { time: formats.dateTime(now(calendar)) }),
+  ].filter((fact) => fact !== undefined)
+
+  return createPortal(
+    <div className={styles.paper} data-digits={formats.digits} data-wide={columns.length > uprightColumns || undefined}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th colSpan={columns.length} className={styles.heading}>
+              <span className={styles.organisation}>
+                <bdi>{organisationName}</bdi>
+              </span>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.facts}>{facts.join(' · ')}</span>
+            </th>
+          </tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.field} className={styles.label} data-align={alignOf(column)}>
+                {labelOf(column.field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.field} data-align={alignOf(column)}>
+                  <bdi {...(kinds[column.kind].ltr && { dir: 'ltr' })}>
+                    {textOf(column, row, tools, figures.get(column.field)?.decimals)}
+                  </bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+          {totals.size > 0 && (
+            <tr className={styles.total}>
+              {columns.map(({ field }, index) => (
+                <td key={field} data-align={totals.has(field) ? 'end' : 'start'}>
+                  {totals.has(field) ? formats.total(totals.get(field) ?? '0') : index === 0 && t('total')}
+                </td>
+              ))}
+            </tr>
+          )}
+          {extraTotals.map((extra) => (
+            <tr key={extra.label} className={styles.extra}>
+              <td colSpan={columns.length} data-align="end">
+                {extra.label} <strong>{formats.total(extra.amount)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}

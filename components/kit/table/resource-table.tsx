@@ -1,0 +1,145 @@
+'use client'
+
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
+import { IconFilterOff, IconListSearch, IconNotebook, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ListProblem } from '@/components/kit/list-problem'
+import { ListState } from '@/components/kit/list-state'
+import type { ListScreen } from '@/components/kit/use-list-screen'
+import { useNarrow } from '@/components/kit/use-narrow'
+import { useNounWords } from '@/components/kit/words'
+import type { RowTone } from './body-row'
+import { useTableChoice } from './choice'
+import type { Columns } from './columns'
+import { Grid } from './grid'
+import { Notices } from './notices'
+import { nextSort, type Sort } from './order'
+import { usePublishSeen, type ExtraTotal } from './seen'
+import { Skeleton } from './skeleton'
+import { useTableView } from './use-table-view'
+import styles from './resource-table.module.css'
+
+/** What a table reads of a screen; nouns whose records cannot be opened have no `open`. */
+export type TableScreen<Row> = Pick<
+  ListScreen<Row>,
+  'noun' | 'rows' | 'damaged' | 'problem' | 'refreshing' | 'refresh' | 'query' | 'setQuery' | 'add'
+> &
+  Partial<Pick<ListScreen<Row>, 'open'>> & { readonly openedId?: string | number | null }
+
+type Props<Row> = {
+  of: TableScreen<Row>
+  columns: Columns<Row>
+  /** Narrows the list; should be the same function as long as it answers the same. */
+  filter?: ((row: Row) => boolean) | undefined
+  /** The order until the person chooses one; without it, the cloud's. */
+  defaultSort?: Sort
+  /** Further lines at the foot, made of the rows that are shown; should be the same function each time. */
+  totals?: (rows: readonly Row[]) => readonly ExtraTotal[]
+  rowTone?: (row: Row) => RowTone | undefined
+  /** The sentence for a list without any rows, where the usual one does not fit. */
+  empty?: ReactNode
+  /** What a row unfolds, for lists in groups. While a search stands, groups are unfolded. */
+  expandable?: (row: Row, words: readonly string[]) => ReactNode
+}
+
+/** Below this width of the table rows are cards (D88). */
+const cardWidth = 600
+
+/** The list of a screen: rows, their order, search, totals, and all that can stand in their place. */
+export function ResourceTable<Row extends object>(props: Props<Row>) {
+  const { of: screen, columns } = props
+  const { noun, rows, problem, refreshing } = screen
+  const { ref, narrow } = useNarrow<HTMLElement>(cardWidth)
+  const t = useTranslations('table')
+  const { choice, change } = useTableChoice(columns)
+  const view = useTableView({
+    rows,
+    query: screen.query,
+    columns,
+    filter: props.filter,
+    standardSort: props.defaultSort ?? null,
+    extraTotals: props.totals,
+  })
+  const { seen, tools, searching } = view
+  usePublishSeen(columns, rows === undefined ? null : seen)
+  const retry = () => void screen.refresh()
+  const stale = refreshing || searching
+
+  return (
+    <section ref={ref} className={styles.frame} aria-busy={rows === undefined || stale}>
+      {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={tools.formats} />}
+      <VisuallyHidden role="status">
+        {seen.query !== '' && t('rowsOf', { shown: tools.formats.count(seen.rows.length), total: tools.formats.count(seen.of) })}
+      </VisuallyHidden>
+      {refreshing && rows !== undefined && (
+        <div className={styles.waiting} role="status" aria-label={t('refreshing')}>
+          <Loader />
+        </div>
+      )}
+      {rows === undefined ? (
+        problem ? (
+          <ListProblem problem={problem} retry={retry} />
+        ) : (
+          <Skeleton columns={columns} choice={choice} />
+        )
+      ) : seen.rows.length === 0 ? (
+        <NothingToShow screen={screen} of={seen.of} sentence={props.empty} count={tools.formats.count(seen.of)} />
+      ) : (
+        <Grid
+          noun={columns.noun}
+          idOf={noun.idOf}
+          view={view}
+          cards={narrow}
+          stale={stale}
+          open={screen.open}
+          openedId={screen.openedId}
+          rowTone={props.rowTone}
+          expandable={props.expandable}
+          sortBy={(field) => change({ sort: nextSort(field, seen.sort, seen.standardSort) })}
+        />
+      )}
+    </section>
+  )
+}
+
+function NothingToShow<Row>({ screen, of, sentence, count }: { screen: TableScreen<Row>; of: number; sentence: ReactNode; count: string }) {
+  const t = useTranslations()
+  const { title } = useNounWords(screen.noun.noun)
+  if (of > 0 && screen.query.trim() !== '') {
+    return (
+      <ListState
+        icon={IconListSearch}
+        title={t('table.noMatch', { query: `\u2068${screen.query.trim()}\u2069` })}
+        text={t('table.noMatchNext', { count: of, shown: count })}
+      >
+        <Button variant="default" onClick={() => screen.setQuery('')}>
+          {t('table.clearSearch')}
+        </Button>
+      </ListState>
+    )
+  }
+  if (of > 0) return <ListState icon={IconFilterOff} title={t('table.noneFits')} text={t('table.noneFitsNext')} />
+  return (
+    <ListState
+      icon={IconNotebook}
+      title={sentence ?? t('table.empty', { title })}
+      text={screen.add ? t('table.emptyAdd') : t('table.emptyRefresh')}
+    >
+      {screen.add ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={screen.add}>
+          {t('actions.add')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={screen.refreshing}
+          onClick={() => void screen.refresh()}
+        >
+          {t('actions.refresh')}
+        </Button>
+      )}
+    </ListState>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/kit/formats'
+import { foldWords, matchesFolded } from '@/lib/format/fold'
+import { isShown, useTableChoice, type TableChoice } from './choice'
+import type { Columns, Column, TextTools } from './columns'
+import { figuresOf, totalsOf } from './figures'
+import { orderOf, type Sort } from './order'
+import { useRowTexts } from './row-texts'
+import type { ExtraTotal, Seen } from './seen'
+
+/** What a table needs to draw itself. */
+export type TableView<Row> = {
+  readonly seen: Seen<Row>
+  readonly tools: TextTools
+  /** The folded words of the search, for marking. */
+  readonly words: readonly string[]
+  readonly choice: TableChoice
+  /** The rows do not follow the typed text yet. */
+  readonly searching: boolean
+}
+
+const noRows: readonly never[] = []
+
+/** Rows through filter, search and order, with their totals. The typing itself never waits for it. */
+export function useTableView<Row extends object>(props: {
+  rows: readonly Row[] | undefined
+  query: string
+  columns: Columns<Row>
+  filter: ((row: Row) => boolean) | undefined
+  standardSort: Sort | null
+  extraTotals: ((rows: readonly Row[]) => readonly ExtraTotal[]) | undefined
+}): TableView<Row> {
+  const { columns, extraTotals } = props
+  // A literal in the screen's JSX is a new object each time.
+  const { field, direction: standardDirection = 'ascending' } = props.standardSort ?? {}
+  const rows = props.rows ?? noRows
+  const say = useTranslations()
+  const formats = useFormats()
+  const tools = useMemo(() => ({ formats, say }), [formats, say])
+  const { choice } = useTableChoice(columns)
+
+  const query = useDeferredValue(props.query)
+  const filter = useDeferredValue(props.filter)
+  const words = useMemo(() => foldWords(query), [query])
+  const texts = useRowTexts(rows, columns, tools, words.length > 0)
+
+  const standard = useMemo(() => (field === undefined ? null : { field, direction: standardDirection }), [field, standardDirection])
+  const sortColumn = columnFor(choice.sort, columns) ?? columnFor(standard, columns)
+  const sort = columnFor(choice.sort, columns) ? choice.sort : standard
+  const direction = sort?.direction ?? 'ascending'
+  const order = useMemo(() => orderOf(rows, sortColumn, direction, formats.locale), [rows, sortColumn, direction, formats.locale])
+
+  const shown = useMemo(() => {
+    const found: Row[] = []
+    for (const place of order) {
+      const row = rows[place]
+      if (row === undefined || (filter && !filter(row))) continue
+      // Until all rows are folded a search finds everything rather than nothing.
+      if (words.length === 0 || texts === null || matchesFolded(words, texts[place] ?? '')) found.push(row)
+    }
+    return found
+  }, [rows, order, filter, words, texts])
+
+  const shownColumns = useMemo(() => columns.list.filter((column) => isShown(column, choice)), [columns, choice])
+  const figures = useMemo(() => figuresOf(rows, columns.list, formats), [rows, columns, formats])
+  const totals = useMemo(() => totalsOf(shown, shownColumns), [shown, shownColumns])
+  const extra = useMemo(() => extraTotals?.(shown) ?? noRows, [shown, extraTotals])
+
+  const seen = useMemo(
+    () => ({
+      rows: shown,
+      of: rows.length,
+      columns: shownColumns,
+      figures,
+      totals,
+      extraTotals: extra,
+      query,
+      sort,
+      standardSort: standard,
+    }),
+    [shown, rows.length, shownColumns, figures, totals, extra, query, sort, standard],
+  )
+  return { seen, tools, words, choice, searching: query !== props.query || (words.length > 0 && texts === null) }
+}
+
+function columnFor<Row>(sort: Sort | null, columns: Columns<Row>): Column<Row> | undefined {
+  return sort === null ? undefined : columns.list.find(({ field }) => field === sort.field)
+}
