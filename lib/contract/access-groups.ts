@@ -4,7 +4,7 @@ import type { EditableNoun } from './noun'
 import { right, type Access } from './rights'
 import { filled } from './rules'
 import { readSaved } from './saved'
-import { jsonAsValue, readRows, requiredText, text, whole } from './wire'
+import { jsonAsValue, jsonOr, readRows, requiredText, text, whole } from './wire'
 
 const lettersOf = (held: unknown): string[] | null =>
   Array.isArray(held) && held.every((letter) => typeof letter === 'string') ? held : null
@@ -33,10 +33,7 @@ function grantsOf(list: readonly unknown[]): Grants {
 }
 
 /** An access list in either of its shapes. A text that cannot be read damages the row: saving it would take every right away. */
-const grants = z.preprocess(
-  (value) => (value === undefined || value === null || value === '' ? [] : jsonAsValue(value)),
-  z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])]).transform(grantsOf),
-)
+const grants = jsonOr([], z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])]).transform(grantsOf))
 
 /** A group of rights that users can be in. */
 export const accessGroup = z

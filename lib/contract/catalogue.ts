@@ -50,6 +50,11 @@ export const reportRights: Readonly<Record<string, Right>> = {
   ofcList: accounts.rights.list,
 }
 
+const reportRightsByName = new Map(Object.entries(reportRights).map(([key, needed]) => [key.toLowerCase(), needed]))
+
+/** The right that a key of the report gateway needs; null when a session is enough. */
+export const reportRightOf = (key: string): Right | null => reportRightsByName.get(nameIn(key)) ?? null
+
 type TableRights = Rights & Required<Pick<Rights, 'create' | 'update' | 'remove'>>
 
 /** Catalogue tables by their name on the wire. */
@@ -137,3 +142,8 @@ export const kindOf = (path: Path): CallKind => entryOf(path)?.kind ?? 'write'
 
 /** Every path that the contract names, sign-in and password reset excepted. */
 export const knownPaths = Object.keys(entries) as Path[]
+
+const spellings = new Map([...knownPaths, '/ur/login', '/ur/resetPassword'].map((path) => [path.toLowerCase(), path as Path]))
+
+/** A path as the contract spells it, so that `/ur/LOGIN` meets the same rules as `/ur/login` on a cloud that minds no capitals. */
+export const spelled = (path: Path): Path => spellings.get(path.toLowerCase()) ?? path

@@ -29,10 +29,4 @@ function onlyWith(signs: string) {
 export const userName = z.string().trim().min(1).superRefine(onlyWith(userNameSigns))
 
 /** A password that is to be set. One that is merely checked, the current one, has no rules: it may be older than they are (D129). */
-export const newPassword = z
-  .string()
-  .min(1)
-  .superRefine((text, context) => {
-    if (text.length > 0 && text.length < passwordLength) context.addIssue(broken('tooShort', [], { min: passwordLength }))
-  })
-  .superRefine(onlyWith(passwordSigns))
+export const newPassword = z.string().min(1).min(passwordLength).superRefine(onlyWith(passwordSigns))

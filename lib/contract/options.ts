@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
 import { fold } from '@/lib/format/fold'
 import { broken, filled, formAmount, formAmountOrNull, optional } from './rules'
-import { amountOrNull, amountOrZero, flag, jsonAsValue, requiredText, text, whole, wireAmount } from './wire'
+import { amountOrNull, amountOrZero, flag, jsonOr, requiredText, text, whole, wireAmount } from './wire'
 
 /** Types of an option, by their numbers on the wire. */
 export const optionTypes = { text: 1, number: 2, selection: 3 } as const
@@ -19,11 +19,10 @@ export type Option =
 
 /** A list, a JSON text of one, or a single thing without its list. */
 const listOf = <Item>(item: z.ZodType<Item>) =>
-  z.preprocess((value) => {
-    const list = jsonAsValue(value)
-    if (list === undefined || list === null || list === '') return []
-    return Array.isArray(list) ? list : [list]
-  }, z.array(item))
+  jsonOr(
+    [],
+    z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item)),
+  )
 
 const common = { key: requiredText, defaultValue: text }
 

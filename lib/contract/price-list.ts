@@ -9,6 +9,7 @@ import {
   flag,
   innerList,
   jsonAsValue,
+  jsonOr,
   plainList,
   readRows,
   renamed,
@@ -19,9 +20,7 @@ import {
   type Rows,
 } from './wire'
 
-const absentAs = <Schema extends z.ZodType>(empty: unknown, schema: Schema) => z.preprocess((value) => jsonAsValue(value) ?? empty, schema)
-
-const images = absentAs({}, z.object({ imageId: plainList(whole), imagePath: text }))
+const images = jsonOr({}, z.object({ imageId: plainList(whole), imagePath: text }))
 const templateInfo = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: wholeOrZero }))
 
 /** A goods item in the public price list. */
@@ -67,9 +66,9 @@ const allocation = z.object({ goodId: whole, optionsTemplateId: wholeOrZero })
 
 const published = z.object({
   isActive: flag,
-  organizationInfo: absentAs({}, z.object({ name: text, address: text, phone: text })),
-  data: z.object({ Header: absentAs({}, z.object({ name: text, desc: text })), Body: z.unknown() }),
-  optionsTemplateInfo: absentAs({}, z.object({ optionsTemplate: innerList(optionTemplate), goodsOptionsTemplate: plainList(allocation) })),
+  organizationInfo: jsonOr({}, z.object({ name: text, address: text, phone: text })),
+  data: z.object({ Header: jsonOr({}, z.object({ name: text, desc: text })), Body: z.unknown() }),
+  optionsTemplateInfo: jsonOr({}, z.object({ optionsTemplate: innerList(optionTemplate), goodsOptionsTemplate: plainList(allocation) })),
 })
 
 /** The price list as the public sees it, and whether it can be ordered from. */

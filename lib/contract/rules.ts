@@ -3,8 +3,7 @@ import { parseAmount, type Amount } from '@/lib/format/amount'
 import { readMobile } from '@/lib/format/phone'
 
 /** Rules of forms that zod has no issue code for. Each names its sentence: `validation.<rule>`. */
-export type Rule =
-  'required' | 'amount' | 'duplicate' | 'minAboveMax' | 'outsideRange' | 'mobile' | 'tooShort' | 'character' | 'whitespace' | 'mismatch'
+export type Rule = 'required' | 'amount' | 'duplicate' | 'minAboveMax' | 'outsideRange' | 'mobile' | 'character' | 'whitespace' | 'mismatch'
 
 /** The issue of a broken rule: its name is the message, what its sentence needs besides the field's label are the params. */
 export function broken(rule: Rule, path: PropertyKey[] = [], params: Readonly<Record<string, string | number>> = {}) {

@@ -99,6 +99,10 @@ export function jsonAsValue(value: unknown): unknown {
   }
 }
 
+/** A value that may come as JSON text; when it is absent, `empty` is read in its place. */
+export const jsonOr = <Schema extends z.ZodType>(empty: unknown, schema: Schema) =>
+  z.preprocess((value) => (isAbsent(value) ? empty : jsonAsValue(value)), schema)
+
 /** A list inside a record that may come as JSON text. `raw` keeps a text that could not be read, so that it can be shown (D56). */
 export type InnerList<Item> = { readonly items: readonly Item[]; readonly damaged: number; readonly raw?: string }
 
