@@ -1,0 +1,81 @@
+/**
+ * The law of the house: which room may import which. A room that a line does not name is a wall.
+ * dependency-cruiser reads it (`npm run check:layers`); layers.test.ts proves that it bites.
+ */
+const rooms = {
+  app: ['components/screens', 'components/shell', 'components/kit', 'lib/server', 'lib/client', 'lib/i18n', 'lib/contract', 'lib/format'],
+  'components/screens': ['components/kit', 'lib/client', 'lib/contract', 'lib/format'],
+  'components/shell': ['components/kit', 'lib/client', 'lib/contract', 'lib/i18n', 'lib/format'],
+  'components/kit': ['lib/client', 'lib/contract', 'lib/format', 'lib/i18n'],
+  'lib/server': ['lib/contract', 'lib/sandbox', 'lib/format', 'lib/i18n'],
+  'lib/sandbox': ['lib/contract', 'lib/format'],
+  'lib/client': ['lib/contract', 'lib/format'],
+  // Dates on the wire may be Persian: the contract reads them by the room that knows calendars.
+  'lib/contract': ['lib/format'],
+  'lib/format': ['lib/i18n'],
+  'lib/i18n': ['messages'],
+  // Files that Next wants at the top level.
+  'middleware\\.ts': ['lib/server', 'lib/i18n', 'lib/contract'],
+  'instrumentation\\.ts': ['lib/server'],
+}
+
+/** Packages that the contract may use: it is read on both sides, so it knows neither React nor Node. */
+const pure = ['zod', 'lossless-json']
+
+const at = (room) => `^${room}(/|$)`
+const anything = '^(?!node_modules/)[^/]+'
+const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown', 'core', 'unknown']
+
+const walls = Object.entries(rooms).map(([room, open]) => ({
+  name: `walls-of-${room.replace('\\', '')}`,
+  comment: `${room.replace('\\', '')} may import ${open.join(', ')} and nothing else of ours`,
+  severity: 'error',
+  from: { path: at(room) },
+  to: { path: anything, pathNot: [at(room), ...open.map(at)], dependencyTypesNot: outside },
+}))
+
+module.exports = {
+  forbidden: [
+    ...walls,
+    {
+      name: 'every-file-has-a-room',
+      comment: 'a folder that the table does not name',
+      severity: 'error',
+      from: { pathNot: Object.keys(rooms).map(at) },
+      to: {},
+    },
+    {
+      name: 'no-other-screen',
+      comment: 'a screen never imports another screen: it needs the noun, not its screen',
+      severity: 'error',
+      from: { path: '^components/screens/([^/]+)/' },
+      to: { path: '^components/screens/', pathNot: '^components/screens/$1/' },
+    },
+    { name: 'no-circles', comment: 'also not by types alone', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'pure-contract',
+      comment: `the contract uses ${pure.join(', ')} and nothing else from outside`,
+      severity: 'error',
+      from: { path: '^lib/contract/' },
+      to: { dependencyTypes: outside, pathNot: `(^|/)node_modules/(${pure.join('|')})/` },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'an import that leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^messages/'] },
+    exclude: { path: '\\.next' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+/** The law's table is dependency-cruiser's own configuration, run by `npm run check:layers`. Here: that it bites. */
+const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+const law = resolve('tests/guards/layers.cjs')
+
+type Report = { summary: { violations: { rule: { name: string }; from: string; to: string }[] } }
+
+/** Builds a small house out of the given files and tells what in it breaks which rule. */
+function broken(files: Readonly<Record<string, string>>): string[] {
+  const house = mkdtempSync(join(tmpdir(), 'daftar-layers-'))
+  try {
+    for (const [path, text] of Object.entries({ ...files, 'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }' })) {
+      mkdirSync(dirname(join(house, path)), { recursive: true })
+      writeFileSync(join(house, path), text)
+    }
+    symlinkSync(resolve('node_modules'), join(house, 'node_modules'))
+    const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? path))]
+    const told = execFileSync(process.execPath, [cruiser, '--config', law, '--output-type', 'json', ...folders], {
+      cwd: house,
+      encoding: 'utf8',
+    })
+    const { summary } = JSON.parse(told) as Report
+    return summary.violations.map(({ rule, from }) => `${from} breaks ${rule.name}`).sort()
+  } finally {
+    rmSync(house, { recursive: true, force: true })
+  }
+}
+
+const value = 'export const value = 1\n'
+const uses = (path: string) => `import { value } from '${path}'\nexport const other = value\n`
+
+test('a room that the table does not name is a wall, for types too', () => {
+  const house = {
+    'app/b.ts': value,
+    'components/kit/b.ts': value,
+    'components/shell/b.ts': value,
+    'lib/client/b.ts': value,
+    'lib/contract/b.ts': value,
+    'lib/server/b.ts': `${value}export type B = 1\n`,
+  }
+  expect(
+    broken({
+      ...house,
+      'components/kit/a.ts': uses('@/components/shell/b'),
+      'components/screens/orders/a.ts': uses('@/lib/server/b'),
+      'components/shell/a.ts': uses('@/app/b'),
+      'lib/client/a.ts': uses('@/lib/server/b'),
+      'lib/client/pixels.ts': uses('@/components/kit/b'),
+      'lib/client/type.ts': `import type { B } from '@/lib/server/b'\nexport type A = B\n`,
+      'lib/contract/a.ts': uses('@/lib/client/b'),
+      'lib/format/a.ts': uses('@/lib/contract/b'),
+      'lib/i18n/a.ts': uses('@/lib/contract/b'),
+      'lib/sandbox/a.ts': uses('@/lib/server/b'),
+      'lib/server/a.ts': uses('@/app/b'),
+    }),
+  ).toEqual([
+    'components/kit/a.ts breaks walls-of-components/kit',
+    'components/screens/orders/a.ts breaks walls-of-components/screens',
+    'components/shell/a.ts breaks walls-of-components/shell',
+    'lib/client/a.ts breaks walls-of-lib/client',
+    'lib/client/pixels.ts breaks walls-of-lib/client',
+    'lib/client/type.ts breaks walls-of-lib/client',
+    'lib/contract/a.ts breaks walls-of-lib/contract',
+    'lib/format/a.ts breaks walls-of-lib/format',
+    'lib/i18n/a.ts breaks walls-of-lib/i18n',
+    'lib/sandbox/a.ts breaks walls-of-lib/sandbox',
+    'lib/server/a.ts breaks walls-of-lib/server',
+  ])
+})
+
+test('no other screen, no circle, no folder without a room, no import into nowhere, nothing impure in the contract', () => {
+  expect(
+    broken({
+      'components/screens/goods/a.ts': uses('@/components/screens/orders/b'),
+      'components/screens/orders/b.ts': value,
+      'lib/client/a.ts': `import './b'\n`,
+      'lib/client/b.ts': `import './a'\n`,
+      'lib/contract/node.ts': `import 'node:fs'\n`,
+      'lib/contract/react.ts': `import 'react'\n`,
+      'lib/format/nowhere.ts': `import './gone'\n`,
+      'lib/utils/a.ts': uses('./b'),
+      'lib/utils/b.ts': value,
+    }),
+  ).toEqual([
+    'components/screens/goods/a.ts breaks no-other-screen',
+    'lib/client/a.ts breaks no-circles',
+    'lib/contract/node.ts breaks pure-contract',
+    'lib/contract/react.ts breaks pure-contract',
+    'lib/format/nowhere.ts breaks nothing-unresolved',
+    'lib/utils/a.ts breaks every-file-has-a-room',
+  ])
+})
+
+test('what the table allows is allowed', () => {
+  expect(
+    broken({
+      'app/a.ts': uses('@/lib/server/a'),
+      'components/screens/orders/a.ts': uses('./b'),
+      'components/screens/orders/b.ts': uses('@/lib/contract/a'),
+      'lib/contract/a.ts': `import * as z from 'zod'\n${value}export const a = z.string()\n`,
+      'lib/server/a.ts': uses('@/lib/contract/a'),
+    }),
+  ).toEqual([])
+})
