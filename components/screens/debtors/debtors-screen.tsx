@@ -30,13 +30,13 @@ export function DebtorsScreen() {
   const { search, change } = useAddress()
   const screen = useListScreen(debtors, undefined)
   const type = search.get('type') ?? usualType
-  const rows = useMemo(() => (type === 'all' ? screen.rows : screen.rows?.filter((row) => String(row.type) === type)), [screen.rows, type])
+  const ofType = useMemo(() => (type === 'all' ? undefined : (row: Party) => String(row.type) === type), [type])
   const present = useMemo(() => new Set(screen.rows?.map((row) => row.type)), [screen.rows])
 
   return (
     <>
       <ResourceToolbar
-        of={{ ...screen, rows }}
+        of={screen}
         columns={columns}
         filters={
           <Chip.Group value={type} onChange={(chosen) => change({ type: chosen === usualType ? null : chosen })}>
@@ -55,7 +55,7 @@ export function DebtorsScreen() {
           </Chip.Group>
         }
       />
-      <ResourceTable of={{ ...screen, rows }} columns={columns} defaultSort={{ field: 'amount', direction: 'descending' }} empty={t('debtors.empty')} />
+      <ResourceTable of={screen} columns={columns} filter={ofType} defaultSort={{ field: 'amount', direction: 'descending' }} empty={t('debtors.empty')} />
       {screen.opened && <DebtorDialog party={screen.opened} onClose={screen.close} />}
     </>
   )

@@ -3,17 +3,18 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { orders, type Order } from '@/lib/contract/orders'
+import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { today } from '@/lib/format/calendar'
 import { defaultMonth, monthsOf, type MonthRange } from '@/lib/format/months'
 import { useSession } from '@/lib/client/session'
+import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useAddress } from '@/components/kit/use-address'
 import { useListScreen } from '@/components/kit/use-list-screen'
-import { OrdersTotals } from './orders-totals'
+import { canceledAndNet } from './canceled-and-net'
 import { StatusBadge, statusWord } from './status-badge'
 import { useProcessing } from './use-processing'
 
@@ -34,7 +35,10 @@ const columns = columnsOf(orders, [
     compare: (a, b) => a.status - b.status,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
+  { field: 'lines', kind: 'custom', defaultHidden: true, hiddenOnPhone: true, sortable: false, text: ({ lines }) => lines.items.map(goodsOf).join(', ') },
 ])
+
+const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
 
 /** A year that starts in the middle of a month has that month twice, at both ends: the calendar year tells them apart. */
 const nameInAddress = ({ year, id }: MonthRange) => `${year}-${id}`
@@ -43,6 +47,7 @@ const nameInAddress = ({ year, id }: MonthRange) => `${year}-${id}`
 export function OrdersScreen() {
   const { year, calendar } = useSession()
   const t = useTranslations('orders')
+  const formats = useFormats()
   const { search, change } = useAddress()
   const months = useMemo(() => monthsOf(year, calendar), [year, calendar])
   const asked = search.get('month')
@@ -50,6 +55,7 @@ export function OrdersScreen() {
   const screen = useListScreen(orders, month)
   const { processing, begin } = useProcessing(screen.readFresh)
   const { open: show, opened } = screen
+  const totals = useCallback((rows: readonly Order[]) => canceledAndNet(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
 
   const open = useCallback(
     (order: Order) => {
@@ -64,10 +70,10 @@ export function OrdersScreen() {
       <ResourceToolbar
         of={screen}
         columns={columns}
-        filters={<MonthPicker months={months} value={month} onChange={(chosen) => change({ month: nameInAddress(chosen) })} />}
+        period={formats.month(month)}
+        scope={<MonthPicker months={months} value={month} onChange={(chosen) => change({ month: nameInAddress(chosen) })} />}
       />
-      {screen.rows && screen.rows.length > 0 && <OrdersTotals rows={screen.rows} />}
-      <ResourceTable of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />
+      <ResourceTable of={{ ...screen, open }} columns={columns} totals={totals} empty={t('emptyMonth')} />
       {opened && (
         <OrderDialog
           key={opened.id}
