@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OrderDialog } from '@/components/screens/orders/order-dialog'
+import { canceledAndNet } from '@/components/screens/orders/canceled-and-net'
+import { useProcessing } from '@/components/screens/orders/use-processing'
+import { order, type Order } from '@/lib/contract/orders'
+import { cloudThatAnswers } from './support/cloud'
+import { renderInOffice } from './support/office'
+
+jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
+
+let nextId = 5000
+
+/** An order as the cloud tells it; each test has one of its own. */
+function orderWith(changes: Record<string, unknown> = {}): Order {
+  nextId += 1
+  return order.parse({
+    saleOrderId: nextId,
+    date: '2026-11-20T14:05:00',
+    customerName: 'Sara',
+    customerLastName: 'Karimi',
+    customerMobile: '09121234567',
+    customerAddress: 'Tehran',
+    totalAmount: 250000,
+    status: 1,
+    orderOptions: '[{"key":"Delivery","value":"Courier"}]',
+    saleOrderDetails: [{ goodCode: '101', goodName: 'Tea', quantity: 2, amount: 125000 }],
+    transactionDetails: [],
+    ...changes,
+  })
+}
+
+const resolved = { '/qr/editSaleOrder': () => ({ status: 'RESOLVE', smsStatus: 200 }) }
+const clerk = { SaleOrder: ['l', 'u'] }
+const person = () => userEvent.setup({ delay: null })
+
+function Opener({ shown, fresh }: { shown: Order; fresh: () => Promise<readonly Order[]> }) {
+  const { processing, begin } = useProcessing(fresh)
+  return (
+    <>
+      <button type="button" onClick={() => void begin(shown)}>
+        open
+      </button>
+      <output>{processing ? (processing.problem?.code ?? 'under way') : 'calm'}</output>
+    </>
+  )
+}
+
+describe('the automatic change to processing', () => {
+  test('happens once for a new order, with the organisation, however often it is opened', async () => {
+    const shown = orderWith()
+    const asked = cloudThatAnswers(resolved)
+    renderInOffice(<Opener shown={shown} fresh={async () => [shown]} />, clerk)
+    await person().dblClick(screen.getByText('open'))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toEqual({ saleOrderId: shown.id, status: 2, description: '', organizationId: 1 })
+  })
+
+  test('is left out when a colleague has moved the order on', async () => {
+    const shown = orderWith()
+    const asked = cloudThatAnswers(resolved)
+    renderInOffice(<Opener shown={shown} fresh={async () => [{ ...shown, status: 6 }]} />, clerk)
+    await person().click(screen.getByText('open'))
+    await waitFor(() => expect(screen.getByText('calm')).toBeInTheDocument())
+    expect(asked).toHaveLength(0)
+  })
+
+  test('needs the right to change orders', async () => {
+    const shown = orderWith()
+    const asked = cloudThatAnswers(resolved)
+    const fresh = jest.fn(async () => [shown])
+    renderInOffice(<Opener shown={shown} fresh={fresh} />, { SaleOrder: ['l'] })
+    await person().click(screen.getByText('open'))
+    expect(fresh).not.toHaveBeenCalled()
+    expect(asked).toHaveLength(0)
+  })
+
+  test('tells its failure and can be tried again', async () => {
+    const shown = orderWith()
+    let refuse = true
+    const asked = cloudThatAnswers({
+      '/qr/editSaleOrder': () => (refuse ? { status: 'REJECT', message: { errorCode: 1, errorDescription: '' } } : { status: 'RESOLVE' }),
+    })
+    renderInOffice(<Opener shown={shown} fresh={async () => [shown]} />, clerk)
+    const user = person()
+    await user.click(screen.getByText('open'))
+    expect(await screen.findByText('forbidden')).toBeInTheDocument()
+    refuse = false
+    await user.click(screen.getByText('open'))
+    await waitFor(() => expect(screen.getByText('calm')).toBeInTheDocument())
+    expect(asked).toHaveLength(2)
+  })
+})
+
+function renderOrder(shown: Order, fresh: () => Promise<readonly Order[]>, access: Record<string, string[]> = clerk) {
+  return renderInOffice(
+    <OrderDialog order={shown} readFresh={fresh} processing={null} retryProcessing={() => undefined} onClose={() => undefined} />,
+    access,
+  )
+}
+
+describe('an order', () => {
+  test('shows options that could not be read as they came', () => {
+    cloudThatAnswers({})
+    const shown = orderWith({ orderOptions: '[{broken' })
+    renderOrder(shown, async () => [shown])
+    expect(screen.getByText('[{broken')).toBeInTheDocument()
+  })
+
+  test('keeps the total of the server and notes lines that add up to something else', () => {
+    cloudThatAnswers({})
+    const shown = orderWith({ totalAmount: '230000.5' })
+    renderOrder(shown, async () => [shown])
+    expect(screen.getByText('230,000.500')).toBeInTheDocument()
+    expect(screen.getByText(/The lines add up to 250,000/)).toBeInTheDocument()
+  })
+
+  test('offers only the statuses a person may choose, and none without the right', () => {
+    cloudThatAnswers({})
+    const shown = orderWith({ status: 3 })
+    const { unmount } = renderOrder(shown, async () => [shown])
+    const enabled = () =>
+      within(screen.getByRole('group', { name: 'Status' }))
+        .getAllByRole('button')
+        .filter((chip) => !chip.hasAttribute('disabled'))
+        .map((chip) => chip.textContent)
+    expect(enabled()).toEqual(['Waiting for payment', 'Preparing', 'Canceled', 'Sent'])
+    unmount()
+    renderOrder(shown, async () => [shown], { SaleOrder: ['l'] })
+    expect(enabled()).toEqual([])
+  })
+
+  test('is changed with a description after a look at what it is now', async () => {
+    const shown = orderWith({ status: 3 })
+    const asked = cloudThatAnswers(resolved)
+    renderOrder(shown, async () => [shown])
+    const user = person()
+    await user.click(screen.getByRole('button', { name: 'Preparing' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Description (optional)' }), 'today')
+    expect(screen.getByText(/The server will send an SMS to/)).toHaveTextContent('09121234567')
+    await user.dblClick(screen.getByRole('button', { name: 'Change' }))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(asked.map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 4, description: 'today' }])
+  })
+
+  test('tells a change by a colleague before it is overruled', async () => {
+    const shown = orderWith({ status: 3 })
+    const asked = cloudThatAnswers(resolved)
+    renderOrder(shown, async () => [{ ...shown, status: 4 }])
+    const user = person()
+    await user.click(screen.getByRole('button', { name: 'Sent' }))
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    expect(await screen.findByText(/it is now “Preparing”/)).toBeInTheDocument()
+    expect(asked).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+  })
+
+  test('is canceled only after a question of its own', async () => {
+    const shown = orderWith({ status: 3 })
+    const asked = cloudThatAnswers(resolved)
+    renderOrder(shown, async () => [shown])
+    const user = person()
+    await user.click(screen.getByRole('button', { name: 'Canceled' }))
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', { name: 'No' }))
+    expect(asked).toHaveLength(0)
+  })
+})
+
+test('canceled orders are named and taken off at the foot, exactly', () => {
+  const words = { canceled: 'of which canceled', net: 'Net' }
+  const rows = [
+    orderWith({ totalAmount: '0.1' }),
+    orderWith({ totalAmount: '0.2', status: 5 }),
+    orderWith({ totalAmount: '9007199254740993' }),
+  ]
+  expect(canceledAndNet(rows, words)).toEqual([
+    { label: 'of which canceled', amount: '0.2' },
+    { label: 'Net', amount: '9007199254740993.1' },
+  ])
+  expect(canceledAndNet(rows.slice(0, 1), words)).toEqual([])
+})
