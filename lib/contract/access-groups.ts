@@ -63,6 +63,8 @@ const listOf = ({ access, rest }: Grants): unknown[] => [
   ...rest,
 ]
 
+const blank: AccessGroupDraft = { title: '', grants: { access: {}, rest: [] } }
+
 export const accessGroups = {
   noun: 'accessGroups',
   rights: {
@@ -75,7 +77,7 @@ export const accessGroups = {
   idOf: ({ id }) => id,
   list: () => ({ path: '/ur/accessGroupList', body: {}, read: (answer) => readRows(accessGroup, resolved(answer).data) }),
   form,
-  blank: { title: '', grants: { access: {}, rest: [] } },
+  blank,
   draftOf: ({ title, grants }) => ({ title, grants }),
   save: (_, id, { title, grants }) => ({
     path: '/ur/accessGroupSave',

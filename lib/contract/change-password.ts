@@ -18,12 +18,14 @@ const form = z
   })
 export type PasswordDraft = z.output<typeof form>
 
+const blank: PasswordDraft = { current: '', next: '', repeat: '' }
+
 /** A person's change of their own password. */
 export const passwordChange = {
   noun: 'changePassword',
   rights: { list: right('ChangePassword', 'u') },
   form,
-  blank: { current: '', next: '', repeat: '' } satisfies PasswordDraft,
+  blank,
   run: ({ current, next }: PasswordDraft): Call<void> => ({
     path: '/ur/changePassword',
     body: { currentPassword: current, newPassword: next } satisfies z.output<typeof changePasswordBody>,

@@ -38,6 +38,8 @@ function readInserted(answer: unknown): Saved {
 
 const textOf = (options: readonly Option[]) => JSON.stringify(options.map(optionOnWire))
 
+const blank: OptionTemplateDraft = { title: '', options: [] }
+
 export const optionTemplates = {
   noun: 'optionTemplates',
   rights: {
@@ -50,7 +52,7 @@ export const optionTemplates = {
   idOf: ({ id }) => id,
   list: () => ({ path: '/qr/optionsTemplateList', body: {}, read: (answer) => readRows(optionTemplate, resolved(answer).data) }),
   form,
-  blank: { title: '', options: [] },
+  blank,
   draftOf: ({ title, options }) => ({ title, options: [...options.items] }),
   save: (_, id, { title, options }) =>
     id === 0

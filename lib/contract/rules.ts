@@ -18,22 +18,22 @@ export const optional = z.string().trim()
 
 const amountOf = (typed: string): Amount | null => (typed === '' ? '0' : parseAmount(typed))
 
+// Fields are checked and overwritten, not transformed: a broken transform would keep zod from looking at the rest of the form.
+
 /** An amount in a form: plain decimal text, as the amount field gives it. Left empty it is zero. */
-export const formAmount = z.string().transform((typed, context): Amount => {
-  const amount = amountOf(typed)
-  if (amount !== null) return amount
-  context.addIssue(broken('amount'))
-  return z.NEVER
-})
+export const formAmount = z
+  .string()
+  .refine((typed) => amountOf(typed) !== null, 'amount' satisfies Rule)
+  .overwrite((typed) => amountOf(typed) ?? typed)
 
 /** An amount in a form that may be left open. */
 export const formAmountOrNull = z.union([z.null(), z.literal('').transform(() => null), formAmount])
 
-/** A mobile number in a form, in any of the ways people write it; kept as `09…` (D64). It may be left empty (D134). */
-export const formMobile = optional.transform((typed, context): string => {
-  if (typed === '') return typed
-  const mobile = readMobile(typed)
-  if (mobile !== null) return mobile
-  context.addIssue(broken('mobile'))
-  return z.NEVER
-})
+const isMobile = (typed: string): boolean => typed === '' || readMobile(typed) !== null
+const asMobile = (typed: string): string => readMobile(typed) ?? typed
+
+/** A mobile number in a form, in any of the ways people write it; kept as `09…` (D64). */
+export const filledMobile = filled.refine(isMobile, 'mobile' satisfies Rule).overwrite(asMobile)
+
+/** A mobile number that may be left empty (D134). */
+export const optionalMobile = optional.refine(isMobile, 'mobile' satisfies Rule).overwrite(asMobile)

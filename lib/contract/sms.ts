@@ -5,6 +5,7 @@ import { resolved, type Call } from './call'
 import type { ListContext, Noun } from './noun'
 import { Problem } from './problem'
 import { right } from './rights'
+import { filledMobile } from './rules'
 import { amountOrNull, amountOrZero, date, dateTime, flag, jsonAsValue, readRows, requiredText, text, whole, type Rows } from './wire'
 
 /**
@@ -87,9 +88,13 @@ export const smsLog = {
   }),
 } as const satisfies Noun<SentSms, CalendarDate>
 
+/** Where a link is to be sent (specification B 5). */
+const receiver = z.object({ mobile: filledMobile })
+
 /** Sends somebody a link to their ledger. Answers the service's code, like a change of an order's status (D50). */
 export const smsSending = {
   right: right('Sms', 'c'),
+  form: receiver,
   run: (message: SmsSendBody): Call<{ readonly smsStatus: number }> => ({
     path: '/api/sms/send',
     body: { ...message } satisfies SmsSendBody,

@@ -3,7 +3,7 @@ import { readDone, resolved } from './call'
 import { newPassword, userName } from './credentials'
 import type { EditableNoun } from './noun'
 import { right } from './rights'
-import { broken, formMobile, optional } from './rules'
+import { broken, optionalMobile, optional } from './rules'
 import { readSaved } from './saved'
 import { flag, plainList, readRows, requiredText, text, whole } from './wire'
 
@@ -49,7 +49,7 @@ const form = z
     password: z.string(),
     isActive: z.boolean(),
     isAdmin: z.boolean(),
-    mobile: formMobile,
+    mobile: optionalMobile,
     accessGroups: z.array(z.number()),
   })
   .superRefine((draft, context) => {
@@ -59,23 +59,25 @@ const form = z
   })
 export type UserDraft = z.output<typeof form>
 
+const blank: UserDraft = {
+  isNew: true,
+  isSystemic: false,
+  fullName: '',
+  userName: '',
+  password: '',
+  isActive: true,
+  isAdmin: false,
+  mobile: '',
+  accessGroups: [],
+}
+
 export const users = {
   noun: 'users',
   rights: { list: right('User', 'l'), create: right('User', 'c'), update: right('User', 'u'), remove: right('User', 'd') },
   idOf: ({ id }) => id,
   list: () => ({ path: '/ur/userList', body: {}, read: (answer) => readRows(user, resolved(answer).data) }),
   form,
-  blank: {
-    isNew: true,
-    isSystemic: false,
-    fullName: '',
-    userName: '',
-    password: '',
-    isActive: true,
-    isAdmin: false,
-    mobile: '',
-    accessGroups: [],
-  },
+  blank,
   draftOf: ({ id: _id, accessGroups, ...rest }) => ({ ...rest, accessGroups: [...accessGroups], isNew: false, password: '' }),
   save: (_, id, draft) => ({
     path: '/ur/userSave',

@@ -1,0 +1,34 @@
+import { accessGroups } from '@/lib/contract/access-groups'
+import { year } from './samples'
+
+const read = (accessList: unknown) =>
+  accessGroups.list().read({ status: 'RESOLVE', data: [{ accessGroupId: 5, title: 'Sales', accessList }] })
+
+/** What a save sends for a group that was only opened. */
+function unchanged(accessList: unknown): unknown {
+  const [row] = read(accessList).rows
+  if (!row) throw new Error('the row was not read')
+  return accessGroups.save(year, row.id, accessGroups.draftOf(row)).body.accessList
+}
+
+test.each([
+  ['a list', [{ Goods: ['l', 'u'] }, { Later: ['x', 'zz'] }]],
+  ['features that we have no name for', [{ Later: ['l'] }, { Even: ['q'] }]],
+  ['entries of another shape', [{ Goods: ['l'] }, 7, 'text', null, ['nested'], { Later: 'lu' }, { Odd: { l: true } }, { Mixed: ['l', 1] }]],
+  ['nothing', []],
+])('%s comes back from a save as it was', (_, list) => {
+  expect(unchanged(list)).toEqual(list)
+  expect(unchanged(JSON.stringify(list))).toEqual(list)
+})
+
+test('one record of all features is written as a list', () => {
+  expect(unchanged({ Goods: ['l'], Later: ['x'] })).toEqual([{ Goods: ['l'] }, { Later: ['x'] }])
+})
+
+test('a feature that is named twice has the letters of both', () => {
+  expect(unchanged([{ Goods: ['l'] }, { Goods: ['u', 'l'] }])).toEqual([{ Goods: ['l', 'u'] }])
+})
+
+test('a list that cannot be read damages its group: saving it would take every right away', () => {
+  for (const junk of ['[{"Goods":', 'text', 7, true]) expect(read(junk)).toMatchObject({ rows: [], damaged: 1 })
+})

@@ -1,0 +1,217 @@
+import { currentRatio, bandOf, ratioOf } from '@/lib/contract/current-ratio'
+import { goods } from '@/lib/contract/goods'
+import { orderOptions } from '@/lib/contract/order-options'
+import { priceList } from '@/lib/contract/price-list'
+import { settings } from '@/lib/contract/settings'
+import { shownLiabilities } from '@/lib/contract/balance-sheet'
+import { isAccountType, accountTypes } from '@/lib/contract/accounts'
+import { nameIn, dictionary } from '@/lib/contract/dictionary'
+import { stockValue } from '@/lib/contract/stock'
+import { cashBalance } from '@/lib/contract/cash-balance'
+import { salesByMonth } from '@/lib/contract/sales-by-month'
+import { smsLog } from '@/lib/contract/sms'
+import { listRight } from '@/lib/contract/noun'
+import { goodsGroups } from '@/lib/contract/goods-groups'
+import { orders } from '@/lib/contract/orders'
+import words from '@/messages/en.json'
+import { year } from './samples'
+
+const done = (data: unknown) => ({ status: 'RESOLVE', data })
+
+describe('the current ratio', () => {
+  const entry = (data: unknown) => [{ name: 'currentRatio', status: 'RESOLVE', data }]
+
+  test('its figures, as a record or as a list of one', () => {
+    for (const data of [{ assets: 120, liabilities: '-100' }, [{ assets: '120', liabilities: -100 }]]) {
+      expect(currentRatio.load(year).read(entry(data))).toEqual({ assets: '120', liabilities: '-100' })
+    }
+    expect(() => currentRatio.load(year).read(entry(null))).toThrow()
+  })
+
+  test.each([
+    ['99.99', '100', 'negative'],
+    ['0', '100', 'negative'],
+    ['-5', '100', 'negative'],
+    ['100', '100', 'low'],
+    ['120', '100', 'low'],
+    ['120.4', '100', 'best'],
+    ['120.0000000000000000000001', '100', 'best'],
+    ['200', '100', 'best'],
+    ['200.01', '100', 'poor'],
+    ['120', '-100', 'low'],
+    ['9007199254740993', '9007199254740993', 'low'],
+    ['9007199254740992', '9007199254740993', 'negative'],
+    ['100', '0', 'noLiabilities'],
+    ['0', '0', 'noLiabilities'],
+  ])('%s to %s is %s', (assets, liabilities, band) => expect(bandOf({ assets, liabilities })).toBe(band))
+
+  test('assets by liabilities without their sign', () => {
+    expect(ratioOf({ assets: '1204', liabilities: '-1000' })).toBe('1.204')
+    expect(ratioOf({ assets: '1204', liabilities: '0' })).toBeNull()
+  })
+})
+
+describe('order options', () => {
+  const load = (data: unknown) => orderOptions.load().read(done(data))
+
+  test('one template, as JSON text or as a list', () => {
+    const template = [{ key: 'Delivery', type: 3, value: ['Courier', 'Post'], price: [5000], defaultValue: 'Post' }]
+    const read = {
+      type: 3,
+      key: 'Delivery',
+      values: [
+        { title: 'Courier', price: '5000' },
+        { title: 'Post', price: '0' },
+      ],
+      multiSelect: false,
+      defaultValue: 'Post',
+    }
+    for (const sent of [template, JSON.stringify(template)]) {
+      expect(
+        load([
+          { flagProcess: 'Another', template: [] },
+          { flagProcess: 'OrderRequest', template: sent },
+        ]),
+      ).toEqual({ items: [read], damaged: 0 })
+    }
+  })
+
+  test('none yet is an empty one', () => {
+    for (const data of [[], null, undefined, [{ flagProcess: 'Another', template: '[]' }]])
+      expect(load(data)).toEqual({ items: [], damaged: 0 })
+  })
+
+  test('a text that cannot be read is kept, so that nobody overwrites it unawares', () => {
+    expect(load([{ flagProcess: 'OrderRequest', template: '[{"key":' }])).toEqual({ items: [], damaged: 1, raw: '[{"key":' })
+    expect(load([{ flagProcess: 'OrderRequest', template: [{ key: 'Size', type: 9 }] }])).toMatchObject({ items: [], damaged: 1 })
+  })
+})
+
+describe('options', () => {
+  const read = (option: unknown) => orderOptions.load().read(done([{ flagProcess: 'OrderRequest', template: [option] }])).items[0]
+
+  test('prices that are missing are zero, those without a value are left', () => {
+    expect(read({ key: 'Size', type: '3', value: ['S', 7], price: '["100"]' })).toMatchObject({
+      values: [
+        { title: 'S', price: '100' },
+        { title: '7', price: '0' },
+      ],
+    })
+    expect(read({ key: 'Size', type: 3, value: 'S', price: 100 })).toMatchObject({ values: [{ title: 'S', price: '100' }] })
+    expect(read({ key: 'Size', type: 3, value: ['S'], price: [1, 2, 3] })).toMatchObject({ values: [{ title: 'S', price: '1' }] })
+    expect(read({ key: 'Size', type: 3 })).toMatchObject({ values: [] })
+  })
+
+  test('a number may have no limits', () => {
+    expect(read({ key: 'Height', type: 2, minValue: '', qntyCalcFlag: 1 })).toEqual({
+      ...{ type: 2, key: 'Height', price: '0', affectsFormula: true, min: null, max: null, defaultValue: '' },
+    })
+  })
+})
+
+describe('the settings', () => {
+  const load = (data: unknown) => settings.load().read(done(data))
+
+  test('what was never said is false', () => {
+    expect(load({ notViewOfcbook: 1, notViewSaleInvoice: null })).toEqual({ hideLedger: true, hideSaleInvoices: false })
+    for (const data of [{}, null, undefined]) expect(load(data)).toEqual({ hideLedger: false, hideSaleInvoices: false })
+    expect(() => load('junk')).toThrow()
+  })
+})
+
+describe('what stands beside the rows', () => {
+  test('of goods: where images are, and the templates', () => {
+    const answer = {
+      ...done([]),
+      imagePath: 'https://files.example/img/',
+      optionsTemplate: '[{"id":3,"title":"Drinks","template":"[]"},7]',
+    }
+    expect(goods.list(year).read(answer)).toEqual({
+      rows: [],
+      damaged: 0,
+      imagePath: 'https://files.example/img/',
+      templates: [{ id: 3, title: 'Drinks', options: { items: [], damaged: 0 } }],
+    })
+    expect(goods.list(year).read({ ...done([]), imagePath: { odd: 1 } })).toMatchObject({ imagePath: '', templates: [] })
+  })
+
+  test('of the price list: its switch, its header and the organisation', () => {
+    const data = {
+      isActive: '1',
+      organizationInfo: { name: 'Demo Trading', address: 'Tehran', phone: 21 },
+      data: { Header: { name: 'Autumn', desc: null }, Body: '[{"GOODSID":1},{"GOODSID":2},{}]' },
+      optionsTemplateInfo: {
+        optionsTemplate: [{ id: 3, title: 'Drinks' }],
+        goodsOptionsTemplate: [{ goodId: '1', optionsTemplateId: '3' }],
+      },
+    }
+    const list = priceList.list(year, 'demo-shop').read(done(data))
+    expect(list).toMatchObject({ isActive: true, title: 'Autumn', description: '', damaged: 1 })
+    expect(list.organisation).toEqual({ name: 'Demo Trading', address: 'Tehran', phone: '21' })
+    expect(list.rows.map(({ id, templateId }) => [id, templateId])).toEqual([
+      [1, 3],
+      [2, 0],
+    ])
+    expect(list.templates).toHaveLength(1)
+    expect(priceList.list(year, 'demo-shop').read(done(JSON.stringify({ data: { Body: [] } })))).toMatchObject({
+      isActive: false,
+      title: '',
+    })
+  })
+
+  test('of the SMS log: what is left to pay with, if the service says so', () => {
+    const read = (data: unknown) => smsLog.list(year, '2026-11-21').read(done(data))
+    expect(read({ finalBalance: '1234567.8', smsLogList: null })).toEqual({ rows: [], damaged: 0, balance: '1234567.8' })
+    expect(read({ smsLogList: '[]' }).balance).toBeNull()
+  })
+})
+
+test('liabilities keep their sign in one place of the sheet and change it in all others (D82)', () => {
+  expect(shownLiabilities(1000, '-5')).toBe('-5')
+  expect(shownLiabilities(1000, '5')).toBe('5')
+  expect(shownLiabilities(1, '-5')).toBe('5')
+  expect(shownLiabilities(999, '5')).toBe('-5')
+  expect(shownLiabilities(1, '0')).toBe('0')
+})
+
+test('a stock is worth its fee times its quantity, to the last decimal', () => {
+  expect(stockValue({ goodCode: '', goodName: '', stock: '0.1', stockFee: '0.2', salePrice: '0' })).toBe('0.02')
+  expect(stockValue({ goodCode: '', goodName: '', stock: '-3', stockFee: '9007199254740993', salePrice: '0' })).toBe('-27021597764222979')
+})
+
+test('fresh figures are asked for where the cloud keeps old ones', () => {
+  const asked = { ...year, refresh: true }
+  for (const call of [currentRatio.load(asked), cashBalance.list(asked), salesByMonth.list(asked, [])]) {
+    expect(call.body).toMatchObject({ refreshStatus: true })
+  }
+})
+
+test('every type of account has words', () => {
+  expect(accountTypes.filter((type) => !(words.accountTypes as Record<string, string>)[type])).toEqual([])
+  expect([1, 99, 10, 0].map(isAccountType)).toEqual([true, true, false, false])
+})
+
+describe('names by language', () => {
+  const names = { fa: 'فروش', en: 'Sale', tr: ' ', de: null }
+
+  test('the language itself, else English, else Persian, else the code: never blank', () => {
+    expect(['fa', 'en', 'tr', 'de', 'nl'].map((locale) => nameIn(locale, names, 'SALE'))).toEqual(['فروش', 'Sale', 'Sale', 'Sale', 'Sale'])
+    expect(nameIn('nl', { fa: 'فروش' }, 'SALE')).toBe('فروش')
+    for (const none of [undefined, {}, { en: '' }]) expect(nameIn('nl', none, 'SALE')).toBe('SALE')
+    expect(nameIn('constructor', {}, 'SALE')).toBe('SALE')
+  })
+
+  test('a dictionary may be JSON text, and one that cannot be read is empty', () => {
+    expect(dictionary.parse('{"SALE":{"en":"Sale"}}')).toEqual({ SALE: { en: 'Sale' } })
+    for (const junk of [undefined, null, 'x', [], { SALE: 'Sale' }]) expect(dictionary.parse(junk)).toEqual({})
+  })
+})
+
+test('a list that others borrow is open to them, its screen is not', () => {
+  expect(listRight(orders.rights)).toBe(orders.rights.list)
+  expect(listRight(goodsGroups.rights).anyOf).toEqual([
+    { feature: 'GoodsGroup', letter: 'l' },
+    { feature: 'Goods', letter: '*' },
+  ])
+  expect(goodsGroups.rights.list.anyOf).toEqual([{ feature: 'GoodsGroup', letter: 'l' }])
+})
