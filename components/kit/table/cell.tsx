@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Column, CellTools } from './columns'
 import type { Figures } from './figures'
 import { Mark } from '@/components/kit/mark'
@@ -21,10 +22,42 @@ export function CellContent<Row>({
   const text = textOf(column, row, tools, figures?.decimals)
   if (text === '') return null
   const { ltr, figure } = kinds[column.kind]
-  const exact = figure && figures?.rounded ? tools.formats.exact(plainText(column.value(row))) : undefined
+  if (figure)
+    return (
+      <Figure
+        text={text}
+        exact={figures?.rounded ? tools.formats.exact(plainText(column.value(row))) : text}
+        figures={figures}
+        words={tools.words}
+      />
+    )
   return (
-    <bdi className={styles.text} {...(ltr && { dir: 'ltr' })} {...(exact !== undefined && exact !== text && { title: exact })}>
+    <bdi className={styles.text} {...(ltr && { dir: 'ltr' })}>
       {tools.words.length > 0 ? <Mark text={text} words={tools.words} /> : text}
+    </bdi>
+  )
+}
+
+/** A figure that lines up with the others of its column by its units, and tells its exact value when pointed at (D68). */
+export function Figure({
+  text,
+  exact,
+  figures,
+  words,
+}: {
+  text: string
+  exact?: string
+  figures: Figures | undefined
+  words?: readonly string[]
+}) {
+  return (
+    <bdi
+      dir="ltr"
+      className={styles.figure}
+      style={{ '--figure': `${figures?.width ?? 0}px` } as CSSProperties}
+      {...(exact !== undefined && exact !== text && { title: exact })}
+    >
+      {words && words.length > 0 ? <Mark text={text} words={words} /> : text}
     </bdi>
   )
 }

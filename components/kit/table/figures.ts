@@ -6,6 +6,7 @@ import { kinds, plainText } from './kinds'
 /** How the figures of a column are written: all with the same decimals, in a column wide enough for the longest. */
 export type Figures = {
   readonly decimals: number
+  /** Pixels that the longest figure takes, so that all of the column line up by their units, in both directions of writing. */
   readonly width: number
   /** Some have more decimals than are shown, so that the rows may not add up to the total (D68). */
   readonly rounded: boolean
@@ -13,8 +14,8 @@ export type Figures = {
 
 const mostDecimals = 3
 
-/** Pixels of a figure, and of the cell around them. */
-const [figureWidth, cellPadding] = [8.6, 26]
+/** Pixels of a tabular digit and of a sign between, in the wider of the two typefaces. */
+const [digitWidth, signWidth] = [9.5, 5.5]
 
 /** The figures of every column that holds some, over all rows, so that nothing moves while the list is searched. */
 export function figuresOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], formats: Formats): ReadonlyMap<string, Figures> {
@@ -34,10 +35,15 @@ export function figuresOf<Row>(rows: readonly Row[], columns: readonly Column<Ro
     }
     const decimals = decimalsOf(column, most, formats)
     const total = column.total ? formats.total(sum(amounts)) : ''
-    const widest = Math.max(formats.amount(longest, decimals).length, total.length)
-    found.set(column.field, { decimals, width: Math.round(widest * figureWidth + cellPadding), rounded: most > decimals })
+    const width = Math.max(widthOf(formats.amount(longest, decimals)), widthOf(total))
+    found.set(column.field, { decimals, width, rounded: most > decimals })
   }
   return found
+}
+
+function widthOf(figure: string): number {
+  const digits = figure.replace(/\P{Nd}/gu, '').length
+  return Math.ceil(digits * digitWidth + (figure.length - digits) * signWidth)
 }
 
 function decimalsOf<Row>({ kind }: Column<Row>, most: number, formats: Formats): number {

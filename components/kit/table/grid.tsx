@@ -113,7 +113,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       style={{ '--tracks': tracks.template, '--least': cards ? '0px' : `${tracks.least}px`, '--row': `${size}px` } as CSSProperties}
     >
       <div role="presentation" className={styles.sheet}>
-        {!cards && <HeadRow noun={noun} columns={columns} sort={seen.sort} withLead={lead > 0} sortBy={sortBy} />}
+        {!cards && <HeadRow noun={noun} columns={columns} figures={figures} sort={seen.sort} withLead={lead > 0} sortBy={sortBy} />}
         <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]

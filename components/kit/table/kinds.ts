@@ -82,7 +82,7 @@ export const kinds: Readonly<Record<ColumnKind, Kind>> = {
   count: figure((value, { formats }) => formats.count(Number(value))),
   date: {
     ...words,
-    width: 112,
+    width: 116,
     text: (value, { formats }) => (plainText(value) === '' ? '' : formats.date(plainText(value))),
     searched: (value, { formats }) => (plainText(value) === '' ? '' : formats.date(plainText(value))),
     order: byCharacters,
@@ -90,7 +90,7 @@ export const kinds: Readonly<Record<ColumnKind, Kind>> = {
   },
   dateTime: {
     ...words,
-    width: 152,
+    width: 164,
     text: (value, { formats }) => (plainText(value) === '' ? '' : formats.dateTime(plainText(value))),
     searched: (value, { formats }) => (plainText(value) === '' ? '' : formats.dateTime(plainText(value))),
     order: byCharacters,

@@ -8,17 +8,18 @@ export const heights = {
   cards: { row: 64, dense: 56 },
 } as const
 
-/** Least width of a column that shares what is left. */
-const shareWidth = 160
+/** Least width of a column that shares what is left, and what a cell has around its content. */
+const [shareWidth, cellPadding] = [160, 24]
 
 type Track = { readonly least: number; readonly shares: boolean }
 
 function trackOf<Row>(column: Column<Row>, figures: ReadonlyMap<string, Figures>): Track {
   const kind = kinds[column.kind]
   const own = column.width ?? kind.width
+  const figure = figures.get(column.field)
   return {
-    least: Math.max(own ?? shareWidth, figures.get(column.field)?.width ?? 0),
-    shares: column.width === undefined && kind.width === undefined,
+    least: Math.max(own ?? shareWidth, figure ? figure.width + cellPadding : 0),
+    shares: own === undefined,
   }
 }
 

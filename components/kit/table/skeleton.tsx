@@ -8,7 +8,8 @@ import type { Columns } from './columns'
 import { alignOf, heights, tracksOf } from './layout'
 import styles from './resource-table.module.css'
 
-const rows = 14
+/** Enough for any screen; what is too much is cut off. */
+const rows = 40
 const noFigures = new Map<string, never>()
 
 /** The table before its first rows: real columns in their real widths, so that nothing moves when the rows come. */
@@ -20,7 +21,7 @@ export function Skeleton<Row>({ columns, choice }: { columns: Columns<Row>; choi
   const size = heights.table[choice.compact ? 'dense' : 'row']
   return (
     <div
-      className={styles.scroller}
+      className={styles.ghosts}
       role="status"
       aria-label={t('loading')}
       data-compact={choice.compact || undefined}

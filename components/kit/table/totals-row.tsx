@@ -3,6 +3,7 @@
 import { memo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Formats } from '@/components/kit/formats'
+import { Figure } from './cell'
 import type { Seen } from './seen'
 import styles from './resource-table.module.css'
 
@@ -32,7 +33,9 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
       {rounded && <span className={styles.quiet}> · {t('rounded')}</span>}
     </span>
   )
-  const figure = (field: string) => <bdi className={styles.text}>{formats.total(totals.get(field) ?? '0')}</bdi>
+  const figure = (field: string) => (
+    <Figure text={formats.total(totals.get(field) ?? '0')} figures={cards ? undefined : seen.figures.get(field)} />
+  )
 
   return (
     <div role="rowgroup" className={styles.foot}>
@@ -75,7 +78,10 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
             data-align="end"
             {...(!cards && last >= 0 && { style: { gridColumn: last + lead + 1 } })}
           >
-            <bdi className={styles.text}>{formats.total(extra.amount)}</bdi>
+            <Figure
+              text={formats.total(extra.amount)}
+              figures={cards || last < 0 ? undefined : seen.figures.get(columns[last]?.field ?? '')}
+            />
           </div>
         </div>
       ))}

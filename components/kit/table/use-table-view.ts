@@ -18,7 +18,7 @@ export type TableView<Row> = {
   /** The folded words of the search, for marking. */
   readonly words: readonly string[]
   readonly choice: TableChoice
-  /** The rows do not follow the typed text yet. */
+  /** A search waits for the rows to be folded; until then it finds everything. */
   readonly searching: boolean
 }
 
@@ -83,7 +83,7 @@ export function useTableView<Row extends object>(props: {
     }),
     [shown, rows.length, shownColumns, figures, totals, extra, query, sort, standard],
   )
-  return { seen, tools, words, choice, searching: query !== props.query || (words.length > 0 && texts === null) }
+  return { seen, tools, words, choice, searching: words.length > 0 && texts === null }
 }
 
 function columnFor<Row>(sort: Sort | null, columns: Columns<Row>): Column<Row> | undefined {

@@ -1,0 +1,140 @@
+'use client'
+
+import { ActionIcon, CloseButton, Group, Loader, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { today, type CalendarDate } from '@/lib/format/calendar'
+import { useFormats } from './formats'
+import styles from './date-field.module.css'
+
+// Most dates are typed, and most pages have none.
+const CalendarGrid = lazy(() => import('./calendar/calendar-grid').then((module) => ({ default: module.CalendarGrid })))
+const typedDates = () => import('@/lib/format/typed-date')
+
+type Props = {
+  label: ReactNode
+  /** Gregorian, whatever calendar is shown. */
+  value: CalendarDate | null
+  /** `null` for an empty field, and for a text that is no date or one out of bounds: nothing else than what can be seen is ever kept. */
+  onChange: (date: CalendarDate | null) => void
+  min?: CalendarDate
+  max?: CalendarDate
+  error?: ReactNode
+  description?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  /** Off where there is always a date. */
+  clearable?: boolean
+  name?: string
+}
+
+type Draft = {
+  readonly text: string
+  /** What was told for the text; another value from outside ends the draft. */
+  readonly value: CalendarDate | null
+  readonly fault: 'unreadable' | 'early' | 'late' | null
+}
+
+/** A date to be typed, in either calendar and either digits, or picked from a month. */
+export function DateField(props: Props) {
+  const { value, onChange, min, max, clearable = true, disabled = false } = props
+  const t = useTranslations()
+  const formats = useFormats()
+  const { calendar } = formats
+  const [opened, setOpened] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [left, setLeft] = useState(true)
+  const input = useRef<HTMLInputElement>(null)
+  const typed = draft !== null && draft.value === value ? draft : null
+
+  const faultOf = (date: CalendarDate | null): Draft['fault'] => {
+    if (date === null) return 'unreadable'
+    if (min !== undefined && date < min) return 'early'
+    return max !== undefined && date > max ? 'late' : null
+  }
+  const type = async (text: string) => {
+    // The text stands at once; its meaning follows when the reader is loaded.
+    setDraft({ text, value, fault: null })
+    const date = text.trim() === '' ? null : (await typedDates()).parseTypedDate(text, calendar, value ?? today(calendar))
+    const fault = text.trim() === '' ? null : faultOf(date)
+    const told = fault === null ? date : null
+    setDraft({ text, value: told, fault })
+    if (told !== value) onChange(told)
+  }
+  const set = (date: CalendarDate | null) => {
+    setDraft(null)
+    setOpened(false)
+    onChange(date)
+    input.current?.focus()
+  }
+  const leave = () => {
+    setLeft(true)
+    // A date that was understood is written out as everywhere else.
+    if (typed?.fault === null) setDraft(null)
+  }
+
+  const sentences = {
+    unreadable: () => t('validation.date', { example: formats.date(value ?? today(calendar)) }),
+    early: () => t('validation.dateFrom', { date: formats.date(min ?? '') }),
+    late: () => t('validation.dateTo', { date: formats.date(max ?? '') }),
+  }
+  const fault = left && typed?.fault ? sentences[typed.fault]() : undefined
+
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withRoles={false} position="bottom-start">
+      <Popover.Target>
+        <TextInput
+          ref={input}
+          label={props.label}
+          description={props.description}
+          error={fault ?? props.error}
+          required={props.required ?? false}
+          withAsterisk={false}
+          disabled={disabled}
+          name={props.name}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={formats.date(today(calendar))}
+          value={typed?.text ?? (value === null ? '' : formats.date(value))}
+          onFocus={() => {
+            setLeft(false)
+            void typedDates()
+          }}
+          onBlur={leave}
+          onChange={(event) => void type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            setOpened(true)
+          }}
+          rightSectionWidth={clearable && value !== null ? 64 : 36}
+          rightSection={
+            <Group gap={0} wrap="nowrap">
+              {clearable && value !== null && !disabled && (
+                <CloseButton size="sm" tabIndex={-1} aria-label={t('calendar.clear')} onClick={() => set(null)} />
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('calendar.chooseDate')}
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                disabled={disabled}
+                onClick={() => setOpened((before) => !before)}
+              >
+                <IconCalendar size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('calendar.chooseDate')}>
+        <Suspense fallback={<Loader className={styles.waiting ?? ''} />}>
+          <CalendarGrid value={value} pick={set} min={min} max={max} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
