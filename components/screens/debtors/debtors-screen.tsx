@@ -1,18 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
-import { Button, Chip, Group } from '@mantine/core'
+import { Chip, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { debtors, partyTypes, type Party } from '@/lib/contract/parties'
-import { Phone } from '@/components/kit/contact'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { RecordDialog } from '@/components/kit/record-dialog'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useAddress } from '@/components/kit/use-address'
 import { useListScreen } from '@/components/kit/use-list-screen'
+
+const DebtorDialog = dynamic(() => import('./debtor-dialog').then((module) => module.DebtorDialog), { ssr: false })
 
 const columns = columnsOf(debtors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
@@ -58,33 +57,5 @@ export function DebtorsScreen() {
       <ResourceTable of={screen} columns={columns} filter={ofType} defaultSort={{ field: 'amount', direction: 'descending' }} empty={t('debtors.empty')} />
       {screen.opened && <DebtorDialog party={screen.opened} onClose={screen.close} />}
     </>
-  )
-}
-
-function DebtorDialog({ party, onClose }: { party: Party; onClose: () => void }) {
-  const t = useTranslations()
-  const formats = useFormats()
-  return (
-    <RecordDialog
-      opened
-      width={500}
-      onClose={onClose}
-      title={<bdi>{party.name || party.code}</bdi>}
-      note={t('debtors.one')}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          {t('actions.close')}
-        </Button>
-      }
-    >
-      <Facts>
-        <Fact label={t('debtors.fields.code')}>{party.code && <span dir="ltr">{party.code}</span>}</Fact>
-        <Fact label={t('debtors.fields.name')}>{party.name && <bdi>{party.name}</bdi>}</Fact>
-        <Fact label={t('debtors.fields.mobile')}>{party.mobile && <Phone number={party.mobile} />}</Fact>
-        <Fact label={t('debtors.fields.phone')}>{party.phone && <Phone number={party.phone} />}</Fact>
-        <Fact label={t('debtors.fields.address')}>{party.address && <bdi>{party.address}</bdi>}</Fact>
-        <Fact label={t('debtors.fields.amount')}>{formats.exact(party.amount)}</Fact>
-      </Facts>
-    </RecordDialog>
   )
 }

@@ -1,15 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { warehouses } from '@/lib/contract/warehouses'
-import { nextCode } from '@/lib/format/fold'
-import { DetailDialog } from '@/components/kit/detail-dialog'
-import { fieldsOf } from '@/components/kit/fields'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useOnce } from '@/components/kit/use-once'
 import { useResourceScreen } from '@/components/kit/use-resource-screen'
+
+const WarehouseDialog = dynamic(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog), { ssr: false })
 
 const columns = columnsOf(warehouses, [
   { field: 'code', kind: 'code', width: 120 },
@@ -17,43 +18,21 @@ const columns = columnsOf(warehouses, [
   { field: 'name2', hiddenOnPhone: true },
   { field: 'isDefault', kind: 'flag', width: 160, cell: ({ isDefault }) => isDefault && <DefaultBadge /> },
 ])
-const Field = fieldsOf(warehouses)
 
-/** Warehouses of the chosen year: exactly one is the default, and the default can only be moved (D114). */
+/** The warehouses of the chosen year. */
 export function WarehouseScreen() {
   const screen = useResourceScreen(warehouses)
-  const t = useTranslations()
-  const keepsDefault = screen.opened?.isDefault === true
+  const used = useOnce(screen.openedId !== null)
   return (
     <>
       <ResourceToolbar of={screen} columns={columns} />
       <ResourceTable of={screen} columns={columns} />
-      <DetailDialog
-        of={screen}
-        nameOf={(row) => row.name || row.code}
-        start={{ code: nextCode((screen.rows ?? []).map((row) => row.code)), isDefault: screen.rows?.length === 0 }}
-        keeps={(row) => (row.isDefault ? t('warehouses.keepsDefault') : null)}
-      >
-        <Field.Text name="code" ltr />
-        <Field.Text name="name" autoFocus />
-        <Field.Text name="name2" />
-        <Field.Check
-          name="isDefault"
-          yes={t('actions.yes')}
-          no={t('actions.no')}
-          disabled={keepsDefault}
-          {...(keepsDefault && { hint: t('warehouses.moveDefault') })}
-        />
-      </DetailDialog>
+      {used && <WarehouseDialog of={screen} />}
     </>
   )
 }
 
 function DefaultBadge() {
   const t = useTranslations('warehouses')
-  return (
-    <Badge variant="light" radius="sm">
-      {t('default')}
-    </Badge>
-  )
+  return <Badge>{t('default')}</Badge>
 }
