@@ -5,11 +5,15 @@ import type { Path } from '@/lib/contract/call'
 import { allows } from '@/lib/contract/rights'
 import { calls } from './calls'
 import type { Answer, Caller } from './handler'
+import { pictureOf } from './images'
 import { login, resetPassword, type Desk } from './login'
+import { serialised } from './made-json'
 import { organisationOf } from './organisations'
 import { codes, Rejection } from './rejection'
 import { openParameter } from './secret'
 import { seed } from './seed/seed'
+import { smsLog, smsSend } from './sms'
+import { statementPage } from './statements'
 import { openStore } from './store'
 import { openTokens } from './tokens'
 import { accessOf, userOf } from './users'
@@ -35,7 +39,7 @@ const openCalls: Readonly<Record<string, (desk: Desk, body: unknown) => Answer |
 }
 
 /** Opens the sandbox cloud; data is made when the file is new. */
-export function createSandbox({ file, paramSecret, size = 0, now = Date.now }: SandboxOptions): Sandbox {
+export function createSandbox({ file, paramSecret, smsToken, size = 0, now = Date.now }: SandboxOptions): Sandbox {
   const store = openStore(file)
   seed(store, { now: now(), size })
   const tokens = openTokens(store, now)
@@ -72,12 +76,12 @@ export function createSandbox({ file, paramSecret, size = 0, now = Date.now }: S
     const sent = await bodyOf(request)
     if (!sent) return refuse(context, 400, new Rejection(codes.badRequest, 'body: not a JSON object'))
     try {
-      if (openCall) return context.json({ status: 'RESOLVE', ...(await openCall(desk, sent)) })
+      if (openCall) return json(context, { status: 'RESOLVE', ...(await openCall(desk, sent)) })
       if (!caller || !call) return refuse(context, 401, new Rejection(null, 'not signed in'))
       const body = call.sealed ? opened(sent, paramSecret) : sent
       if (!allows(caller.access, guardOf(path, body))) throw new Rejection(codes.notAllowed, 'operation not allowed')
       const answered = await call.answer(caller, body)
-      return context.json(Array.isArray(answered) ? answered : { status: 'RESOLVE', ...answered })
+      return json(context, Array.isArray(answered) ? answered : { status: 'RESOLVE', ...answered })
     } catch (error) {
       if (error instanceof Rejection) return refuse(context, 200, error)
       throw error
@@ -87,10 +91,30 @@ export function createSandbox({ file, paramSecret, size = 0, now = Date.now }: S
   const app = new Hono()
   app.post('/:prefix{qr|bd|gl|ur}/:name', answer)
   app.get('/.well-known/jwks.json', async (context) => context.json(await tokens.keySet()))
+  app.get('/img/:id{[0-9]+}', async (context) => {
+    const picture = await pictureOf(store, Number(context.req.param('id')))
+    if (!picture) return context.notFound()
+    return context.body(picture.bytes, 200, { 'content-type': picture.type, 'cache-control': 'public, max-age=86400' })
+  })
+  app.get('/statements/:key', (context) => {
+    const page = statementPage(store, context.req.param('key'))
+    if (page === null) return context.notFound()
+    return context.html(page, 200, { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' })
+  })
+  app.use('/sms/*', async (context, next) => {
+    if (smsToken === undefined || context.req.header('authorization') !== `Bearer ${smsToken}`) {
+      return context.json({ Result: 0, Message: 'unauthorized', status: 401 }, 401)
+    }
+    return next()
+  })
+  app.post('/sms/log', async (context) => context.json(smsLog(store, await bodyOf(context.req.raw))))
+  app.post('/sms/send', async (context) => context.json(smsSend(store, now(), await bodyOf(context.req.raw))))
   app.notFound((context) => refuse(context, 404, new Rejection(codes.notFound, 'no such address')))
 
   return { fetch: async (request) => app.fetch(request), close: () => store.close() }
 }
+
+const json = (context: Context, answer: unknown): Response => context.body(serialised(answer), 200, { 'content-type': 'application/json' })
 
 function refuse(context: Context, status: 200 | 400 | 401 | 404, rejection: Rejection): Response {
   return context.json(rejection.answer(), status)

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Access, Feature } from '@/lib/contract/rights'
-import { handler, nothing } from './handler'
 
 /** A feature as it can be bought: the letters that it knows, and its title in fa, en, de and tr. Dutch has no column on the wire. */
 type Title = readonly [letters: string, fa: string, en: string, de: string, tr: string]
@@ -52,15 +51,8 @@ export const lettersOf = (feature: Feature): string[] => [...catalogue[feature][
 /** Every feature with all its letters: what an administrator holds. */
 export const everyRight: Access = Object.fromEntries(Object.entries(catalogue).map(([feature, [letters]]) => [feature, [...letters]]))
 
-/** /ur/organizationFeatureList: what this organisation has bought. */
-export const featureList = handler(nothing, ({ store, organisation }) => ({
-  data: store
-    .all<{ feature: Feature; letters: string }>(
-      'SELECT feature, letters FROM features WHERE organisation = ? ORDER BY rowid',
-      organisation.id,
-    )
-    .map(({ feature, letters }) => {
-      const [, fa, en, de, tr] = catalogue[feature]
-      return { feature, dictionaryTitle: feature, access: [...letters], fa, en, de, tr }
-    }),
-}))
+/** The titles of a feature in the four languages that the wire has. */
+export function titlesOf(feature: Feature) {
+  const [, fa, en, de, tr] = catalogue[feature]
+  return { fa, en, de, tr }
+}

@@ -41,16 +41,26 @@ export function sealedHandler<Body>(body: z.ZodType<Body>, run: (caller: Caller,
 }
 
 /** A call that lives in one fiscal year: the body's, else the token's. */
-export function yearlyHandler<Body>(body: z.ZodType<Body>, run: (caller: Caller, year: Year, body: Body) => Answer | void): Handler {
-  return { answer: (caller, sent) => run(caller, askedYear(caller, sent), checked(body, sent)) ?? {} }
+export function yearlyHandler<Body>(
+  body: z.ZodType<Body>,
+  run: (caller: Caller, year: Year, body: Body) => Answer | void | Promise<Answer | void>,
+): Handler {
+  return {
+    answer: async (caller, sent) => {
+      const year = askedYear(caller, sent)
+      return (await run(caller, year, checked(body, { ...asRecord(sent), fiscalYearId: year.id }))) ?? {}
+    },
+  }
 }
 
-const yearAsked = z.object({ fiscalYearId: whole.optional() })
+const yearAsked = z.object({ fiscalYearId: whole.nullish() })
+
+const asRecord = (sent: unknown): object => (typeof sent === 'object' && sent !== null ? sent : {})
 
 /** The fiscal year that a body asks for; only years of the caller's organisation exist. */
-export function askedYear(caller: Caller, sent: unknown): Year {
+export function askedYear({ store, organisation, tokenYear }: Caller, sent: unknown): Year {
   const { fiscalYearId } = checked(yearAsked, sent)
-  return yearOf(caller.store, caller.organisation.id, fiscalYearId ?? caller.tokenYear)
+  return yearOf(store, organisation.id, fiscalYearId ?? tokenYear)
 }
 
 /** A body that fits, or a refusal that names the field which does not. */

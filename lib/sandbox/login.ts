@@ -1,5 +1,4 @@
 import 'server-only'
-import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { addDays, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { requiredText } from '@/lib/contract/wire'
@@ -8,7 +7,7 @@ import { checked, type Answer } from './handler'
 import { sendMessage } from './messages'
 import { yearsOf, type Organisation } from './organisations'
 import { codes, Rejection } from './rejection'
-import { openParameter } from './secret'
+import { openParameter, sameText } from './secret'
 import type { Store } from './store'
 import type { Tokens } from './tokens'
 import { accessOf, type User } from './users'
@@ -84,11 +83,6 @@ function userNamed(store: Store, organisation: Organisation, userName: string): 
   const user = store.one<User>('SELECT * FROM users WHERE organisation = ? AND userName = ?', organisation.id, userName.trim())
   if (!user) throw new Rejection(codes.unknownUser, 'user name or domain not found')
   return user
-}
-
-function sameText(kept: string, sent: string): boolean {
-  const [one, other] = [Buffer.from(kept), Buffer.from(sent)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function slashed(date: CalendarDate, calendar: CalendarType): string {

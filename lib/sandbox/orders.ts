@@ -99,7 +99,7 @@ const change = z.object({
 })
 
 /** /qr/editSaleOrder: the new status, a line in the history, and an SMS to the customer where there is a number. */
-export const editOrder = handler(change, ({ store, organisation, now }, { saleOrderId, status, description, organizationId }) => {
+export const editOrder = handler(change, ({ store, organisation, user, now }, { saleOrderId, status, description, organizationId }) => {
   if (organizationId !== undefined && organizationId !== organisation.id) throw new Rejection(codes.notAllowed, 'operation not allowed')
   return store.whole(() => {
     const order = store.one<OrderRow>(
@@ -110,7 +110,14 @@ export const editOrder = handler(change, ({ store, organisation, now }, { saleOr
     if (!order) throw new Rejection(codes.notFound, `order ${saleOrderId} not found`)
     const at = wallClock(now(), organisation.timeZone)
     store.run('UPDATE orders SET status = ? WHERE id = ?', status, saleOrderId)
-    store.run('INSERT INTO orderChanges (orderId, at, status, description) VALUES (?, ?, ?, ?)', saleOrderId, at, status, description)
+    store.run(
+      'INSERT INTO orderChanges (orderId, at, status, description, user) VALUES (?, ?, ?, ?, ?)',
+      saleOrderId,
+      at,
+      status,
+      description,
+      user.id,
+    )
     if (order.mobile === '') return {}
     const message = [statusMessage(organisation, saleOrderId, status), description].filter(Boolean).join(' — ')
     return { smsStatus: sendMessage(store, organisation, at, order.mobile, message) }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
+import { createDecipheriv, createHash, pbkdf2Sync, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
 import { codes, Rejection } from './rejection'
 
 const saltLength = 16
@@ -8,6 +9,15 @@ const tagLength = 16
 
 /** A password as it travels and is kept: lower-case hex SHA-256 of its UTF-8 bytes. */
 export const hashed = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex')
+
+/** A password that has been hashed; a plain one is refused. */
+export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, 'not a lower-case hex SHA-256')
+
+/** Whether two hashes are the same, told in the same time for all. */
+export function sameText(kept: string, sent: string): boolean {
+  const [one, other] = [Buffer.from(kept), Buffer.from(sent)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** Opens the encrypted parameter of contract.md 2: base64 of salt, iv, ciphertext and tag. */
 export function openParameter(param: string, secret: string): unknown {

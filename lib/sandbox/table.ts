@@ -1,4 +1,5 @@
 import 'server-only'
+import { nextCode } from '@/lib/format/fold'
 import type { Answer, Caller } from './handler'
 import type { Year } from './organisations'
 import type { Store } from './store'
@@ -19,14 +20,9 @@ export function nextId(store: Store, table: CodedTable): number {
   return (store.one<{ id: number }>(`SELECT COALESCE(MAX(id), 0) + 1 AS id FROM ${table}`) ?? { id: 1 }).id
 }
 
-/** The code that a record gets: the one sent, or the next free number where another record has it. */
+/** The code that a record gets: the one sent, or a new one where another record has it. */
 export function freeCode(store: Store, table: CodedTable, year: number, id: number, code: string): string {
   const taken = (one: string) => store.one(`SELECT 1 FROM ${table} WHERE year = ? AND code = ? AND id <> ?`, year, one, id) !== undefined
   if (code !== '' && !taken(code)) return code
-  // Codes of twelve digits and more are barcodes, and no place to go on counting from.
-  const last = store.one<{ last: number }>(
-    `SELECT COALESCE(MAX(CAST(code AS INTEGER)), 0) AS last FROM ${table} WHERE year = ? AND code NOT GLOB '*[^0-9]*' AND LENGTH(code) < 12`,
-    year,
-  )
-  return String((last?.last ?? 0) + 1)
+  return nextCode(store.all<{ code: string }>(`SELECT code FROM ${table} WHERE year = ?`, year).map((row) => row.code))
 }

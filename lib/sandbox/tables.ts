@@ -1,16 +1,17 @@
 import 'server-only'
+import { listBody, removeBody, saveBody } from '@/lib/contract/table'
+import { whole } from '@/lib/contract/wire'
 import * as z from 'zod'
-import { requiredText, whole } from '@/lib/contract/wire'
+import { goodsTable } from './goods'
+import { goodsGroupTable } from './goods-groups'
 import { checked, yearlyHandler, type Answer } from './handler'
 import { codes, Rejection } from './rejection'
 import type { Table } from './table'
 import { warehouseTable } from './warehouses'
 
-const tables: Readonly<Record<string, Table>> = { inve: warehouseTable }
+const tables: Readonly<Record<string, Table>> = { goods: goodsTable, goods_g: goodsGroupTable, inve: warehouseTable }
 
-const listBody = z.object({ tableName: requiredText })
-const saveBody = z.object({ tableName: requiredText, operationType: whole, params: z.looseObject({}) })
-const removeBody = z.object({ tableName: requiredText, id: whole })
+const identified = z.object({ id: whole })
 
 /** /bd/list */
 export const listTable = yearlyHandler(listBody, (caller, year, { tableName }) => tableNamed(tableName).list(caller, year))
@@ -18,11 +19,10 @@ export const listTable = yearlyHandler(listBody, (caller, year, { tableName }) =
 /** /bd/save */
 export const saveInTable = yearlyHandler(saveBody, (caller, year, { tableName, operationType, params }) => {
   const table = tableNamed(tableName)
-  const { id = 0 } = checked(z.object({ id: whole.optional() }), params)
-  if (operationType !== 1 && operationType !== 2) throw new Rejection(codes.badRequest, 'operationType: 1 or 2')
+  const { id } = checked(identified, { ...params, id: params.id ?? 0 })
   // The right was judged by the operation, so an id may not turn the one into the other.
   if ((operationType === 1) !== (id === 0)) throw new Rejection(codes.badRequest, 'params.id: 0 for a new record, else the record')
-  return caller.store.whole(() => table.save(caller, year, id, params))
+  return caller.store.whole(() => table.save(caller, year, id, { ...params, id }))
 })
 
 /** /bd/remove */

@@ -1,29 +1,25 @@
 import 'server-only'
-import * as z from 'zod'
-import { flag, requiredText, text, whole } from '@/lib/contract/wire'
+import { inventoryRemoveBody, inventorySaveBody, warehouseParams } from '@/lib/contract/warehouses'
 import { checked, handler, yearlyHandler, type Caller } from './handler'
+import { flagIn, madeList } from './made-json'
 import { yearOf, type Year } from './organisations'
 import { codes, Rejection } from './rejection'
 import { freeCode, nextId, type Table } from './table'
 
 type WarehouseRow = { id: number; code: string; name: string; name2: string; isDefault: number; inUse: number }
 
-const params = z.object({ code: text, name: requiredText, name2: text, isDefault: flag })
+const columns = { id: 'id', code: 'code', name: 'name', name2: 'name2', isDefault: flagIn('isDefault') }
 
 const find = ({ store }: Caller, year: Year, id: number) =>
   store.one<WarehouseRow>('SELECT * FROM warehouses WHERE year = ? AND id = ?', year.id, id)
 
 /** Warehouses: exactly one is the default, which can be moved, but neither cleared nor removed. */
 export const warehouseTable: Table = {
-  list: ({ store }, year) => ({
-    data: store
-      .all<WarehouseRow>('SELECT * FROM warehouses WHERE year = ? ORDER BY id', year.id)
-      .map(({ id, code, name, name2, isDefault }) => ({ id, code, name, name2, isDefault: isDefault === 1 })),
-  }),
+  list: ({ store }, year) => ({ data: madeList(store, columns, 'SELECT * FROM warehouses WHERE year = ? ORDER BY id', year.id) }),
 
   save: (caller, year, sentId, sent) => {
     const { store } = caller
-    const { code, name, name2, isDefault } = checked(params, sent)
+    const { code, name, name2, isDefault } = checked(warehouseParams, sent)
     const before = sentId === 0 ? undefined : find(caller, year, sentId)
     if (sentId !== 0 && !before) throw new Rejection(codes.notFound, 'warehouse not found')
     const id = before?.id ?? nextId(store, 'warehouses')
@@ -52,15 +48,13 @@ export const warehouseTable: Table = {
   },
 }
 
-const inventory = z.looseObject({ id: whole.optional() })
-
 /** /bd/inventorySave: the same save by its other address. */
-export const saveWarehouse = yearlyHandler(inventory, (caller, year, sent) =>
-  caller.store.whole(() => warehouseTable.save(caller, year, sent.id ?? 0, sent)),
+export const saveWarehouse = yearlyHandler(inventorySaveBody, (caller, year, sent) =>
+  caller.store.whole(() => warehouseTable.save(caller, year, sent.id, sent)),
 )
 
 /** /bd/inventoryRemove: it names no year, so it is the token's. */
-export const removeWarehouse = handler(z.object({ id: whole }), (caller, { id }) => {
+export const removeWarehouse = handler(inventoryRemoveBody, (caller, { id }) => {
   const { store, organisation, tokenYear } = caller
   store.whole(() => warehouseTable.remove(caller, yearOf(store, organisation.id, tokenYear), id))
 })

@@ -11,7 +11,7 @@ const cent = 10
 export const atlas: ShopSeed = {
   chance: 1610,
   crowd: atlasCrowd,
-  goods: { shelves: atlasShelves, yearBefore: 0.96, priceStep: 5 * cent, coin: cent, shelf: 500 * euro, barcodePrefix: '871' },
+  goods: { shelves: atlasShelves, yearBefore: 0.96, priceStep: 5 * cent, coin: cent, shelf: 220 * euro, barcodePrefix: '871' },
   templates: atlasTemplates,
   warehouses: [
     ['Magazijn Noord', 'Main warehouse'],
@@ -66,8 +66,10 @@ export const atlas: ShopSeed = {
     dear: 60 * euro,
     slipsAMonth: 75,
     seasons: [0.85, 0.85, 0.9, 0.95, 0.9, 0.85, 0.75, 0.8, 0.95, 1.05, 1.2, 1.6],
+    drawings: 0.2,
     tollShare: 0,
   },
+  clerk: 'jan',
   orders: {
     notes: ['Fresh grind please', 'Bitte ohne Rechnung im Paket', 'Graag bij de buren afgeven', 'Lütfen hediye paketi yapın'],
     remarks: {

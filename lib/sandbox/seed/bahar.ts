@@ -11,7 +11,7 @@ const million = 1_000_000 * rial
 export const bahar: ShopSeed = {
   chance: 1405,
   crowd: baharCrowd,
-  goods: { shelves: baharShelves, yearBefore: 0.72, priceStep: 10_000 * rial, coin: rial, shelf: 150 * million, barcodePrefix: '626' },
+  goods: { shelves: baharShelves, yearBefore: 0.72, priceStep: 10_000 * rial, coin: rial, shelf: 60 * million, barcodePrefix: '626' },
   templates: baharTemplates,
   warehouses: [
     ['انبار مرکزی', 'Main warehouse'],
@@ -68,8 +68,10 @@ export const bahar: ShopSeed = {
     slipsAMonth: 80,
     // Nowruz empties the city; its eve fills the shop.
     seasons: [0.7, 0.85, 0.9, 0.85, 0.85, 0.9, 1, 1, 1.05, 1.1, 1.1, 1.6],
+    drawings: 0.23,
     tollShare: 0.4,
   },
+  clerk: 'reza',
   orders: {
     notes: ['لطفاً تازه آسیاب شود', 'هدیه است، فاکتور داخل بسته نباشد', 'تحویل به نگهبانی', 'تاریخ انقضا دور باشد'],
     remarks: {

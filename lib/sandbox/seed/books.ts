@@ -2,61 +2,10 @@ import 'server-only'
 import { monthsOf } from '@/lib/format/months'
 import type { Store } from '@/lib/sandbox/store'
 import type { Thousandths } from '@/lib/sandbox/thousandths'
-import type { Accounts } from './accounts'
+import type { BookSeed } from './book-seed'
 import { clearCheques, takeCheques } from './cheques'
-import type { SoldGood } from './goods'
 import { openJournal, type Journal } from './journal'
-import type { Shop } from './organisations'
-import type { Random } from './random'
 import { tradeForAMonth } from './trade'
-
-/** Descriptions on slips, in the shop's language. */
-export type BookWords = Readonly<
-  Record<
-    | 'opening'
-    | 'sale'
-    | 'saleReturn'
-    | 'purchase'
-    | 'receipt'
-    | 'payment'
-    | 'chequeReceipt'
-    | 'chequePayment'
-    | 'chequeClearing'
-    | 'wages'
-    | 'rent'
-    | 'utilities'
-    | 'repairs'
-    | 'deposit'
-    | 'delivery'
-    | 'taxPaid'
-    | 'drawing'
-    | 'stockCount',
-    string
-  >
->
-
-/** What a shop's books are made of. */
-export type BookSeed = {
-  readonly shop: Shop
-  readonly accounts: Accounts
-  /** The goods as they are sold, by the year's id. */
-  readonly goods: ReadonlyMap<number, readonly SoldGood[]>
-  readonly words: BookWords
-  /** The size of the balances that the first year begins with. */
-  readonly scale: Thousandths
-  /** The smallest coin, and what people round by hand to. */
-  readonly coin: Thousandths
-  readonly step: Thousandths
-  /** Goods dearer than this are sold one by one. */
-  readonly dear: Thousandths
-  /** Slips in a common month of the current year; earlier years had fewer. */
-  readonly slipsAMonth: number
-  /** How busy each month is, by its place in the fiscal year. */
-  readonly seasons: readonly number[]
-  /** The part of the tax that is a levy. */
-  readonly tollShare: number
-  readonly random: Random
-}
 
 /** Keeps the shop's books, year after year: each begins with what the one before ended with. */
 export function seedBooks(store: Store, seed: BookSeed): void {
@@ -89,8 +38,8 @@ export function seedBooks(store: Store, seed: BookSeed): void {
 /** The first year begins with what the owners put in. */
 function firstBalances(store: Store, { accounts, scale }: BookSeed, year: number): Map<number, Thousandths> {
   const balances = new Map<number, Thousandths>()
-  accounts.cash.forEach((account, index) => balances.set(account, scale * (4 - 2 * index)))
-  accounts.banks.forEach(({ id }, index) => balances.set(id, scale * (34 + 9 * index)))
+  accounts.cash.forEach((account, index) => balances.set(account, scale * (2 - index)))
+  accounts.banks.forEach(({ id }, index) => balances.set(id, scale * (8 + 3 * index)))
   balances.set(accounts.stock, stockValue(store, year))
   balances.set(accounts.equipment, scale * 140)
   balances.set(accounts.loan, -scale * 60)

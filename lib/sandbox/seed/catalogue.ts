@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Motif } from '@/lib/sandbox/drawings'
 
 /** A good in as many packings as it has sizes. The last shelf word gives the unit; prices are those of the current year. */
 export type GoodSeed = {
@@ -25,9 +26,6 @@ export type Shelf = {
   readonly vat?: number
   readonly goods?: readonly GoodSeed[]
 }
-
-/** The drawings that pictures are made of. */
-export type Motif = 'leaf' | 'cup' | 'bean' | 'nut' | 'pot' | 'box'
 
 /** A good that stands on a shelf, before it gets its place in a year. */
 export type StockedGood = {

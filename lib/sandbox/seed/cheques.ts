@@ -4,7 +4,7 @@ import type { MonthRange } from '@/lib/format/months'
 import type { Year } from '@/lib/sandbox/organisations'
 import type { Store } from '@/lib/sandbox/store'
 import type { Thousandths } from '@/lib/sandbox/thousandths'
-import type { BookSeed } from './books'
+import type { BookSeed } from './book-seed'
 import type { Journal } from './journal'
 
 /** Cheques of a year that are open at its end. */

@@ -1,8 +1,9 @@
 import 'server-only'
+import { colours, motifs, type Motif } from '@/lib/sandbox/drawings'
 import type { Store } from '@/lib/sandbox/store'
 import type { Thousandths } from '@/lib/sandbox/thousandths'
 import type { Year } from '@/lib/sandbox/organisations'
-import { stocked, type Motif, type Shelf, type StockedGood } from './catalogue'
+import { stocked, type Shelf, type StockedGood } from './catalogue'
 import type { Random } from './random'
 
 /** What a shop's goods are made of. */
@@ -32,10 +33,6 @@ export type SoldGood = {
   /** Place of its option template in the shop's list. */
   readonly template: number | null
 }
-
-/** Pictures are drawn for every motif in so many colours. */
-export const coloursPerMotif = 4
-export const motifs: readonly Motif[] = ['leaf', 'cup', 'bean', 'nut', 'pot', 'box']
 
 /** Fills groups, goods, prices, stock, pictures and templates of all years; answers the goods as sold, by the year's id. */
 export function seedGoods(
@@ -161,7 +158,7 @@ function seedPictures(store: Store, organisation: number): Map<Motif, number[]> 
   return new Map(
     motifs.map((motif) => [
       motif,
-      Array.from({ length: coloursPerMotif }, (_, colour) =>
+      Array.from({ length: colours }, (_, colour) =>
         store.run("INSERT INTO pictures (organisation, drawing, type) VALUES (?, ?, 'image/jpeg')", organisation, `${motif}:${colour}`),
       ),
     ]),

@@ -2,23 +2,8 @@ import 'server-only'
 import type { CalendarDate } from '@/lib/format/calendar'
 import type { Year } from '@/lib/sandbox/organisations'
 import type { Store } from '@/lib/sandbox/store'
+import type { SlipType } from '@/lib/sandbox/slip-types'
 import type { Thousandths } from '@/lib/sandbox/thousandths'
-
-/** What a slip of the books can be; the ledger's dictionary names each (lib/sandbox/ledger.ts). */
-export type SlipType =
-  | 'OPENING'
-  | 'SALE'
-  | 'SALE_RETURN'
-  | 'PURCHASE'
-  | 'RECEIPT'
-  | 'PAYMENT'
-  | 'CHEQUE_RECEIPT'
-  | 'CHEQUE_PAYMENT'
-  | 'CHEQUE_CLEARING'
-  | 'WAGES'
-  | 'EXPENSE'
-  | 'TRANSFER'
-  | 'STOCK_COUNT'
 
 /** One side of a slip: debit is positive. */
 export type Leg = readonly [account: number, amount: Thousandths]

@@ -16,6 +16,8 @@ export type OrderSeed = {
   readonly people: readonly Person[]
   readonly goods: ReadonlyMap<number, readonly SoldGood[]>
   readonly templates: Templates
+  /** The user who moves orders on; what customers do is nobody's. */
+  readonly clerk: number
   /** What customers write, and what the shop notes at a change of status. */
   readonly notes: readonly string[]
   readonly remarks: Readonly<Record<number, readonly string[]>>
@@ -104,7 +106,14 @@ function seedOrder(
     if (status !== 1) at = later(at, random.int(240, 9000), lastSecond)
     const remarks = seed.remarks[status] ?? []
     const remark = remarks.length > 0 && random.chance(0.35) ? random.pick(remarks) : ''
-    store.run('INSERT INTO orderChanges (orderId, at, status, description) VALUES (?, ?, ?, ?)', id, at, status, remark)
+    store.run(
+      'INSERT INTO orderChanges (orderId, at, status, description, user) VALUES (?, ?, ?, ?, ?)',
+      id,
+      at,
+      status,
+      remark,
+      status === 1 ? 0 : seed.clerk,
+    )
   }
 }
 

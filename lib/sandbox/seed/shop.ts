@@ -2,7 +2,8 @@ import 'server-only'
 import type { Store } from '@/lib/sandbox/store'
 import type { Thousandths } from '@/lib/sandbox/thousandths'
 import { seedAccounts, seedMoreDebtors, type AccountNames } from './accounts'
-import { seedBooks, type BookSeed, type BookWords } from './books'
+import type { BookSeed, BookWords } from './book-seed'
+import { seedBooks } from './books'
 import { peopleFrom, type Crowd } from './crowd'
 import { seedGoods, type GoodsSeed } from './goods'
 import { seedMessages } from './messages'
@@ -21,7 +22,9 @@ export type ShopSeed = {
   readonly warehouses: readonly WarehouseSeed[]
   readonly accounts: AccountNames
   readonly words: BookWords
-  readonly money: Pick<BookSeed, 'scale' | 'coin' | 'step' | 'dear' | 'slipsAMonth' | 'seasons' | 'tollShare'>
+  readonly money: Pick<BookSeed, 'scale' | 'coin' | 'step' | 'dear' | 'slipsAMonth' | 'seasons' | 'drawings' | 'tollShare'>
+  /** The user name of the order desk. */
+  readonly clerk: string
   readonly orders: Pick<OrderSeed, 'notes' | 'remarks'>
   /** What an extra debtor of a long list owes, at most. */
   readonly debt: Thousandths
@@ -38,6 +41,11 @@ export function seedShop(store: Store, shop: Shop, seed: ShopSeed, { now, size }
   const accounts = seedAccounts(store, id, seed.accounts, seed.crowd, people, random)
   seedBooks(store, { shop, accounts, goods, words: seed.words, ...seed.money, random })
   seedMoreDebtors(store, shop, accounts, seed.crowd, { size, most: seed.debt, opening: seed.words.opening })
-  seedOrders(store, { shop, now, people, goods, templates: seed.templates, ...seed.orders, random })
+  const clerk = userNamed(store, id, seed.clerk)
+  seedOrders(store, { shop, now, clerk, people, goods, templates: seed.templates, ...seed.orders, random })
   seedMessages(store, shop)
+}
+
+function userNamed(store: Store, organisation: number, userName: string): number {
+  return store.one<{ id: number }>('SELECT id FROM users WHERE organisation = ? AND userName = ?', organisation, userName)?.id ?? 0
 }

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type CalendarDate } from '@/lib/format/calendar'
 import type { MonthRange } from '@/lib/format/months'
 import type { Store } from '@/lib/sandbox/store'
 import { times, type Thousandths } from '@/lib/sandbox/thousandths'
-import type { BookSeed } from './books'
+import type { BookSeed } from './book-seed'
 import type { SoldGood } from './goods'
 import type { Journal } from './journal'
 
@@ -129,7 +129,7 @@ function settle(seed: BookSeed, journal: Journal, month: MonthRange, turnover: T
     ])
   }
   for (const supplier of accounts.suppliers) {
-    const due = rounded(-journal.balance(supplier) * random.pick([0.6, 0.8, 1]), step)
+    const due = rounded(-journal.balance(supplier) * random.pick([0.2, 0.35, 0.5]), step)
     if (due > 0) pay(supplier, due, words.payment)
   }
   for (const employee of accounts.employees) {
@@ -157,17 +157,17 @@ function settle(seed: BookSeed, journal: Journal, month: MonthRange, turnover: T
     [random.pick(accounts.cash), fares],
     [accounts.delivery, -fares],
   ])
-  for (const cashier of accounts.cashiers) {
-    const taken = rounded(journal.balance(cashier) * 0.9, step)
+  for (const till of [...accounts.cashiers, ...accounts.cash]) {
+    const taken = rounded(journal.balance(till) * 0.8, step)
     if (taken > 0)
       journal.post(month.to, 'TRANSFER', words.deposit, [
         [bank(), taken],
-        [cashier, -taken],
+        [till, -taken],
       ])
   }
   const tax = rounded(-journal.balance(accounts.tax), step)
   if (month.month % 3 === 0 && tax > 0) pay(accounts.tax, tax, words.taxPaid)
-  if (month.month % 4 === 0) pay(random.pick(accounts.owners), rounded(turnover * 0.05, step), words.drawing)
+  pay(accounts.owners[0] ?? 0, rounded(turnover * seed.drawings, step), words.drawing)
 }
 
 const sumOf = <Line>(lines: readonly Line[], amountOf: (line: Line) => Thousandths) => lines.reduce((sum, line) => sum + amountOf(line), 0)

@@ -1,0 +1,43 @@
+import 'server-only'
+import { accessGroupRemoveBody, accessGroupSaveBody } from '@/lib/contract/access-groups'
+import { handler, nothing, type Caller } from './handler'
+import { codes, Rejection } from './rejection'
+
+/** /ur/accessGroupList: what a group grants is JSON text here. */
+export const accessGroupList = handler(nothing, ({ store, organisation }) => ({
+  data: store
+    .all<{ id: number; title: string; accessList: string }>(
+      'SELECT id, title, accessList FROM accessGroups WHERE organisation = ? ORDER BY id',
+      organisation.id,
+    )
+    .map(({ id, title, accessList }) => ({ accessGroupId: id, title, accessList })),
+}))
+
+function mustExist({ store, organisation }: Caller, id: number): void {
+  if (!store.one('SELECT 1 FROM accessGroups WHERE id = ? AND organisation = ?', id, organisation.id)) {
+    throw new Rejection(codes.notFound, `access group ${id} not found`)
+  }
+}
+
+/** /ur/accessGroupSave: entries are kept as they come, also those of features that nobody here knows. */
+export const saveAccessGroup = handler(accessGroupSaveBody, (caller, { accessGroupId, title, accessList }) => {
+  const { store, organisation } = caller
+  const text = JSON.stringify(accessList)
+  if (accessGroupId === 0) {
+    return {
+      savedId: store.run('INSERT INTO accessGroups (organisation, title, accessList) VALUES (?, ?, ?)', organisation.id, title, text),
+    }
+  }
+  mustExist(caller, accessGroupId)
+  store.run('UPDATE accessGroups SET title = ?, accessList = ? WHERE id = ?', title, text, accessGroupId)
+  return { savedId: accessGroupId }
+})
+
+/** /ur/accessGroupRemove: a group that somebody is in stays. */
+export const removeAccessGroup = handler(accessGroupRemoveBody, (caller, { accessGroupId }) => {
+  mustExist(caller, accessGroupId)
+  if (caller.store.one('SELECT 1 FROM memberships WHERE accessGroup = ? LIMIT 1', accessGroupId)) {
+    throw new Rejection(codes.inUse, 'the access group is in use')
+  }
+  caller.store.run('DELETE FROM accessGroups WHERE id = ?', accessGroupId)
+})

@@ -1,0 +1,15 @@
+import 'server-only'
+import { changePasswordParam } from '@/lib/contract/change-password'
+import { sealedHandler } from './handler'
+import { codes, Rejection } from './rejection'
+import { passwordHash, sameText } from './secret'
+
+const param = changePasswordParam.extend({ currentPassword: passwordHash, newPassword: passwordHash })
+
+/** /ur/changePassword: one's own, and only with the current one. */
+export const changePassword = sealedHandler(param, ({ store, organisation, user }, sent) => {
+  const own = sent.organization.toLowerCase() === organisation.domain && sent.user.toLowerCase() === user.userName.toLowerCase()
+  if (!own) throw new Rejection(codes.notAllowed, 'operation not allowed')
+  if (!sameText(user.password, sent.currentPassword)) throw new Rejection(codes.wrongCredentials, 'wrong current password')
+  store.run('UPDATE users SET password = ? WHERE id = ?', sent.newPassword, user.id)
+})

@@ -1,0 +1,50 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { insertDataBody } from '@/lib/contract/statement-links'
+import { amount, date, text } from '@/lib/contract/wire'
+import { formatAmount } from '@/lib/format/amount'
+import { formatDate } from '@/lib/format/dates'
+import { wallClock } from './clock'
+import { yearlyHandler } from './handler'
+import { organisationOf } from './organisations'
+import { codes, Rejection } from './rejection'
+import type { Store } from './store'
+
+/** /qr/InsertData: keeps a ledger for everybody who has the link, as it was sent. */
+export const publishStatement = yearlyHandler(insertDataBody, ({ store, organisation, now, origin }, _, { value, referenceId }) => {
+  if (!store.one('SELECT 1 FROM accounts WHERE id = ? AND organisation = ?', referenceId, organisation.id)) {
+    throw new Rejection(codes.notFound, `account ${referenceId} not found`)
+  }
+  const key = randomBytes(12).toString('base64url')
+  const at = wallClock(now(), organisation.timeZone)
+  store.run('INSERT INTO statements VALUES (?, ?, ?, ?)', key, organisation.id, at, JSON.stringify(value))
+  return { link: `${origin}/statements/${key}` }
+})
+
+const statement = insertDataBody.shape.value.extend({
+  accountBalance: z.array(z.object({ date, serialNo: text, desc: text, amount, balance: amount })),
+})
+
+/** The published ledger as a page without scripts; null when there is none. */
+export function statementPage(store: Store, key: string): string | null {
+  const row = store.one<{ organisation: number; value: string }>('SELECT organisation, value FROM statements WHERE key = ?', key)
+  const organisation = row && organisationOf(store, row.organisation)
+  const read = row && statement.safeParse(JSON.parse(row.value))
+  if (!organisation || !read?.success) return null
+  const { language, calendar, name } = organisation
+  const { ofcInfo, filters, accountBalance } = read.data
+  const day = (value: string) => escaped(formatDate(value, language, calendar))
+  const money = (value: string) => escaped(formatAmount(value, language))
+  const lines = accountBalance.map(
+    (line) =>
+      `<tr><td>${day(line.date)}<td>${escaped(line.serialNo)}<td>${escaped(line.desc)}<td>${money(line.amount)}<td>${money(line.balance)}</tr>`,
+  )
+  const headings = language === 'fa' ? ['تاریخ', 'شماره', 'شرح', 'مبلغ', 'مانده'] : ['Date', 'Number', 'Description', 'Amount', 'Balance']
+  return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><meta charset="utf-8"><meta name="robots" content="noindex">
+<title>${escaped(name)}</title><h1>${escaped(name)}</h1><p>${escaped(`${ofcInfo.ofcCode} ${ofcInfo.ofcName}`)}<p>${day(filters.fromDate)} – ${day(filters.toDate)}
+<table border="1" cellpadding="6"><tr>${headings.map((heading) => `<th>${heading}`).join('')}</tr>${lines.join('')}</table></html>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
