@@ -1,3 +1,4 @@
+import './no-eval'
 import * as z from 'zod'
 import { Problem, readRejection } from './problem'
 

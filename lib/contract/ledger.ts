@@ -7,7 +7,7 @@ import { dictionary, type Names } from './dictionary'
 import type { ListContext, Noun } from './noun'
 import { reportEntry } from './report'
 import { any } from './rights'
-import { amount, date, readRows, text } from './wire'
+import { amount, date, readRows, text, type Rows } from './wire'
 
 const bookedEntry = z.object({ date, slipType: text, serialNo: text, desc: text, amount, balance: amount })
 type BookedEntry = z.output<typeof bookedEntry>
@@ -28,9 +28,7 @@ export type LedgerEntry = {
 }
 
 /** The ledger of one account in a range of days. */
-export type Ledger = {
-  readonly rows: readonly LedgerEntry[]
-  readonly damaged: number
+export type Ledger = Rows<LedgerEntry> & {
   /** Names of slip types, by type and language. */
   readonly dictionary: Readonly<Record<string, Names>>
   readonly opening: Amount
@@ -91,8 +89,8 @@ export const ledger = {
       fiscalYearId,
       { calendarTypeId: calendar, ofcId: accountId, fromDate: toWireDate(from), toDate: toWireDate(to) },
       (entry) => {
-        const { rows, damaged } = readRows(bookedEntry, entry.data)
-        return { ...bookOf(rows), damaged, dictionary: dictionary.parse(entry.dictionary) }
+        const read = readRows(bookedEntry, entry.data)
+        return { ...read, ...bookOf(read.rows), dictionary: dictionary.parse(entry.dictionary) }
       },
     ),
 } as const satisfies Noun<LedgerEntry, LedgerScope>

@@ -82,11 +82,11 @@ export type PriceList = Rows<PricedGood> & {
 
 function readPriceList(answer: unknown): PriceList {
   const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(jsonAsValue(resolved(answer).data))
-  const { rows, damaged } = readRows(pricedGood, data.Body)
+  const read = readRows(pricedGood, data.Body)
   const allocated = new Map(optionsTemplateInfo.goodsOptionsTemplate.map(({ goodId, optionsTemplateId }) => [goodId, optionsTemplateId]))
   return {
-    rows: rows.map((row) => ({ ...row, templateId: allocated.get(row.id) ?? row.templateId })),
-    damaged,
+    ...read,
+    rows: read.rows.map((row) => ({ ...row, templateId: allocated.get(row.id) ?? row.templateId })),
     isActive,
     title: data.Header.name,
     description: data.Header.desc,

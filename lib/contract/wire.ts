@@ -1,3 +1,4 @@
+import './no-eval'
 import * as z from 'zod'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
@@ -5,9 +6,6 @@ import type { CalendarDate } from '@/lib/format/calendar'
 import { parseJson } from './json'
 
 /** The atoms that every schema is made of: tolerant when read (contract.md 1), one shape inside. */
-
-// A browser under our content security policy reports zod's trial of `new Function` as a violation, although zod catches it.
-if (typeof window !== 'undefined') z.config({ jitless: true })
 
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : value)
 
@@ -76,18 +74,33 @@ function readFlag(value: unknown): boolean | null {
 }
 
 /** Rows of a list with those that could not be read counted, not hidden. */
-export type Rows<Row> = { readonly rows: readonly Row[]; readonly damaged: number }
+export type Rows<Row> = {
+  readonly rows: readonly Row[]
+  readonly damaged: number
+  /** The first field that did not fit, and how: for integrators, who must mend the cloud and not the row. */
+  readonly misfit?: string
+}
+
+const anyList = z.array(z.unknown())
 
 /** Reads each row by itself: a damaged one is dropped and counted. Throws when there is no list at all. */
 export function readRows<Row>(schema: z.ZodType<Row>, value: unknown): Rows<Row> {
-  const list = z.array(z.unknown()).parse(jsonAsValue(value))
+  return readEach(schema, anyList.parse(jsonAsValue(value)))
+}
+
+function readEach<Row>(schema: z.ZodType<Row>, list: readonly unknown[]): Rows<Row> {
   const rows: Row[] = []
+  let misfit: string | undefined
   for (const item of list) {
     const row = schema.safeParse(item)
     if (row.success) rows.push(row.data)
+    else misfit ??= misfitOf(row.error)
   }
-  return { rows, damaged: list.length - rows.length }
+  const damaged = list.length - rows.length
+  return misfit === undefined ? { rows, damaged } : { rows, damaged, misfit }
 }
+
+const misfitOf = ({ issues: [first] }: z.ZodError): string => (first ? `${first.path.join('.') || 'row'}: ${first.message}` : 'row')
 
 /** What a JSON text says, where a text stands for a list or an object; anything else, or a text that is none, as it is. */
 export function jsonAsValue(value: unknown): unknown {
@@ -115,7 +128,7 @@ export function innerList<Item>(schema: z.ZodType<Item>) {
       const list = typeof value === 'string' && value.trim() === '' ? null : jsonAsValue(value)
       if (isAbsent(list)) return { items: [], damaged: 0 }
       if (!Array.isArray(list)) return { items: [], damaged: 1, raw: rawOf(value) }
-      const { rows, damaged } = readRows(schema, list)
+      const { rows, damaged } = readEach(schema, list)
       return damaged > 0 ? { items: rows, damaged, raw: rawOf(value) } : { items: rows, damaged }
     })
 }
@@ -127,14 +140,13 @@ export const plainList = <Item>(schema: z.ZodType<Item>) => innerList(schema).tr
 
 /** Lets a field be read from another spelling of its name (`id|Id`, `optionsTemplateId|id`). The first present one wins. */
 export function renamed<Output>(names: Readonly<Record<string, readonly string[]>>, schema: z.ZodType<Output>) {
+  const wanted = Object.entries(names)
   return z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const source = value as Record<string, unknown>
-    const named: Record<string, unknown> = { ...source }
-    for (const [name, spellings] of Object.entries(names)) {
-      const spelling = spellings.find((one) => source[one] !== undefined && source[one] !== null)
-      if (spelling) named[name] = source[spelling]
-    }
-    return named
+    const found = wanted.map(([name, spellings]) => [name, spellings.find((one) => !isAbsent(source[one]))] as const)
+    // Long lists are spelled as they should be: they are read without a copy of each row.
+    if (found.every(([name, spelling]) => spelling === undefined || spelling === name)) return value
+    return { ...source, ...Object.fromEntries(found.map(([name, spelling]) => [name, source[spelling ?? name]])) }
   }, schema)
 }

@@ -54,7 +54,6 @@ const entry =
   ]
 
 const drinks = { id: 3, title: 'Drinks', template: '[]' }
-const readDrinks = { id: 3, title: 'Drinks', options: { items: [], damaged: 0 } }
 
 const partyRow = {
   ofcCode: '1001',
@@ -560,5 +559,3 @@ export const samples: readonly Sample[] = [
     texts: ['ReceptorMobile', 'Message', 'Status', 'Error'],
   },
 ]
-
-export { readDrinks }

@@ -203,8 +203,15 @@ describe.each(atoms)('%s', (_, atom, table) => {
 
 describe('lists', () => {
   test('a damaged row is counted and hides no other', () => {
-    expect(readRows(whole, [1, 'x', '3', null])).toEqual({ rows: [1, 3], damaged: 2 })
+    expect(readRows(whole, [1, 'x', '3', null])).toMatchObject({ rows: [1, 3], damaged: 2 })
     expect(readRows(whole, '[1,2]')).toEqual({ rows: [1, 2], damaged: 0 })
+  })
+
+  test('the first field that did not fit is named for integrators', () => {
+    const row = z.object({ id: whole, price: amount })
+    expect(readRows(row, [{ id: 1, price: 5 }, { id: 2, price: 'x' }, 7]).misfit).toBe('price: an amount')
+    expect(readRows(row, [7]).misfit).toMatch(/^row: /)
+    expect(readRows(row, [{ id: 1, price: 5 }])).not.toHaveProperty('misfit')
   })
 
   test('what is no list at all is no empty list', () => {
