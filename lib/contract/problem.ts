@@ -95,7 +95,8 @@ export function readRejection(answer: unknown): Problem | null {
   const rejected = outer.status === 'REJECT' || (outer.status !== 'RESOLVE' && rawCode !== undefined && rawCode !== null && rawCode !== 0)
   if (!rejected) return null
   const errorCode = typeof rawCode === 'number' || typeof rawCode === 'string' ? String(rawCode) : undefined
-  const said = inner.errorDescription ?? outer.errorDescription ?? inner.message ?? (typeof outer.message === 'string' ? outer.message : undefined)
+  const said =
+    inner.errorDescription ?? outer.errorDescription ?? inner.message ?? (typeof outer.message === 'string' ? outer.message : undefined)
   const description = typeof said === 'string' && said !== '' ? said : undefined
   // The only rejection that the cloud tells by an English sentence instead of a code (D153).
   if (description?.trim().toLowerCase() === 'cloud ordering kit expired') return new Problem('orderingExpired')
