@@ -71,6 +71,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
   const dirty = changed.length > 0
+  const changedFields = formatList(changed.map(words.field), locale)
 
   /** True when the record was saved. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -107,7 +108,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const settle = useCallback(async (): Promise<boolean> => {
     const answer = await ask<'save' | 'exit' | 'back'>({
       title: t('record.exitTitle'),
-      body: t('record.exitBody', { fields: formatList(changed.map(words.field), locale) }),
+      body: t('record.exitBody', { fields: changedFields }),
       width: 320,
       otherwise: 'back',
       choices: [
@@ -119,7 +120,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     if (answer === 'save') return save()
     if (answer === 'exit') form.reset()
     return answer === 'exit'
-  }, [ask, changed, form, locale, save, t, words])
+  }, [ask, changedFields, form, save, t])
 
   useUnsaved(dirty, settle)
 

@@ -1,0 +1,68 @@
+import { entries } from '@/lib/contract/menu'
+import { right } from '@/lib/contract/rights'
+import { flat } from './messages'
+import { menuAgainst, pagesOf, untested } from './menu'
+import { pathsBelow, sources } from './tree'
+import english from '@/messages/en.json'
+
+const pages = pagesOf(pathsBelow('app'))
+
+/** Pages that no menu entry leads to, each with its reason. */
+const excused: Readonly<Record<string, string>> = {
+  '/': 'leads on to the landing page',
+}
+
+describe('the office', () => {
+  test('every page is in the menu with a right, or excused', () => {
+    expect(
+      menuAgainst(
+        pages,
+        entries.map(({ href, noun }) => ({ href, right: noun.rights.list })),
+        excused,
+      ),
+    ).toEqual([])
+  })
+
+  test('every page of the menu has the words of its noun', () => {
+    const words = flat(english)
+    expect(entries.filter(({ noun }) => words[`${noun.noun}.title`] === undefined).map(({ href }) => href)).toEqual([])
+  })
+
+  test('every page of the menu is opened by a browser test', () => {
+    const specs = sources(['tests/e2e'], '.spec.ts').map(({ text }) => text)
+    expect(
+      untested(
+        entries.map(({ href }) => href),
+        specs,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('the guard itself', () => {
+  const led = (href: string) => ({ href, right: right('Goods', 'l') })
+
+  test('finds the pages of the office', () => {
+    const paths = [
+      'app/[locale]/(office)/orders/page.tsx',
+      'app/[locale]/(office)/page.tsx',
+      'app/[locale]/login/page.tsx',
+      'app/[locale]/(office)/layout.tsx',
+    ]
+    expect(pagesOf(paths)).toEqual(['/orders', '/'])
+  })
+
+  test('sees a page without an entry, an entry without a page, a doubled entry and an entry without a right', () => {
+    expect(menuAgainst(['/goods'], [], {})).toEqual(['/goods is neither in the menu nor excused'])
+    expect(menuAgainst([], [led('/goods')], {})).toEqual(['/goods is in the menu but does not exist'])
+    expect(menuAgainst(['/goods'], [led('/goods'), led('/goods')], {})).toEqual(['/goods is in the menu twice'])
+    expect(menuAgainst(['/goods'], [{ href: '/goods', right: { anyOf: [] } }], {})).toEqual(['/goods has no right'])
+    expect(menuAgainst([], [], { '/gone': 'why' })).toEqual(['/gone is excused but does not exist'])
+    expect(menuAgainst(['/goods'], [led('/goods')], { '/goods': 'why' })).toEqual(['/goods is in the menu and excused'])
+    expect(menuAgainst(['/goods', '/'], [led('/goods')], { '/': 'why' })).toEqual([])
+  })
+
+  test('sees a page that no browser test opens', () => {
+    expect(untested(['/goods', '/orders'], [`await office.open('/orders')`])).toEqual(['/goods'])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Right } from '@/lib/contract/rights'
+
+/** A page as the menu knows it. */
+export type Led = { readonly href: string; readonly right: Right }
+
+/** The addresses of the office's pages, from the paths of their files. */
+export const pagesOf = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
+    const [, address] = /^app\/\[locale\]\/\(office\)\/?(.*?)\/?page\.tsx$/.exec(path) ?? []
+    return address === undefined ? [] : [`/${address.replaceAll(/\([\w-]+\)\/?/g, '')}`]
+  })
+
+/** Where pages, menu and rights do not say the same. `excused` pages stand outside of the menu, each with its reason. */
+export function menuAgainst(pages: readonly string[], entries: readonly Led[], excused: Readonly<Record<string, string>>): string[] {
+  const led = new Set(entries.map(({ href }) => href))
+  return [
+    ...pages.filter((page) => !led.has(page) && !Object.hasOwn(excused, page)).map((page) => `${page} is neither in the menu nor excused`),
+    ...Object.keys(excused)
+      .filter((page) => !pages.includes(page))
+      .map((page) => `${page} is excused but does not exist`),
+    ...entries.filter(({ href }) => !pages.includes(href)).map(({ href }) => `${href} is in the menu but does not exist`),
+    ...entries
+      .filter(({ href }, index) => entries.findIndex((one) => one.href === href) !== index)
+      .map(({ href }) => `${href} is in the menu twice`),
+    ...entries.filter(({ right }) => right.anyOf.length === 0).map(({ href }) => `${href} has no right`),
+    ...entries.filter(({ href }) => Object.hasOwn(excused, href)).map(({ href }) => `${href} is in the menu and excused`),
+  ]
+}
+
+/** Pages that no browser test opens. */
+export const untested = (pages: readonly string[], specs: readonly string[]): string[] =>
+  pages.filter((page) => !specs.some((text) => text.includes(`'${page}'`) || text.includes(`'${page}?`)))
