@@ -1,15 +1,15 @@
 'use client'
 
-import { ActionIcon, CloseButton, Group, Loader, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from './formats'
-import styles from './date-field.module.css'
+import type { CalendarGrid } from './calendar/calendar-grid'
 
-// Most dates are typed, and most pages have none.
-const CalendarGrid = lazy(() => import('./calendar/calendar-grid').then((module) => ({ default: module.CalendarGrid })))
+// Most dates are typed, and most pages have none: both are loaded when the field is first used.
+const calendarGrid = () => import('./calendar/calendar-grid')
 const typedDates = () => import('@/lib/format/typed-date')
 
 type Props = {
@@ -43,6 +43,7 @@ export function DateField(props: Props) {
   const formats = useFormats()
   const { calendar } = formats
   const [opened, setOpened] = useState(false)
+  const [Grid, setGrid] = useState<typeof CalendarGrid | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [left, setLeft] = useState(true)
   const input = useRef<HTMLInputElement>(null)
@@ -67,6 +68,12 @@ export function DateField(props: Props) {
     setOpened(false)
     onChange(date)
     input.current?.focus()
+  }
+  /** Opened only with the month in it, which takes the focus. */
+  const open = async () => {
+    const loaded = await calendarGrid()
+    setGrid(() => loaded.CalendarGrid)
+    setOpened(true)
   }
   const leave = () => {
     setLeft(true)
@@ -101,13 +108,14 @@ export function DateField(props: Props) {
           onFocus={() => {
             setLeft(false)
             void typedDates()
+            void calendarGrid()
           }}
           onBlur={leave}
           onChange={(event) => void type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return
             event.preventDefault()
-            setOpened(true)
+            void open()
           }}
           rightSectionWidth={clearable && value !== null ? 64 : 36}
           rightSection={
@@ -122,7 +130,7 @@ export function DateField(props: Props) {
                 aria-haspopup="dialog"
                 aria-expanded={opened}
                 disabled={disabled}
-                onClick={() => setOpened((before) => !before)}
+                onClick={() => (opened ? setOpened(false) : void open())}
               >
                 <IconCalendar size={18} aria-hidden />
               </ActionIcon>
@@ -131,9 +139,7 @@ export function DateField(props: Props) {
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('calendar.chooseDate')}>
-        <Suspense fallback={<Loader className={styles.waiting ?? ''} />}>
-          <CalendarGrid value={value} pick={set} min={min} max={max} />
-        </Suspense>
+        {Grid && <Grid value={value} pick={set} min={min} max={max} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Button, Drawer, Popover, useDirection } from '@mantine/core'
+import { ActionIcon, Button, Popover, useDirection } from '@mantine/core'
 import { PickerControl } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type KeyboardEvent } from 'react'
 import { monthName } from '@/lib/format/dates'
 import { seasonsOf, type MonthRange } from '@/lib/format/months'
+import { BottomSheet } from './bottom-sheet'
 import { useFormats, type Formats } from './formats'
 import { PointingIcon } from './pointing-icon'
 import styles from './month-picker.module.css'
@@ -30,6 +31,8 @@ export function MonthPicker(props: Props) {
   const formats = useFormats()
   const sheet = useMediaQuery(phone) ?? false
   const [opened, setOpened] = useState(false)
+  // A year of the books may span two of the calendar (D39): then each month says which.
+  const twoYears = months.some(({ year }) => year !== months[0]?.year)
   const at = value === null ? -1 : months.findIndex(({ from }) => from === value.from)
 
   const pick = (month: MonthRange | null) => {
@@ -66,7 +69,7 @@ export function MonthPicker(props: Props) {
       {value === null ? t('allMonths') : formats.month(value)}
     </Button>
   )
-  const choice = <Months months={months} value={value} withAll={props.withAll === true} formats={formats} pick={pick} />
+  const choice = <Months months={months} value={value} withAll={props.withAll === true} formats={formats} twoYears={twoYears} pick={pick} />
 
   return (
     <div className={styles.picker} role="group" aria-label={t('month')}>
@@ -74,12 +77,12 @@ export function MonthPicker(props: Props) {
       {sheet ? (
         <>
           {button}
-          <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={t('chooseMonth')}>
+          <BottomSheet opened={opened} close={() => setOpened(false)} title={t('chooseMonth')}>
             {choice}
-          </Drawer>
+          </BottomSheet>
         </>
       ) : (
-        <Popover opened={opened} onChange={setOpened} trapFocus returnFocus width={300}>
+        <Popover opened={opened} onChange={setOpened} trapFocus returnFocus width={twoYears ? 420 : 300}>
           <Popover.Target>{button}</Popover.Target>
           <Popover.Dropdown aria-label={t('chooseMonth')}>{choice}</Popover.Dropdown>
         </Popover>
@@ -94,15 +97,14 @@ type MonthsProps = {
   value: MonthRange | null
   withAll: boolean
   formats: Formats
+  twoYears: boolean
   pick: (month: MonthRange | null) => void
 }
 
-function Months({ months, value, withAll, formats, pick }: MonthsProps) {
+function Months({ months, value, withAll, formats, twoYears, pick }: MonthsProps) {
   const t = useTranslations('calendar')
   const rtl = useDirection().dir === 'rtl'
   const { locale, calendar } = formats
-  // A year of the books may span two of the calendar (D39): then each month says which.
-  const twoYears = months.some(({ year }) => year !== months[0]?.year)
   const titleOf = (group: readonly MonthRange[], index: number) => {
     const first = group[0]?.month ?? 1
     const season = (first - 1) / monthsInLine

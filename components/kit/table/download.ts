@@ -11,12 +11,13 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** The parts of a file's name, without what file systems refuse or what would turn its direction. */
+/** The parts of a file's name, without what file systems refuse or browsers replace: signs of paths, what cannot be seen (a half-space is a space). */
 export function fileName(parts: readonly (string | undefined)[], extension: string): string {
   const name = parts
     .filter((part): part is string => part !== undefined && part !== '')
     .map((part) =>
       part
+        .replaceAll('\u200c', ' ')
         .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
         .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
         .trim(),

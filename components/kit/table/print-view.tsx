@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '@/lib/client/session'
 import { now } from '@/lib/format/now'
-import type { TextTools } from './columns'
+import type { Column, TextTools } from './columns'
 import { alignOf } from './layout'
 import type { Seen } from './seen'
 import { kinds } from './kinds'
@@ -51,6 +51,7 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
     }
   }, [documentName, done])
 
+  const firstTotal = columns.findIndex(({ field }) => totals.has(field))
   const shown = formats.count(rows.length)
   const facts = [
     t('fiscalYear', { year: formats.withDigits(year.name) }),
@@ -75,7 +76,7 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
           </tr>
           <tr>
             {columns.map((column) => (
-              <th key={column.field} className={styles.label} data-align={alignOf(column)}>
+              <th key={column.field} className={styles.label} data-align={alignOf(column)} {...upright(column)}>
                 {labelOf(column.field)}
               </th>
             ))}
@@ -85,7 +86,7 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map((column) => (
-                <td key={column.field} data-align={alignOf(column)}>
+                <td key={column.field} data-align={alignOf(column)} data-kind={column.kind} {...upright(column)}>
                   <bdi {...(kinds[column.kind].ltr && { dir: 'ltr' })}>
                     {textOf(column, row, tools, figures.get(column.field)?.decimals)}
                   </bdi>
@@ -95,9 +96,10 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
           ))}
           {totals.size > 0 && (
             <tr className={styles.total}>
-              {columns.map(({ field }, index) => (
-                <td key={field} data-align={totals.has(field) ? 'end' : 'start'}>
-                  {totals.has(field) ? formats.total(totals.get(field) ?? '0') : index === 0 && t('total')}
+              {firstTotal > 0 && <td colSpan={firstTotal}>{t('total')}</td>}
+              {columns.slice(firstTotal).map(({ field }) => (
+                <td key={field} data-align="end" dir="ltr">
+                  {totals.has(field) && formats.total(totals.get(field) ?? '0')}
                 </td>
               ))}
             </tr>
@@ -114,4 +116,9 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
     </div>,
     document.body,
   )
+}
+
+/** Figures stand under each other by their units, also where lines run from right to left. */
+function upright<Row>({ kind }: Column<Row>) {
+  return kinds[kind].figure ? ({ dir: 'ltr' } as const) : {}
 }

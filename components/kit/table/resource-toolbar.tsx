@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Drawer, Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
+import { BottomSheet } from '@/components/kit/bottom-sheet'
 import { useFormats } from '@/components/kit/formats'
 import { RefreshButton } from '@/components/kit/refresh-button'
 import { SearchBox } from '@/components/kit/search-box'
@@ -94,19 +95,12 @@ function FilterSheet({ children }: { children: ReactNode }) {
   return (
     <>
       <ToolButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={() => setOpened(true)} />
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title={t('table.filters')}
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
-      >
+      <BottomSheet opened={opened} close={close} title={t('table.filters')}>
         <Stack gap="md">
           {children}
           <Button onClick={close}>{t('actions.done')}</Button>
         </Stack>
-      </Drawer>
+      </BottomSheet>
     </>
   )
 }

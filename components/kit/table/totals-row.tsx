@@ -30,7 +30,7 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
   const label = (
     <span className={styles.totalLabel}>
       <strong>{t('total')}</strong> <span className={styles.quiet}>{count}</span>
-      {rounded && <span className={styles.quiet}> · {t('rounded')}</span>}
+      {rounded && !cards && <span className={styles.quiet}> · {t('rounded')}</span>}
     </span>
   )
   const figure = (field: string) => (
