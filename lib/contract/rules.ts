@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseAmount, type Amount } from '@/lib/format/amount'
+import { latinDigits } from '@/lib/format/digits'
 import { readMobile } from '@/lib/format/phone'
 
 /** Rules of forms that zod has no issue code for. Each names its sentence: `validation.<rule>`. */
@@ -29,11 +30,18 @@ export const formAmount = z
 /** An amount in a form that may be left open. */
 export const formAmountOrNull = z.union([z.null(), z.literal('').transform(() => null), formAmount])
 
-const isMobile = (typed: string): boolean => typed === '' || readMobile(typed) !== null
-const asMobile = (typed: string): string => readMobile(typed) ?? typed
+/**
+ * A mobile number as it is kept: `09…` from any of the ways Iranians write theirs, or `+` and digits for one that names another
+ * country (D64); null when it is none.
+ */
+export function mobileOf(typed: string): string | null {
+  const iranian = readMobile(typed)
+  if (iranian !== null) return iranian
+  const [, foreign] = /^(?:\+|00)((?!98)[1-9]\d{7,14})$/.exec(latinDigits(typed).replace(/[\s().-]/g, '')) ?? []
+  return foreign === undefined ? null : `+${foreign}`
+}
 
-/** A mobile number in a form, in any of the ways people write it; kept as `09…` (D64). */
-export const filledMobile = filled.refine(isMobile, 'mobile' satisfies Rule).overwrite(asMobile)
-
-/** A mobile number that may be left empty (D134). */
-export const optionalMobile = optional.refine(isMobile, 'mobile' satisfies Rule).overwrite(asMobile)
+/** A mobile number in a form. */
+export const filledMobile = filled
+  .refine((typed) => typed === '' || mobileOf(typed) !== null, 'mobile' satisfies Rule)
+  .overwrite((typed) => mobileOf(typed) ?? typed)

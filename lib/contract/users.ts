@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { readDone, resolved } from './call'
-import { newPassword, userName } from './credentials'
+import { newPassword, userName as newUserName } from './credentials'
 import type { EditableNoun } from './noun'
 import { right } from './rights'
-import { broken, optionalMobile, optional } from './rules'
+import { broken, filled, mobileOf, optional } from './rules'
 import { readSaved } from './saved'
 import { flag, plainList, readRows, requiredText, text, whole } from './wire'
 
@@ -39,29 +39,40 @@ export const userSaveBody = z.object({
 })
 export const userRemoveBody = z.object({ userId: whole })
 
+/** What a user was before the form was opened; null for a new one. Nobody fills it in: it decides which rules hold. */
+const stored = z.object({ userName: z.string(), mobile: z.string(), isSystemic: z.boolean() })
+
+/** The number that a save sends, null when it is wrong. It may be empty (D134). */
+function mobileToSave(mobile: string, before: z.output<typeof stored> | null): string | null {
+  if (mobile === before?.mobile) return mobile
+  return mobile.trim() === '' ? '' : mobileOf(mobile)
+}
+
 const form = z
   .object({
-    /** Facts about the record that decide which rules hold; nobody fills them in. */
-    isNew: z.boolean(),
-    isSystemic: z.boolean(),
+    stored: stored.nullable(),
     fullName: optional,
-    userName,
+    userName: filled,
     password: z.string(),
     isActive: z.boolean(),
     isAdmin: z.boolean(),
-    mobile: optionalMobile,
+    mobile: z.string(),
     accessGroups: z.array(z.number()),
   })
-  .superRefine((draft, context) => {
-    if (draft.isNew)
-      for (const issue of newPassword.safeParse(draft.password).error?.issues ?? []) context.addIssue({ ...issue, path: ['password'] })
-    if (!draft.isAdmin && !draft.isSystemic && draft.accessGroups.length === 0) context.addIssue(broken('required', ['accessGroups']))
+  .superRefine(({ stored: before, userName, password, mobile, isAdmin, accessGroups }, context) => {
+    const check = (field: string, rules: z.ZodType, value: string) => {
+      for (const issue of rules.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue, path: [field] })
+    }
+    if (before === null) check('password', newPassword, password)
+    // A name or number from before these rules must not lock its user out of every other change.
+    if (userName !== before?.userName && userName !== '') check('userName', newUserName, userName)
+    if (mobileToSave(mobile, before) === null) context.addIssue(broken('mobile', ['mobile']))
+    if (!isAdmin && before?.isSystemic !== true && accessGroups.length === 0) context.addIssue(broken('required', ['accessGroups']))
   })
 export type UserDraft = z.output<typeof form>
 
 const blank: UserDraft = {
-  isNew: true,
-  isSystemic: false,
+  stored: null,
   fullName: '',
   userName: '',
   password: '',
@@ -78,7 +89,16 @@ export const users = {
   list: () => ({ path: '/ur/userList', body: {}, read: (answer) => readRows(user, resolved(answer).data) }),
   form,
   blank,
-  draftOf: ({ id: _id, accessGroups, ...rest }) => ({ ...rest, accessGroups: [...accessGroups], isNew: false, password: '' }),
+  draftOf: ({ fullName, userName, isActive, isAdmin, isSystemic, mobile, accessGroups }) => ({
+    stored: { userName, mobile, isSystemic },
+    fullName,
+    userName,
+    password: '',
+    isActive,
+    isAdmin,
+    mobile,
+    accessGroups: [...accessGroups],
+  }),
   save: (_, id, draft) => ({
     path: '/ur/userSave',
     body: {
@@ -88,7 +108,7 @@ export const users = {
       ...(id === 0 && { password: draft.password }),
       isActive: draft.isActive,
       isAdmin: draft.isAdmin,
-      mobile: draft.mobile,
+      mobile: mobileToSave(draft.mobile, draft.stored) ?? draft.mobile,
       // An administrator has every right without a group (D126).
       accessGroups: draft.isAdmin || draft.accessGroups.length === 0 ? '' : draft.accessGroups,
     },

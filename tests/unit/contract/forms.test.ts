@@ -10,6 +10,7 @@ import { settingsForm } from '@/lib/contract/settings'
 import { smsSending } from '@/lib/contract/sms'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
+import { year } from './samples'
 
 /** The rules that a draft breaks, as `path: rule`; a rule of zod's own by its code. */
 function broken(form: z.ZodType, draft: unknown): string[] {
@@ -98,6 +99,7 @@ describe('option templates', () => {
 
 describe('users', () => {
   const good = { ...users.blank, userName: 'sara', password: 'Tehran-1405', accessGroups: [1] }
+  const stored = { userName: 'sara', mobile: '', isSystemic: false }
   const rulesOf = (change: Partial<typeof users.blank>) => broken(users.form, { ...good, ...change })
 
   test('a user name is required and has an alphabet', () => {
@@ -122,12 +124,12 @@ describe('users', () => {
     expect(rulesOf({ password: 'Tehran 1405' })).toEqual(['password: whitespace'])
   })
 
-  test('a change sets no password and asks for none', () => expect(rulesOf({ isNew: false, password: '' })).toEqual([]))
+  test('a change sets no password and asks for none', () => expect(rulesOf({ stored, password: '' })).toEqual([]))
 
   test('a group is required, but of administrators and of systemic users', () => {
     expect(rulesOf({ accessGroups: [] })).toEqual(['accessGroups: required'])
     expect(rulesOf({ accessGroups: [], isAdmin: true })).toEqual([])
-    expect(rulesOf({ accessGroups: [], isSystemic: true })).toEqual([])
+    expect(rulesOf({ accessGroups: [], stored: { ...stored, isSystemic: true } })).toEqual([])
   })
 
   test('all that is wrong is said at once', () => {
@@ -137,18 +139,35 @@ describe('users', () => {
   })
 
   test('a mobile number is optional, and kept in one form however it was typed', () => {
+    const sent = (mobile: string) => users.save(year, 9, users.form.parse({ ...good, mobile })).body.mobile
     for (const mobile of ['09121234567', '+98 912 123 4567', '00989121234567', '۰۹۱۲۱۲۳۴۵۶۷', '0912-123-4567']) {
-      expect(users.form.parse({ ...good, mobile }).mobile).toBe('09121234567')
+      expect(sent(mobile)).toBe('09121234567')
     }
-    expect(users.form.parse({ ...good, mobile: '  ' }).mobile).toBe('')
-    for (const mobile of ['0912', '02188776655', 'x']) expect(rulesOf({ mobile })).toEqual(['mobile: mobile'])
+    expect(sent('+31 6 1234 0001')).toBe('+31612340001')
+    expect(sent('0090 (532) 123-45-67')).toBe('+905321234567')
+    expect(sent('  ')).toBe('')
+    for (const mobile of ['0912', '02188776655', 'x', '12345678901', '9121234567', '+98 21 8877 6655', '+12', '0912abc4567']) {
+      expect([mobile, rulesOf({ mobile })]).toEqual([mobile, ['mobile: mobile']])
+    }
   })
 
-  test('the form of a stored user knows that it is not new', () => {
+  test('a number and a name from before the rules stay until somebody touches them', () => {
+    const before = { userName: 'سارا', mobile: '31612340001', isSystemic: false }
+    const draft = { ...good, ...before, stored: before }
+    expect(users.save(year, 9, users.form.parse(draft)).body).toMatchObject({ userName: 'سارا', mobile: '31612340001' })
+    expect(broken(users.form, { ...draft, mobile: '31612340002' })).toEqual(['mobile: mobile'])
+    expect(broken(users.form, { ...draft, userName: 'سارا۲' })).toEqual(['userName: character'])
+  })
+
+  test('the form of a stored user knows what it was', () => {
     const [row] = users.list().read({ status: 'RESOLVE', data: [{ userId: 9, userName: 'sara', isSystemic: 1, accessGroups: '' }] }).rows
     if (!row) throw new Error('the row was not read')
     expect(users.form.safeParse(users.draftOf(row)).success).toBe(true)
-    expect(users.draftOf(row)).toMatchObject({ isNew: false, isSystemic: true, password: '', accessGroups: [] })
+    expect(users.draftOf(row)).toMatchObject({
+      stored: { userName: 'sara', mobile: '', isSystemic: true },
+      password: '',
+      accessGroups: [],
+    })
   })
 })
 
