@@ -92,7 +92,10 @@ export function readRejection(answer: unknown): Problem | null {
   const outer: Rejection = answer
   const inner: Rejection = isRecord(outer.message) ? outer.message : {}
   const rawCode = inner.errorCode ?? outer.errorCode
-  const rejected = outer.status === 'REJECT' || (outer.status !== 'RESOLVE' && rawCode !== undefined && rawCode !== null && rawCode !== 0)
+  const coded = rawCode !== undefined && rawCode !== null && rawCode !== 0
+  // A cloud may leave the status out: then a code tells the rejection, or a message where nothing else is told.
+  const mute = outer.status === undefined && typeof outer.message === 'string' && !('data' in answer)
+  const rejected = outer.status === 'REJECT' || (outer.status !== 'RESOLVE' && (coded || mute))
   if (!rejected) return null
   const errorCode = typeof rawCode === 'number' || typeof rawCode === 'string' ? String(rawCode) : undefined
   const said =
