@@ -1,0 +1,58 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { goods } from '@/lib/contract/goods'
+import { priceList } from '@/lib/contract/price-list'
+import { listRight } from '@/lib/contract/noun'
+import { allows, either } from '@/lib/contract/rights'
+import { jarOf } from './cookies'
+import { Refusal, type Incoming, type Outgoing } from './http'
+import { observed } from './observed'
+import { storedPicture } from './picture-place'
+import { madeForScreen, servedWidths, type Picture, type ServedWidth } from './pictures'
+import { sessionIn } from './session-record'
+import { singleton } from './singleton'
+
+const idForm = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Made pictures, kept for whoever of the organisation asks next. */
+const made = () =>
+  singleton(
+    'made-pictures',
+    () => new LRUCache<string, Picture>({ maxSize: 32 * 1024 * 1024, sizeCalculation: ({ bytes }) => bytes.length, ttl: 3_600_000 }),
+  )
+
+const rightToSee = either(listRight(goods.rights), listRight(priceList.rights))
+
+/** Answers `GET /api/images/<id>?w=…`: the picture in a served width, kept by this person's browser. An id never changes its picture. */
+export const answerPicture = (request: Incoming, imageId: string, search: URLSearchParams): Promise<Outgoing> =>
+  observed(request, async (trace) => {
+    trace.call = '/api/images'
+    const session = await sessionIn(jarOf(request.header('cookie')))
+    if (!session) throw new Refusal(401, 'not signed in')
+    trace.session = session
+    if (!allows(session.access, rightToSee)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
+    if (!idForm.test(imageId)) throw new Refusal(404, 'no such image')
+    const width = widthOf(search.get('w'))
+    const accept = request.header('accept') ?? ''
+    const format = ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join()
+    const name = JSON.stringify([session.organisationId, imageId, width, format])
+    let picture = made().get(name)
+    if (!picture) {
+      const stored = await storedPicture(imageId, session, trace.requestId)
+      picture = await madeForScreen(stored, width, accept).catch(() => {
+        throw new Refusal(502, 'the image cannot be read')
+      })
+      made().set(name, picture)
+    }
+    const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 22)}"`
+    const headers = { 'content-type': picture.type, 'cache-control': 'private, max-age=86400', vary: 'accept, cookie', etag }
+    if (request.header('if-none-match') === etag) return { status: 304, headers, body: Buffer.alloc(0) }
+    return { status: 200, headers, body: picture.bytes }
+  })
+
+function widthOf(asked: string | null): ServedWidth {
+  const width = servedWidths.find((one) => String(one) === (asked ?? '600'))
+  if (width === undefined) throw new Refusal(400, `w is one of ${servedWidths.join(', ')}`)
+  return width
+}

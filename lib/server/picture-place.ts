@@ -1,0 +1,104 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { request } from 'undici'
+import { askCloud } from './cloud'
+import { environment } from './environment'
+import { Refusal } from './http'
+import type { SessionRecord } from './session-record'
+import { singleton } from './singleton'
+import { agent, sandbox } from './transport'
+
+/** Where an organisation's pictures lie, as its goods list says; asked once an hour. */
+const places = () => singleton('picture-places', () => new LRUCache<number, string>({ max: 500, ttl: 3_600_000 }))
+
+const largestStored = 16 * 1024 * 1024
+const patience = 15_000
+
+const missing = () => new Refusal(404, 'no such image')
+
+/** Reads a stored picture from where the cloud keeps it. */
+export async function storedPicture(imageId: string, session: SessionRecord, requestId: string): Promise<Buffer> {
+  const place = await placeOf(session, requestId)
+  return fetched(new URL(place + imageId))
+}
+
+const imagePath = /"imagePath"\s*:\s*"((?:[^"\\]|\\.)*)"/
+
+/** The member stands before or behind the rows: the answer is read only until it was seen. */
+async function placeOf(session: SessionRecord, requestId: string): Promise<string> {
+  const known = places().get(session.organisationId)
+  if (known !== undefined) return known
+  const answer = await askCloud({
+    path: '/bd/list',
+    body: Buffer.from(JSON.stringify({ fiscalYearId: session.year.id, tableName: 'goods' })),
+    kind: 'read',
+    requestId,
+    token: session.token,
+    acceptEncoding: 'identity',
+  })
+  const place = await found(answer.body)
+  if (place === null) throw missing()
+  const checked = allowedPlace(place)
+  places().set(session.organisationId, checked)
+  return checked
+}
+
+const overlap = 4096
+
+async function found(body: Buffer | AsyncIterable<unknown>): Promise<string | null> {
+  let text = ''
+  for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+    text = text.slice(-overlap) + String(chunk)
+    const written = imagePath.exec(text)?.[1]
+    if (written !== undefined) return JSON.parse(`"${written}"`) as string
+  }
+  return null
+}
+
+const sandboxHost = 'sandbox.invalid'
+
+/** Pictures come from the cloud's own host or a sister of it, and from nowhere else (D103): no answer leads this server elsewhere. */
+export function allowedPlace(place: string): string {
+  const url = URL.canParse(place) ? new URL(place) : null
+  const { cloud } = environment()
+  const own = cloud.kind === 'http' ? new URL(cloud.url).hostname : sandboxHost
+  if (!url || !['http:', 'https:'].includes(url.protocol) || !sisters(url.hostname, own))
+    throw new Refusal(502, 'images lie at a place that is not the cloud')
+  return place
+}
+
+function sisters(host: string, own: string): boolean {
+  if (host === own) return true
+  const family = own.split('.').slice(-2).join('.')
+  // Numbers have no family, and a name of two parts is its own: only what stands below it is a sister.
+  return !/^[\d.]+$|:/.test(own) && own.split('.').length >= 2 && host.endsWith(`.${family}`)
+}
+
+async function fetched(url: URL): Promise<Buffer> {
+  const { cloud } = environment()
+  if (cloud.kind === 'sandbox') {
+    const answer = await (await sandbox(cloud.file)).fetch(new Request(url))
+    if (!answer.ok) throw missing()
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const answer = await request(url, { dispatcher: agent(), signal: AbortSignal.timeout(patience), headers: { accept: 'image/*' } }).catch(
+    () => null,
+  )
+  if (!answer) throw new Refusal(502, 'the images are out of reach')
+  if (answer.statusCode !== 200) {
+    answer.body.on('error', () => undefined).destroy()
+    throw answer.statusCode === 404 ? missing() : new Refusal(502, 'the images are out of reach')
+  }
+  return bounded(answer.body)
+}
+
+async function bounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > largestStored) throw new Refusal(502, 'the image is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
