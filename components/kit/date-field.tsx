@@ -6,11 +6,16 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from './formats'
+import type { parseTypedDate } from '@/lib/format/typed-date'
 import type { CalendarGrid } from './calendar/calendar-grid'
 
 // Most dates are typed, and most pages have none: both are loaded when the field is first used.
 const calendarGrid = () => import('./calendar/calendar-grid')
-const typedDates = () => import('@/lib/format/typed-date')
+const typedDates = async () => {
+  reader ??= (await import('@/lib/format/typed-date')).parseTypedDate
+  return reader
+}
+let reader: typeof parseTypedDate | null = null
 
 type Props = {
   label: ReactNode
@@ -47,6 +52,7 @@ export function DateField(props: Props) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [left, setLeft] = useState(true)
   const input = useRef<HTMLInputElement>(null)
+  const latest = useRef('')
   const typed = draft !== null && draft.value === value ? draft : null
 
   const faultOf = (date: CalendarDate | null): Draft['fault'] => {
@@ -54,16 +60,25 @@ export function DateField(props: Props) {
     if (min !== undefined && date < min) return 'early'
     return max !== undefined && date > max ? 'late' : null
   }
-  const type = async (text: string) => {
-    // The text stands at once; its meaning follows when the reader is loaded.
-    setDraft({ text, value, fault: null })
-    const date = text.trim() === '' ? null : (await typedDates()).parseTypedDate(text, calendar, value ?? today(calendar))
-    const fault = text.trim() === '' ? null : faultOf(date)
+  const settle = (text: string, read: typeof parseTypedDate) => {
+    const empty = text.trim() === ''
+    const date = empty ? null : read(text, calendar, value ?? today(calendar))
+    const fault = empty ? null : faultOf(date)
     const told = fault === null ? date : null
     setDraft({ text, value: told, fault })
     if (told !== value) onChange(told)
   }
+  const type = (text: string) => {
+    latest.current = text
+    if (reader) return settle(text, reader)
+    // The first signs may be quicker than the reader: they stand at once, and their meaning follows.
+    setDraft({ text, value, fault: null })
+    return typedDates().then((read) => {
+      if (latest.current === text) settle(text, read)
+    })
+  }
   const set = (date: CalendarDate | null) => {
+    latest.current = ''
     setDraft(null)
     setOpened(false)
     onChange(date)

@@ -49,6 +49,7 @@ export function Days({ focused, selected, today, may, formats, labelledBy, pick 
                     disabled={!may(date)}
                     tabIndex={date === focused ? 0 : -1}
                     data-focused={date === focused || undefined}
+                    data-autofocus={date === focused || undefined}
                     data-now={date === today || undefined}
                     className={styles.day ?? ''}
                     aria-label={formats.date(date, 'weekday')}

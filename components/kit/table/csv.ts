@@ -20,7 +20,7 @@ export function csvOf({ header, rows, foot }: Sheet, locale: Locale): string {
   const quoted = (text: string) => (/["\r\n,;]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text)
   const safe = (text: string) => quoted(looksLikeFormula(text) ? `'${text}` : text)
   const written = (cell: SheetCell) => {
-    if (cell.type === 'number') return quoted(cell.amount.replace('.', point))
+    if (cell.type === 'number') return cell.amount.replace('.', point)
     if (cell.type === 'day') return `${cell.date}${cell.time === null ? '' : ` ${cell.time}`}`
     return safe(cell.text)
   }

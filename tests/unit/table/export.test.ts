@@ -1,0 +1,100 @@
+import readExcelFile from 'read-excel-file/node'
+import { columnsOf } from '@/components/kit/table/columns'
+import { csvOf } from '@/components/kit/table/csv'
+import { fileName } from '@/components/kit/table/download'
+import { sheetOf } from '@/components/kit/table/sheet'
+import { xlsxOf } from '@/components/kit/table/xlsx'
+import { orders, type Order } from '@/lib/contract/orders'
+import type { CalendarType } from '@/lib/format/calendar'
+import type { Locale } from '@/lib/i18n/locales'
+import { columns, party, seenOf, toolsFor } from './ledger'
+
+const label = (field: string) => `#${field}`
+
+function debtorSheet(rows: Parameters<typeof party>[0][], locale: Locale = 'en', calendar: CalendarType = 2) {
+  const tools = toolsFor(locale, calendar)
+  return sheetOf(seenOf(rows.map(party), columns.list, tools), tools, label)
+}
+
+const orderColumns = columnsOf(orders, [
+  { field: 'id', kind: 'code' },
+  { field: 'date', kind: 'dateTime' },
+  { field: 'status', text: ({ status }, { say }) => (status === 6 ? say('orders.statuses.6') : say('orders.statuses.1')) },
+])
+const order = { id: 5012, date: '2026-11-20T14:05:30', status: 6 } as Order
+
+async function readBack(sheet: ReturnType<typeof sheetOf>, rightToLeft = false) {
+  const file = await xlsxOf(sheet, { name: 'Debtors', rightToLeft })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const [first] = await readExcelFile(bytes)
+  return { data: first?.data ?? [], name: first?.sheet, bytes }
+}
+
+describe('XLSX', () => {
+  test('holds the header, the rows and the totals', async () => {
+    const { data, name } = await readBack(debtorSheet([{ code: '007', name: 'سارا', amount: '1250000' }, { amount: '-0.5' }]))
+    expect(name).toBe('Debtors')
+    expect(data).toEqual([
+      ['#code', '#name', '#mobile', '#amount'],
+      ['007', 'سارا', null, 1250000],
+      ['1', 'Sara', null, -0.5],
+      ['Total', null, null, 1249999.5],
+    ])
+  })
+
+  test('keeps a number that a spreadsheet would round as text', async () => {
+    const { data } = await readBack(debtorSheet([{ amount: '12345678901234567.25' }]))
+    expect(data[1]?.[3]).toBe('12345678901234567.25')
+  })
+
+  test('keeps a text that begins like a formula a text', async () => {
+    const { data } = await readBack(debtorSheet([{ name: '=HYPERLINK("http://x")', mobile: '+989121234567' }]))
+    expect(data[1]?.slice(1, 3)).toEqual(['=HYPERLINK("http://x")', '+989121234567'])
+  })
+
+  test('writes a date once as a real one, and in the Persian calendar besides as it is read', async () => {
+    const gregorian = toolsFor('en', 2)
+    const western = await readBack(sheetOf(seenOf([order], orderColumns.list, gregorian), gregorian, label))
+    expect(western.data[0]).toEqual(['#id', '#date', '#status'])
+    expect(western.data[1]).toEqual(['5012', new Date('2026-11-20T14:05:30Z'), 'Sent'])
+
+    const persian = toolsFor('fa', 1)
+    const { data } = await readBack(sheetOf(seenOf([order], orderColumns.list, persian), persian, label), true)
+    expect(data[0]).toEqual(['#id', '#date', '#date (میلادی)', '#status'])
+    expect(data[1]).toEqual(['5012', '۱۴۰۵/۰۸/۲۹ ۱۴:۰۵', new Date('2026-11-20T14:05:30Z'), 'ارسال شده'])
+  })
+
+  test('lies from right to left where the language does', async () => {
+    // The reader does not tell the direction; but it is the only thing in which these two files can differ.
+    const sizes = await Promise.all([false, true].map(async (rightToLeft) => (await readBack(debtorSheet([{}]), rightToLeft)).bytes.length))
+    expect(sizes[0]).not.toBe(sizes[1])
+  })
+})
+
+describe('CSV', () => {
+  test('begins with a mark that Excel knows, and ends lines its way', () => {
+    const text = csvOf(debtorSheet([{ amount: '1250000.5' }]), 'en')
+    expect(text).toBe('\uFEFF#code,#name,#mobile,#amount\r\n1,Sara,,1250000.5\r\nTotal,,,1250000.5\r\n')
+  })
+
+  test('parts cells by semicolons where the comma stands in numbers', () => {
+    expect(csvOf(debtorSheet([{ amount: '-1250000.5' }]), 'de')).toContain('1;Sara;;-1250000,5')
+  })
+
+  test('quotes what would break a line or a cell', () => {
+    expect(csvOf(debtorSheet([{ name: 'a "b", c\nd' }]), 'en')).toContain('"a ""b"", c\nd"')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('makes a text like %j harmless, and leaves numbers alone', (name) => {
+    const [, row = ''] =
+      csvOf(debtorSheet([{ name, amount: '-1' }]), 'en')
+        .split('\r\n#')[0]
+        ?.split(/\r\n(?=1,)/) ?? []
+    expect(row.replace(/^1,"?/, '').startsWith("'")).toBe(true)
+    expect(row).toContain(',-1')
+  })
+})
+
+test('the name of a file has nothing in it that a file system refuses', () => {
+  expect(fileName(['سفارش‌ها', 'a/b:c', undefined, '1405-08-30'], 'xlsx')).toBe('سفارش ها a-b-c 1405-08-30.xlsx')
+})

@@ -1,0 +1,61 @@
+import { nextSort, orderOf } from '@/components/kit/table/order'
+import type { Party } from '@/lib/contract/parties'
+import type { Locale } from '@/lib/i18n/locales'
+import { columnCalled, columns, party } from './ledger'
+
+const ordered = (rows: Party[], field: keyof Party, direction: 'ascending' | 'descending' = 'ascending', locale: Locale = 'en') =>
+  [...orderOf(rows, columnCalled(columns.list, field), direction, locale)].map((place) => rows[place]?.[field])
+
+describe('the order of a list', () => {
+  test('is as it came without a column', () => {
+    expect([...orderOf([party({}), party({}), party({})], undefined, 'ascending', 'en')]).toEqual([0, 1, 2])
+  })
+
+  test('counts the numbers in codes, in any digits', () => {
+    const rows = ['A10', 'A9', '۱۲', '2'].map((code) => party({ code }))
+    expect(ordered(rows, 'code')).toEqual(['2', '۱۲', 'A9', 'A10'])
+  })
+
+  test('compares amounts exactly, beyond what a number can hold', () => {
+    const rows = ['9007199254740993', '9007199254740992', '-5', '0.3', '0.30000000000000004'].map((amount) => party({ amount }))
+    expect(ordered(rows, 'amount', 'descending')).toEqual(['9007199254740993', '9007199254740992', '0.30000000000000004', '0.3', '-5'])
+  })
+
+  test('follows the alphabet of the language', () => {
+    const rows = ['Zoe', 'Ömer', 'Olcay', 'Oya'].map((name) => party({ name }))
+    expect(ordered(rows, 'name', 'ascending', 'tr')).toEqual(['Olcay', 'Oya', 'Ömer', 'Zoe'])
+    expect(ordered(rows, 'name', 'ascending', 'de')).toEqual(['Olcay', 'Ömer', 'Oya', 'Zoe'])
+    const persian = ['ژاله', 'زهرا', 'پری', 'گلی', 'آرش'].map((name) => party({ name }))
+    expect(ordered(persian, 'name', 'ascending', 'fa')).toEqual(['آرش', 'پری', 'زهرا', 'ژاله', 'گلی'])
+  })
+
+  test('puts rows without a value last, both ways', () => {
+    const rows = ['0912', '', '0935'].map((mobile) => party({ mobile }))
+    expect(ordered(rows, 'mobile')).toEqual(['0912', '0935', ''])
+    expect(ordered(rows, 'mobile', 'descending')).toEqual(['0935', '0912', ''])
+  })
+
+  test('leaves equal rows as they came, both ways', () => {
+    const rows = [party({ name: 'Sara', code: '1' }), party({ name: 'Ali' }), party({ name: 'Sara', code: '2' })]
+    const name = columnCalled(columns.list, 'name')
+    expect([...orderOf(rows, name, 'ascending', 'en')]).toEqual([1, 0, 2])
+    expect([...orderOf(rows, name, 'descending', 'en')]).toEqual([0, 2, 1])
+  })
+})
+
+describe('a press on a header', () => {
+  const up = { field: 'name', direction: 'ascending' } as const
+  const down = { field: 'name', direction: 'descending' } as const
+
+  test('goes up, down, and back to the default', () => {
+    expect(nextSort('name', null, null)).toEqual(up)
+    expect(nextSort('name', up, null)).toEqual(down)
+    expect(nextSort('name', down, null)).toBeNull()
+  })
+
+  test('never asks for what is there already', () => {
+    expect(nextSort('name', up, up)).toEqual(down)
+    expect(nextSort('name', down, up)).toBeNull()
+    expect(nextSort('name', down, down)).toEqual(up)
+  })
+})

@@ -1,0 +1,35 @@
+import { foldedText, textOf } from '@/components/kit/table/texts'
+import { foldWords, matchesFolded } from '@/lib/format/fold'
+import { columnCalled, columns, party, toolsFor } from './ledger'
+
+const finds = (query: string, changes: Parameters<typeof party>[0]) =>
+  matchesFolded(foldWords(query), foldedText(columns.list, party(changes), toolsFor('fa', 1)))
+
+describe('a search', () => {
+  test('finds all words, wherever they stand', () => {
+    expect(finds('karimi 0912', { name: 'Sara KARIMI', mobile: '09121234567' })).toBe(true)
+    expect(finds('karimi 0935', { name: 'Sara KARIMI', mobile: '09121234567' })).toBe(false)
+  })
+
+  test('does not mind Arabic letters, half-spaces, digits and dotted letters', () => {
+    expect(finds('كريمي', { name: 'کریمی' })).toBe(true)
+    expect(finds('علی رضا', { name: 'علی‌رضا' })).toBe(true)
+    expect(finds('۱۰۱', { code: '101' })).toBe(true)
+    expect(finds('istanbul', { name: 'İSTANBUL' })).toBe(true)
+  })
+
+  test('finds amounts with and without separators', () => {
+    for (const query of ['1250000', '1,250,000', '۱٬۲۵۰٬۰۰۰', '1.250.000']) expect(finds(query, { amount: '1250000' })).toBe(true)
+  })
+
+  test('finds nothing across two cells', () => {
+    expect(finds('saraali', { name: 'sara', mobile: 'ali' })).toBe(false)
+  })
+})
+
+test('a cell says its value as the person reads it', () => {
+  expect(textOf(columnCalled(columns.list, 'amount'), party({ amount: '-1250000.5' }), toolsFor('en', 2))).toMatch(
+    /^-1,250,001$|^−1,250,001$/,
+  )
+  expect(textOf(columnCalled(columns.list, 'code'), party({ code: '۰۰۷' }), toolsFor('en', 2))).toBe('۰۰۷')
+})
