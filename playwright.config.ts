@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import type { Options } from '@/tests/e2e/support/office'
+
+/** A Chromium that is there; without one Playwright takes its own. `npm test` looks for one and names it. */
+const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
+export default defineConfig<Options>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // Each worker has a server of its own, so files need no order between them.
+  workers: 2,
+  retries: 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'fa', use: { language: 'fa', locale: 'fa-IR', timezoneId: 'Asia/Tehran' } },
+    // Far from the shop: what it wrote down must not shift with the browser's clock.
+    { name: 'en', use: { language: 'en', locale: 'en-GB', timezoneId: 'Pacific/Auckland' } },
+  ],
+})
