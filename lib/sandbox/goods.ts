@@ -11,7 +11,7 @@ import { allocate, templatesOf } from './templates'
 import { thousandths } from './thousandths'
 
 /** A goods item as its row stands in the database. */
-export type GoodRow = {
+type GoodRow = {
   id: number
   type: number
   code: string

@@ -43,6 +43,8 @@ export function openStore(file: string | undefined): Store {
     whole: (work) => database.transaction(work).immediate() as ReturnType<typeof work>,
     close: () => {
       prepared.clear()
+      // The driver lets statements live on, so SQLite would not fold its log into the file by itself.
+      if (file) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       database.close()
     },
   }

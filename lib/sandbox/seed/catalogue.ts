@@ -2,7 +2,7 @@ import 'server-only'
 import type { Motif } from '@/lib/sandbox/drawings'
 
 /** A good in as many packings as it has sizes. The last shelf word gives the unit; prices are those of the current year. */
-export type GoodSeed = {
+type GoodSeed = {
   readonly name: string
   /** The name in the other script or language, as it is printed on the pack. */
   readonly name2?: string

@@ -42,7 +42,9 @@ export function seedOrders(store: Store, seed: OrderSeed): void {
     const moments = Array.from({ length: ordersOn(age, random) }, () => momentOf(day, random.int(8 * 3600, 23 * 3600)))
       .filter((moment) => moment <= lastSecond)
       .sort()
-    for (const moment of moments) seedOrder(store, seed, year.id, goods, moment, age, lastSecond)
+    moments.forEach((moment, place) =>
+      seedOrder(store, seed, { year: year.id, goods, moment, steps: stepsOf(age, place, random), lastSecond }),
+    )
   }
 }
 
@@ -52,15 +54,16 @@ function ordersOn(age: number, random: Random): number {
   return age < 40 ? random.int(2, 5) : random.int(0, 3)
 }
 
-function seedOrder(
-  store: Store,
-  seed: OrderSeed,
-  year: number,
-  goods: readonly SoldGood[],
-  moment: string,
-  age: number,
-  lastSecond: string,
-): void {
+type Placed = {
+  readonly year: number
+  readonly goods: readonly SoldGood[]
+  readonly moment: string
+  /** The statuses that the order has gone through. */
+  readonly steps: readonly number[]
+  readonly lastSecond: string
+}
+
+function seedOrder(store: Store, seed: OrderSeed, { year, goods, moment, steps, lastSecond }: Placed): void {
   const { random, templates } = seed
   const person = random.pick(seed.people)
   const lines = Array.from({ length: random.int(1, 5) }, () => lineOf(random.pick(goods), random))
@@ -68,7 +71,6 @@ function seedOrder(
   const sum = lines.reduce((total, { quantity, fee }) => total + times(quantity, fee), 0)
   // Some totals hold the delivery too: then they differ from the sum of the lines, as they do in life.
   const total = random.chance(0.12) ? sum + options.price : sum
-  const steps = stepsOf(age, random)
 
   const id = store.run(
     'INSERT INTO orders (year, date, firstName, lastName, mobile, address, total, status, options) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -124,8 +126,9 @@ function lineOf(good: SoldGood, random: Random): Line {
   return { good, quantity, fee: random.chance(0.3) ? Math.round(good.fee * 0.937) : good.fee }
 }
 
-/** The way an order has gone so far, by its age in days. */
-function stepsOf(age: number, random: Random): number[] {
+/** The way an order has gone so far, by its age in days. The first two of a day are new: there is always something to do. */
+function stepsOf(age: number, place: number, random: Random): number[] {
+  if (age < 2 && place < 2) return place === 0 ? [1] : [1, 2]
   const luck = random.next()
   if (age === 0) return luck < 0.7 ? [1] : luck < 0.9 ? [1, 2] : [1, 2, 3]
   if (age === 1) return luck < 0.3 ? [1] : luck < 0.45 ? [1, 2] : luck < 0.6 ? [1, 2, 3] : luck < 0.9 ? [1, 2, 3, 4] : [1, 2, 5]

@@ -7,8 +7,11 @@ import { seedShop } from './shop'
 
 /** Fills a new database; one that has been filled stays as it is. */
 export function seed(store: Store, { now, size }: { now: number; size: number }): void {
+  const filled = () => store.one("SELECT 1 FROM facts WHERE name = 'seeded'") !== undefined
+  if (filled()) return
   store.whole(() => {
-    if (store.one("SELECT 1 FROM facts WHERE name = 'seeded'")) return
+    // Asked again: another process may have filled it meanwhile.
+    if (filled()) return
     const shops = seedOrganisations(store, now)
     for (const [domain, words, wanted] of [['demo', bahar, size] as const, ['atlas', atlas, 0] as const]) {
       const shop = shops.get(domain)

@@ -22,7 +22,7 @@ export type OptionSeed =
       readonly defaultValue?: string
     }
 
-export type TemplateSeed = { readonly title: string; readonly options: readonly OptionSeed[] }
+type TemplateSeed = { readonly title: string; readonly options: readonly OptionSeed[] }
 
 /** The templates of a shop: the first three belong to drinks, coffee beans and loose goods, in this order. */
 export type Templates = { readonly goods: readonly TemplateSeed[]; readonly order: readonly OptionSeed[] }
