@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Day } from '@mantine/dates'
 import { addDays, fromParts, parts, weekday, type CalendarDate } from '@/lib/format/calendar'
 import { weekdayNames, weekStart } from '@/lib/format/dates'
@@ -30,6 +31,7 @@ export function Days({ focused, selected, today, may, formats, labelledBy, pick 
           {weekdayNames(locale, calendar).map(({ weekday: day, long, narrow }) => (
             <th key={day} scope="col" abbr={long} className={styles.weekday}>
               <span aria-hidden>{narrow}</span>
+              <VisuallyHidden>{long}</VisuallyHidden>
             </th>
           ))}
         </tr>

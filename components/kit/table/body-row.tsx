@@ -45,6 +45,7 @@ function Row<Item>(props: BodyRowProps<Item>) {
       role="row"
       aria-rowindex={index + 2}
       aria-expanded={expanded}
+      aria-level={expanded === undefined ? undefined : 1}
       aria-current={opened || undefined}
       className={cards ? styles.card : styles.row}
       data-index={index}
@@ -53,7 +54,12 @@ function Row<Item>(props: BodyRowProps<Item>) {
       data-tone={tone}
     >
       {expanded !== undefined && (
-        <div role="gridcell" className={styles.lead} data-expanded={expanded || undefined}>
+        <div
+          role="gridcell"
+          className={styles.lead}
+          data-expanded={expanded || undefined}
+          title={tools.say(expanded ? 'table.collapse' : 'table.expand')}
+        >
           <PointingIcon of={IconChevronRight} />
         </div>
       )}

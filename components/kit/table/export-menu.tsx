@@ -1,6 +1,6 @@
 'use client'
 
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
@@ -55,7 +55,7 @@ export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Ro
 
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ToolButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} />
         </Menu.Target>
@@ -71,6 +71,7 @@ export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Ro
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
       {printed && (
         <Suspense>
           <PrintView

@@ -46,10 +46,11 @@ function widthOf(figure: string): number {
   return Math.ceil(digits * digitWidth + (figure.length - digits) * signWidth)
 }
 
-function decimalsOf<Row>({ kind }: Column<Row>, most: number, formats: Formats): number {
-  if (kind === 'quantity') return Math.min(most, mostDecimals)
-  if (kind === 'price') return most > 0 ? 2 : 0
-  return kind === 'amount' && formats.decimals ? Math.min(most, mostDecimals) : 0
+function decimalsOf<Row>({ kind, total }: Column<Row>, most: number, formats: Formats): number {
+  const wanted = kind === 'quantity' || (kind === 'amount' && formats.decimals)
+  // A broken total has three decimals: what it sums up has them too, so that the points stand under each other.
+  if (wanted) return most > 0 && total ? mostDecimals : Math.min(most, mostDecimals)
+  return kind === 'price' && most > 0 ? 2 : 0
 }
 
 /** The exact totals of the columns that are summed up. */

@@ -9,6 +9,8 @@ export type GridKeys = {
   readonly page: number
   readonly move: (to: number) => void
   readonly enter: (index: number) => void
+  /** Unfolds a row or folds it up; false when there is nothing to do. */
+  readonly unfold: (index: number, wanted: boolean) => boolean
 }
 
 const controls = 'button:not(:disabled), a[href], input:not(:disabled)'
@@ -21,8 +23,11 @@ export function pressInGrid(event: KeyboardEvent<HTMLElement>, keys: GridKeys): 
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const grid = event.currentTarget
   const target = event.target as HTMLElement
+  // A dialog that was opened from a cell stands elsewhere in the page.
+  if (!grid.contains(target)) return
   if (target !== grid) {
-    if (target.closest('input, textarea, select') && event.key !== 'Escape') return
+    // Fields, and what a row unfolds, have keys of their own.
+    if (target.closest('input, textarea, select, [data-unfolded]') && event.key !== 'Escape') return
     pressInControl(event, grid, target, keys)
     return
   }
@@ -41,9 +46,14 @@ export function pressInGrid(event: KeyboardEvent<HTMLElement>, keys: GridKeys): 
   if (step) {
     event.preventDefault()
     step()
-  } else if (event.key === forward(keys.rtl) && focusFirst(grid, '[data-active]', controls)) {
+  } else if (alongTheLine(event.key, grid, keys)) {
     event.preventDefault()
   }
+}
+
+function alongTheLine(key: string, grid: HTMLElement, { rtl, cursor, unfold }: GridKeys): boolean {
+  if (key === back(rtl)) return unfold(cursor, false)
+  return key === forward(rtl) && (unfold(cursor, true) || focusFirst(grid, '[data-active]', controls))
 }
 
 function pressInControl(event: KeyboardEvent<HTMLElement>, grid: HTMLElement, target: HTMLElement, { rtl }: GridKeys) {
@@ -56,7 +66,7 @@ function pressInControl(event: KeyboardEvent<HTMLElement>, grid: HTMLElement, ta
     grid.focus()
     return
   }
-  const step = event.key === forward(rtl) ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
+  const step = event.key === forward(rtl) ? 1 : event.key === back(rtl) ? -1 : 0
   if (step === 0 || !group) return
   event.preventDefault()
   const all = [...group.querySelectorAll<HTMLElement>(controls)]
@@ -66,6 +76,7 @@ function pressInControl(event: KeyboardEvent<HTMLElement>, grid: HTMLElement, ta
 }
 
 const forward = (rtl: boolean) => (rtl ? 'ArrowLeft' : 'ArrowRight')
+const back = (rtl: boolean) => (rtl ? 'ArrowRight' : 'ArrowLeft')
 
 function focusFirst(root: HTMLElement, ...path: string[]): boolean {
   let found: HTMLElement | null = root

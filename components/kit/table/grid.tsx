@@ -81,6 +81,12 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
     if (expandable) setToggled((before) => flipped(before, idOf(row)))
     else open?.(row)
   }
+  const unfold = (index: number, wanted: boolean): boolean => {
+    const row = rows[index]
+    if (!expandable || row === undefined || isExpanded(row) === wanted) return false
+    enter(index)
+    return true
+  }
   const move = (to: number) => virtualizer.scrollToIndex(cursor.move(to), { align: 'auto' })
 
   const click = (event: MouseEvent<HTMLElement>) => {
@@ -94,7 +100,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   return (
     <div
       ref={scroller}
-      role="grid"
+      role={expandable ? 'treegrid' : 'grid'}
       tabIndex={0}
       className={styles.scroller}
       aria-label={nounWords.title}
@@ -106,7 +112,9 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       data-compact={choice.compact || undefined}
       data-opens={open !== undefined || expandable !== undefined || undefined}
       data-stale={stale || undefined}
-      onKeyDown={(event) => pressInGrid(event, { rtl, cursor: active, count: rows.length, page: pageOf(virtualizer, size), move, enter })}
+      onKeyDown={(event) =>
+        pressInGrid(event, { rtl, cursor: active, count: rows.length, page: pageOf(virtualizer, size), move, enter, unfold })
+      }
       onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
       onClick={click}
       onMouseOver={nameWhatIsCut}
@@ -142,7 +150,11 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
                   expanded={expanded}
                   labelOf={nounWords.field}
                 />
-                {expanded && <div className={styles.unfolded}>{expandable?.(row, words)}</div>}
+                {expanded && (
+                  <div role="row" aria-level={2} className={styles.unfolded} data-unfolded>
+                    <div role="gridcell">{expandable?.(row, words)}</div>
+                  </div>
+                )}
               </div>
             )
           })}

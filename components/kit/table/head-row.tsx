@@ -1,6 +1,6 @@
 'use client'
 
-import { useDirection } from '@mantine/core'
+import { useDirection, VisuallyHidden } from '@mantine/core'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useNounWords } from '@/components/kit/words'
@@ -26,7 +26,11 @@ function Head<Row>({ noun, columns, figures, sort, withLead, sortBy }: Props<Row
   return (
     <div role="rowgroup" className={styles.head} data-head>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        {withLead && <div role="columnheader" />}
+        {withLead && (
+          <div role="columnheader">
+            <VisuallyHidden>{words.say('table.expand')}</VisuallyHidden>
+          </div>
+        )}
         {columns.map((column) => {
           const label = words.field(column.field)
           const sorted = sort?.field === column.field ? sort.direction : undefined

@@ -73,7 +73,7 @@ export function ResourceToolbar<Row>({ of: screen, columns, scope, filters, acti
           <div className={styles.tools}>
             {actions}
             <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
-            <ViewMenu columns={columns} seen={seen} />
+            <ViewMenu columns={columns} />
             {exportable && <ExportMenu columns={columns} seen={seen} period={period} />}
             {!narrow && add}
           </div>

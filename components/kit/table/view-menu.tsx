@@ -7,17 +7,16 @@ import { useFormatChoice } from '@/components/kit/format-choice'
 import { useNounWords } from '@/components/kit/words'
 import { isShown, useTableChoice } from './choice'
 import type { Columns } from './columns'
-import type { Seen } from './seen'
 import { ToolButton } from './tool-button'
 import styles from './view-menu.module.css'
 
 /** Which columns, in which order, how dense: the person's own view of a list, kept from visit to visit. */
-export function ViewMenu<Row>({ columns, seen }: { columns: Columns<Row>; seen: Seen<Row> | null }) {
+export function ViewMenu<Row>({ columns }: { columns: Columns<Row> }) {
   const t = useTranslations('table')
   const words = useNounWords(columns.noun)
   const { choice, change, reset } = useTableChoice(columns)
   const [formatChoice, keepFormats] = useFormatChoice()
-  const sort = seen?.sort ?? null
+  const { sort } = choice
   const shown = columns.list.filter((column) => isShown(column, choice))
   const sortable = columns.list.filter(({ sortable: may }) => may !== false)
   const withAmounts = columns.list.some(({ kind }) => kind === 'amount')
@@ -53,6 +52,7 @@ export function ViewMenu<Row>({ columns, seen }: { columns: Columns<Row>; seen: 
             labelProps={{ size: 'xs', c: 'dimmed', fw: 400 }}
           >
             <Stack gap={6} mt={6}>
+              <Radio size="sm" value="" label={t('orderDefault')} />
               {sortable.map(({ field }) => (
                 <Radio key={field} size="sm" value={field} label={words.field(field)} />
               ))}

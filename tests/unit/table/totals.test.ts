@@ -24,8 +24,9 @@ describe('the figures of a column', () => {
     expect(figures(['1', '2.5'])).toMatchObject({ decimals: 0, rounded: true })
   })
 
-  test('have the same decimals, at most three, for those who want them', () => {
-    expect(figures(['1', '2.5'], true)).toMatchObject({ decimals: 1, rounded: false })
+  test('have the same decimals as their total, for those who want them', () => {
+    expect(figures(['1', '2.5'], true)).toMatchObject({ decimals: 3, rounded: false })
+    expect(figures(['1', '2'], true)).toMatchObject({ decimals: 0, rounded: false })
     expect(figures(['1', '2.12345'], true)).toMatchObject({ decimals: 3, rounded: true })
   })
 
