@@ -1,0 +1,24 @@
+import { build, keepSettings } from './setup/build.mjs'
+import { checkNode, install } from './setup/install.mjs'
+import { giveUp, stopOnSignal } from './setup/run.mjs'
+import { folder } from './bench/servers.mjs'
+
+/** `npm run bench [pages|lists|proxy …]`: what a page loads, how a long list feels, what the way to the cloud costs. On this machine only. */
+
+checkNode()
+const putBack = keepSettings()
+stopOnSignal(130, putBack)
+await install()
+const code = await build(folder)
+putBack()
+if (code !== 0) giveUp('The build failed; the reason stands above.')
+
+const parts = {
+  pages: async () => (await import('./bench/pages.mjs')).benchPages(),
+  lists: async () => (await import('./bench/lists.mjs')).benchLists(),
+  proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
+}
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) giveUp(`There is no part “${unknown.join('”, “')}”: ${Object.keys(parts).join(', ')}.`)
+for (const name of asked.length > 0 ? asked : Object.keys(parts)) await parts[name]()

@@ -1,0 +1,108 @@
+import { stop } from '../setup/run.mjs'
+import { openBrowser } from './browser.mjs'
+import { median, print, quantile } from './figures.mjs'
+import { startDaftar, startSmall } from './servers.mjs'
+
+const rounds = 3
+const sizes = [50, 50_000]
+const lists = [
+  ['warehouses', '/en/warehouselist', 'lager 17'],
+  ['debtors', '/en/debtors', 'customer 17'],
+]
+
+/** Runs in the page before anything else: notes when rows first stand there. */
+function watchRows() {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[role="row"][data-index]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => (window.rowsAt = performance.now())))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Types a text, letter by letter: how long each letter took to stand in the box, and the whole to narrow the list. */
+async function type(page, text) {
+  await page.evaluate(() => {
+    window.echoes = []
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => window.echoes.push(performance.now() - timeStamp))),
+      true,
+    )
+  })
+  await page.getByRole('searchbox').click()
+  const before = await page.getByRole('grid').getAttribute('aria-rowcount')
+  for (const letter of text) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(60)
+  }
+  const since = performance.now()
+  await page.waitForFunction(
+    (count) =>
+      document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') !== count &&
+      !document.querySelector('main [aria-busy="true"]'),
+    before,
+  )
+  return { echoes: await page.evaluate(() => window.echoes), settled: performance.now() - since }
+}
+
+/** Scrolls through the list for two seconds: the time between frames. */
+const scroll = (page) =>
+  page.evaluate(async () => {
+    const box = document.querySelector('[role="grid"]')
+    const frames = []
+    let last = await new Promise(requestAnimationFrame)
+    for (const end = last + 2000; last < end;) {
+      box.scrollTop += 400
+      const now = await new Promise(requestAnimationFrame)
+      frames.push(now - last)
+      last = now
+    }
+    return frames
+  })
+
+async function heap(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
+
+/** How a list of 50,000 rows feels beside one of 50. */
+export async function benchLists() {
+  const table = []
+  for (const size of sizes) {
+    const cloud = await startSmall('cloud.mjs', size)
+    const daftar = await startDaftar(cloud.port)
+    const browser = await openBrowser(daftar.port)
+    for (const [list, path, text] of lists) {
+      const seen = []
+      for (let round = 0; round < rounds; round += 1) {
+        const page = await browser.page()
+        await page.addInitScript(watchRows)
+        await page.goto(browser.url + path)
+        await page.waitForFunction(() => window.rowsAt)
+        const painted = await page.evaluate(() => window.rowsAt)
+        const frames = await scroll(page)
+        const used = await heap(page)
+        const { echoes, settled } = await type(page, size > 50 ? text : text.slice(0, -1))
+        seen.push({ painted, frames, used, echoes, settled })
+        await page.context().close()
+      }
+      const of = (read) => median(seen.map(read))
+      table.push({
+        list,
+        rows: size,
+        'first rows ms': of(({ painted }) => painted),
+        'key → paint ms': of(({ echoes }) => median(echoes)),
+        'worst key ms': of(({ echoes }) => Math.max(...echoes)),
+        'narrowed after ms': of(({ settled }) => settled),
+        'frame ms': of(({ frames }) => median(frames)),
+        'frame p95 ms': of(({ frames }) => quantile(frames, 0.95)),
+        'heap MB': of(({ used }) => used),
+      })
+    }
+    await browser.close()
+    for (const { child } of [daftar, cloud]) await stop(child)
+  }
+  print(`Lists (medians of ${rounds} rounds)`, table)
+}

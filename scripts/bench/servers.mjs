@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { answers } from '../setup/port.mjs'
+import { giveUp, runNode, start, top } from '../setup/run.mjs'
+
+/** The folder of the build that is measured. */
+export const folder = '.next-test'
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Starts one of our small programs, whose first line is its port. */
+export async function startSmall(file, argument) {
+  const child = start(process.execPath, [`scripts/bench/${file}`, String(argument)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  return { child, port: Number(String(line)) }
+}
+
+async function ready(child, port, path) {
+  let over = false
+  child.once('exit', () => (over = true))
+  if (!(await answers(port, path, { over: () => over }))) giveUp('A server that was to be measured did not start.')
+  return { child, port }
+}
+
+/** Starts Daftar as it is built, before a cloud on this machine. */
+export async function startDaftar(cloudPort) {
+  const port = await freePort()
+  const child = start(process.execPath, ['server.mjs'], {
+    env: {
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      CLOUD_URL: `http://127.0.0.1:${cloudPort}`,
+      SESSION_PASSWORD: 'only for measuring, and long enough for it',
+      LOG_LEVEL: 'error',
+    },
+  })
+  return ready(child, port, '/api/health')
+}
+
+/** Builds and starts a Next application that does nothing but rewrite the calls to the cloud. */
+export async function startRewrites(cloudPort) {
+  const place = join(top, '.data', 'bench-rewrites')
+  mkdirSync(join(place, 'app'), { recursive: true })
+  const files = {
+    'package.json': '{ "type": "module" }',
+    'next.config.mjs': `export default { compress: false, rewrites: async () => [{ source: '/qr/:call', destination: 'http://127.0.0.1:${cloudPort}/qr/:call' }] }`,
+    'app/layout.jsx': 'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }',
+    'app/page.jsx': 'export default function Page() { return <p>ok</p> }',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
+  const next = 'next/dist/bin/next'
+  const { code, said } = await runNode(next, ['build', place], {
+    show: false,
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  if (code !== 0) giveUp(`The rewriting application could not be built:\n${said}`)
+  const port = await freePort()
+  const child = start(process.execPath, [`node_modules/${next}`, 'start', place, '-H', 'localhost', '-p', String(port)], {
+    stdio: 'ignore',
+    env: { NODE_ENV: 'production' },
+  })
+  return ready(child, port, '/')
+}
+
+/** Signs in at a Daftar and gives its cookies as one header. */
+export function signIn(port) {
+  return new Promise((settle, fail) => {
+    const body = JSON.stringify({ domain: 'bench', user: 'bench', password: 'bench-bench', remember: false })
+    const asked = request(
+      { host: '127.0.0.1', port, path: '/ur/login', method: 'POST', headers: { 'content-type': 'application/json' } },
+      (answer) => {
+        answer.resume()
+        const set = answer.headers['set-cookie'] ?? []
+        if (answer.statusCode === 200 && set.length > 0) settle(set.map((cookie) => cookie.split(';')[0]).join('; '))
+        else fail(new Error(`sign-in answered ${answer.statusCode}`))
+      },
+    )
+    asked.on('error', fail)
+    asked.end(body)
+  })
+}
