@@ -152,6 +152,3 @@ export type Cloud = ReturnType<typeof openCloud>
 
 /** The error code of a refusal; undefined when it is none. */
 export const codeOf = ({ status, message }: Wire): number | undefined => (status === 'REJECT' ? message?.errorCode : undefined)
-
-/** Rows of an answer. */
-export const rowsOf = ({ data }: Wire): Readonly<Record<string, unknown>>[] => data as Readonly<Record<string, unknown>>[]
