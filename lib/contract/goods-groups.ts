@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { EditableNoun, TreeNoun } from './noun'
 import { any, right } from './rights'
 import { filled, optional } from './rules'
 import { defineTable } from './table'
@@ -20,7 +21,7 @@ export const goodsGroupParams = z.object({ id: whole, code: text, name: required
 const form = z.object({ code: optional, name: filled, parentId: z.number() })
 export type GoodsGroupDraft = z.output<typeof form>
 
-export const goodsGroups = defineTable({
+const table = defineTable({
   noun: 'goodsGroups',
   table: 'goods_g',
   row: goodsGroup,
@@ -36,3 +37,10 @@ export const goodsGroups = defineTable({
     remove: right('GoodsGroup', 'd'),
   },
 })
+
+export const goodsGroups = {
+  ...table,
+  parentOf: ({ parentId }: GoodsGroup) => parentId,
+  nameOf: ({ name, code }: GoodsGroup) => name || code,
+  codeOf: ({ code }: GoodsGroup) => code,
+} satisfies TreeNoun<GoodsGroup> & EditableNoun<GoodsGroup, GoodsGroupDraft>

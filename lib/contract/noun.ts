@@ -33,6 +33,14 @@ export type Noun<Row, Scope = void> = {
   readonly list: (context: ListContext, scope: Scope) => Call<Rows<Row>>
 }
 
+/** Something whose records lie in each other. */
+export type TreeNoun<Row extends { readonly id: number }> = Noun<Row> & {
+  /** The id of the record that this one lies in; 0 at the top. */
+  readonly parentOf: (row: Row) => number
+  readonly nameOf: (row: Row) => string
+  readonly codeOf: (row: Row) => string
+}
+
 /** Something there is one of: a figure, a form of settings. */
 export type Single<Value, Scope = void> = {
   readonly noun: string

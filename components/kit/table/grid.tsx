@@ -1,8 +1,9 @@
 'use client'
 
 import { useDirection } from '@mantine/core'
-import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { observeSight, overscan, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { pressInGrid } from './grid-keys'
@@ -26,18 +27,8 @@ type Props<Row> = {
   sortBy: (field: string) => void
 }
 
-/** Rows beyond the edges, so that a quick scroll does not show blank paper. */
-const overscan = 10
-
 /** Width of the cell that holds the opener of rows that unfold. */
 const leadWidth = 36
-
-/** Where nothing is laid out (tests, hidden pages) the table still has this height to put rows in. */
-const unseenHeight = 600
-
-function observeRect(instance: Virtualizer<HTMLDivElement, HTMLDivElement>, tell: (rect: { width: number; height: number }) => void) {
-  return observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : { width: rect.width, height: unseenHeight }))
-}
 
 /** The rows themselves, of which only those in sight are in the page: header, body and foot in one scrolling box. */
 export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowTone, expandable, sortBy }: Props<Row>) {
@@ -61,15 +52,14 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    observeElementRect: observeRect,
+    observeElementRect: observeSight,
     initialRect: { width: 0, height: unseenHeight },
     estimateSize: () => size,
     overscan,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: withFoot ? size : 0,
-    // The row of the cursor stays in the page wherever one scrolls: screen readers hold on to it.
-    rangeExtractor: useCallback((range: Range) => withActive(range, active), [active]),
+    rangeExtractor: useCallback((range: Range) => rowsWith(active, range), [active]),
   })
 
   useEffect(() => virtualizer.measure(), [virtualizer, size])
@@ -163,18 +153,6 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       </div>
     </div>
   )
-}
-
-function withActive({ startIndex, endIndex, overscan: beyond, count }: Range, active: number): number[] {
-  const first = Math.max(0, startIndex - beyond)
-  const last = Math.min(count - 1, endIndex + beyond)
-  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-  if (active < 0 || active >= count || (active >= first && active <= last)) return shown
-  return active < first ? [active, ...shown] : [...shown, active]
-}
-
-function pageOf(virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>, size: number): number {
-  return Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? unseenHeight) / size) - 2)
 }
 
 function flipped(set: ReadonlySet<string | number>, id: string | number): ReadonlySet<string | number> {
