@@ -5,6 +5,7 @@ import { CloseButton, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useAsking } from './confirm'
+import { useCovered } from './dialog-stack'
 import styles from './record-dialog.module.css'
 
 /** Below this width dialogs take the whole screen (look.md). */
@@ -18,14 +19,13 @@ export function RecordDialog(props: {
   note?: ReactNode
   width: number
   onClose: () => void
-  /** Another dialog of the same screen lies above this one. */
-  covered?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
   const t = useTranslations('actions')
   const fullScreen = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
-  const below = useAsking() || props.covered === true
+  const covered = useCovered(props.opened)
+  const below = useAsking() || covered
   return (
     <Modal.Root
       opened={props.opened}

@@ -42,7 +42,6 @@ export function OrderDialog(props: {
         opened
         width={700}
         onClose={props.onClose}
-        covered={line !== null || statusChange.target !== null}
         title={t('orders.numbered', { number: formats.withDigits(String(order.id)) })}
         note={<StatusBadge status={order.status} />}
         footer={
