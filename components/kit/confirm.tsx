@@ -16,6 +16,9 @@ type Question<Answer> = {
   width: number
 }
 
+/** A question that is answered by yes or no; `danger` for what cannot be undone. */
+export type Confirmation = { title: string; body?: ReactNode; yes?: string; danger?: boolean }
+
 type Asked = Question<unknown> & { settle: (answer: unknown) => void }
 
 const AskContext = createContext<((question: Question<unknown>) => Promise<unknown>) | null>(null)
@@ -90,12 +93,12 @@ export function useAsk() {
   return ask as <Answer>(question: Question<Answer>) => Promise<Answer>
 }
 
-/** Asks yes or no; closing means no. `danger` for what cannot be undone. */
+/** Asks yes or no; closing means no. */
 export function useConfirm() {
   const ask = useAsk()
   const t = useTranslations('actions')
   return useMemo(
-    () => (question: { title: string; body?: ReactNode; yes?: string; danger?: boolean }) =>
+    () => (question: Confirmation) =>
       ask<boolean>({
         title: question.title,
         ...(question.body !== undefined && { body: question.body }),

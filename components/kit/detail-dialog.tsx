@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { formatList } from '@/lib/format/list'
-import { useAsk, useConfirm } from './confirm'
+import { useAsk, useConfirm, type Confirmation } from './confirm'
 import { Facts } from './facts'
 import { DetailFormProvider } from './form-context'
 import { useProblemText } from './problem-text'
@@ -27,6 +27,8 @@ type Props<Row extends { readonly id: number }, Draft> = {
   start?: Partial<Draft>
   /** Why this record must not be deleted, if so; the button then says it. */
   keeps?: (row: Row) => string | null
+  /** What to ask before this record is deleted, where the usual question does not say enough. */
+  asks?: (row: Row) => Promise<Confirmation>
   /** The fields. */
   children: ReactNode
 }
@@ -53,6 +55,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   nameOf,
   start,
   keeps,
+  asks,
   children,
 }: Props<Row, Draft> & { shown: Held<Row>; addressed: boolean; hold: (held: Held<Row> | null) => void }) {
   const { noun } = screen
@@ -149,16 +152,16 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
 
   const remove = async () => {
     if (!row || !screen.remove || busy) return
-    const sure = await confirm({
-      title: t('record.deleteTitle'),
-      body: t('record.deleteBody', { name: `\u2068${nameOf(row)}\u2069` }),
-      yes: t('actions.delete'),
-      danger: true,
-    })
-    if (!sure) return
     setBusy('delete')
     setProblem(null)
     try {
+      const usual = {
+        title: t('record.deleteTitle'),
+        body: t('record.deleteBody', { name: `\u2068${nameOf(row)}\u2069` }),
+        yes: t('actions.delete'),
+        danger: true,
+      }
+      if (!(await confirm((await asks?.(row)) ?? usual))) return
       await screen.remove(row)
       tellDone(t('record.deleted', { name: `\u2068${nameOf(row)}\u2069` }))
       screen.close()

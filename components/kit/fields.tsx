@@ -6,9 +6,9 @@ import type { EditableNoun } from '@/lib/contract/noun'
 import { parseAmount } from '@/lib/format/amount'
 import { AmountInput } from './amount-input'
 import { Fact } from './facts'
-import { useDetailForm } from './form-context'
 import { useFormats } from './formats'
-import { useNounWords, type FieldName, type NounName } from './words'
+import { useField } from './use-field'
+import type { FieldName, NounName } from './words'
 
 /** Fields of a draft that hold a certain type and have a label. */
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
@@ -34,13 +34,6 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
     Choice: ChoiceField as Named<string | null, Choices>,
     Check: CheckField as Named<boolean, Check>,
   }
-}
-
-/** What every field needs to know of its place: its label, its mode, its value and its input's props. */
-export function useField(name: string) {
-  const { noun, mode, form } = useDetailForm()
-  const label = useNounWords(noun).field(name)
-  return { label, viewed: mode === 'view', value: form.getValues()[name], form, key: form.key(name) }
 }
 
 const common = ({ hint, disabled, autoFocus }: Common) => ({

@@ -7,7 +7,14 @@ import { useEffect, useRef } from 'react'
 import styles from './search-box.module.css'
 
 /** The search of a list: `/` leads into it from anywhere, Escape clears it. */
-export function SearchBox({ value, onChange, label }: { value: string; onChange: (text: string) => void; label: string }) {
+export function SearchBox(props: {
+  value: string
+  onChange: (text: string) => void
+  label: string
+  /** In a dialog that is about searching: it has the focus first. */
+  first?: boolean
+}) {
+  const { value, onChange, label } = props
   const t = useTranslations()
   const input = useRef<HTMLInputElement>(null)
 
@@ -39,6 +46,7 @@ export function SearchBox({ value, onChange, label }: { value: string; onChange:
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
+      data-autofocus={props.first || undefined}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         value === '' ? (

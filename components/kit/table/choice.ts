@@ -28,7 +28,7 @@ function readSort(kept: unknown): Sort | null {
 
 /** The person's choice for a table and the ways to change it; kept by organisation, person and noun. */
 export function useTableChoice<Row>(columns: Columns<Row>) {
-  const [choice, keep] = useKept<TableChoice>(`table:${columns.noun}`, read)
+  const [choice, keep] = useKept<TableChoice>(`table:${columns.keptAs ?? columns.noun}`, read)
   return {
     choice,
     change: useCallback((part: Partial<TableChoice>) => keep({ ...choice, ...part }), [choice, keep]),

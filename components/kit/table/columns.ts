@@ -35,7 +35,12 @@ export type Column<Row> = {
 }
 
 /** The columns of a noun. Also the name of a table: what it shows is found by it (see seen.ts). */
-export type Columns<Row> = { readonly noun: string; readonly list: readonly Column<Row>[] }
+export type Columns<Row> = {
+  readonly noun: string
+  readonly list: readonly Column<Row>[]
+  /** Under which name the person's choice of columns and order is kept; without one, under the noun's. */
+  readonly keptAs?: string
+}
 
 type Text = string | null | undefined
 

@@ -44,7 +44,8 @@ export function Notices({
   )
 }
 
-function Notice({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
+/** One line above the rows that says what is wrong with them. */
+export function Notice({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
   return (
     <div role={role} className={styles.notice}>
       <IconAlertTriangle size={16} aria-hidden />

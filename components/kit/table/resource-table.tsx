@@ -1,19 +1,17 @@
 'use client'
 
-import { Button, Loader, VisuallyHidden } from '@mantine/core'
-import { IconFilterOff, IconListSearch, IconNotebook, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListProblem } from '@/components/kit/list-problem'
-import { ListState } from '@/components/kit/list-state'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { useNarrow } from '@/components/kit/use-narrow'
-import { useNounWords } from '@/components/kit/words'
 import type { RowTone } from './body-row'
 import { useTableChoice } from './choice'
 import type { Columns } from './columns'
 import { Grid } from './grid'
 import { Notices } from './notices'
+import { NothingToShow } from './nothing-to-show'
 import { nextSort, type Sort } from './order'
 import { usePublishSeen, type ExtraTotal } from './seen'
 import { Skeleton } from './skeleton'
@@ -100,46 +98,5 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
         />
       )}
     </section>
-  )
-}
-
-function NothingToShow<Row>({ screen, of, sentence, count }: { screen: TableScreen<Row>; of: number; sentence: ReactNode; count: string }) {
-  const t = useTranslations()
-  const { title } = useNounWords(screen.noun.noun)
-  if (of > 0 && screen.query.trim() !== '') {
-    return (
-      <ListState
-        icon={IconListSearch}
-        title={t('table.noMatch', { query: `\u2068${screen.query.trim()}\u2069` })}
-        text={t('table.noMatchNext', { count: of, shown: count })}
-      >
-        <Button variant="default" onClick={() => screen.setQuery('')}>
-          {t('table.clearSearch')}
-        </Button>
-      </ListState>
-    )
-  }
-  if (of > 0) return <ListState icon={IconFilterOff} title={t('table.noneFits')} text={t('table.noneFitsNext')} />
-  return (
-    <ListState
-      icon={IconNotebook}
-      title={sentence ?? t('table.empty', { title })}
-      text={screen.add ? t('table.emptyAdd') : t('table.emptyRefresh')}
-    >
-      {screen.add ? (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={screen.add}>
-          {t('actions.add')}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={screen.refreshing}
-          onClick={() => void screen.refresh()}
-        >
-          {t('actions.refresh')}
-        </Button>
-      )}
-    </ListState>
   )
 }
