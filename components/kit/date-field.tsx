@@ -7,10 +7,10 @@ import { useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from './formats'
 import type { parseTypedDate } from '@/lib/format/typed-date'
-import type { CalendarGrid } from './calendar/calendar-grid'
+import { useOnDemand } from './use-on-demand'
 
 // Most dates are typed, and most pages have none: both are loaded when the field is first used.
-const calendarGrid = () => import('./calendar/calendar-grid')
+const calendarGrid = async () => (await import('./calendar/calendar-grid')).CalendarGrid
 const typedDates = async () => {
   reader ??= (await import('@/lib/format/typed-date')).parseTypedDate
   return reader
@@ -48,7 +48,7 @@ export function DateField(props: Props) {
   const formats = useFormats()
   const { calendar } = formats
   const [opened, setOpened] = useState(false)
-  const [Grid, setGrid] = useState<typeof CalendarGrid | null>(null)
+  const [Grid, demand] = useOnDemand(calendarGrid)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [left, setLeft] = useState(true)
   const input = useRef<HTMLInputElement>(null)
@@ -85,11 +85,7 @@ export function DateField(props: Props) {
     input.current?.focus()
   }
   /** Opened only with the month in it, which takes the focus. */
-  const open = async () => {
-    const loaded = await calendarGrid()
-    setGrid(() => loaded.CalendarGrid)
-    setOpened(true)
-  }
+  const open = async () => setOpened(await demand())
   const leave = () => {
     setLeft(true)
     // A date that was understood is written out as everywhere else.
@@ -123,7 +119,6 @@ export function DateField(props: Props) {
           onFocus={() => {
             setLeft(false)
             void typedDates()
-            void calendarGrid()
           }}
           onBlur={leave}
           onChange={(event) => void type(event.currentTarget.value)}

@@ -8,9 +8,9 @@ import { useTranslations } from 'next-intl'
 import { useState, type KeyboardEvent } from 'react'
 import { monthName } from '@/lib/format/dates'
 import { seasonsOf, type MonthRange } from '@/lib/format/months'
-import { BottomSheet } from './bottom-sheet'
 import { useFormats, type Formats } from './formats'
 import { PointingIcon } from './pointing-icon'
+import { useOnDemand } from './use-on-demand'
 import styles from './month-picker.module.css'
 
 type OneMonth = { withAll?: false; value: MonthRange; onChange: (month: MonthRange) => void }
@@ -24,6 +24,8 @@ const phone = '(max-width: 37.49em)'
 
 const monthsInLine = 3
 
+const bottomSheet = async () => (await import('./bottom-sheet')).BottomSheet
+
 /** Chooses a month of the fiscal year: four groups of three, one step back or forth beside it, the whole year where that makes sense. */
 export function MonthPicker(props: Props) {
   const { months, value } = props
@@ -31,6 +33,7 @@ export function MonthPicker(props: Props) {
   const formats = useFormats()
   const sheet = useMediaQuery(phone) ?? false
   const [opened, setOpened] = useState(false)
+  const [Sheet, demand] = useOnDemand(bottomSheet)
   // A year of the books may span two of the calendar (D39): then each month says which.
   const twoYears = months.some(({ year }) => year !== months[0]?.year)
   const at = value === null ? -1 : months.findIndex(({ from }) => from === value.from)
@@ -64,7 +67,7 @@ export function MonthPicker(props: Props) {
       leftSection={<IconCalendarMonth size={16} aria-hidden />}
       aria-haspopup="dialog"
       aria-expanded={opened}
-      onClick={() => setOpened((before) => !before)}
+      onClick={async () => setOpened(!opened && (!sheet || (await demand())))}
     >
       {value === null ? t('allMonths') : formats.month(value)}
     </Button>
@@ -77,9 +80,11 @@ export function MonthPicker(props: Props) {
       {sheet ? (
         <>
           {button}
-          <BottomSheet opened={opened} close={() => setOpened(false)} title={t('chooseMonth')}>
-            {choice}
-          </BottomSheet>
+          {Sheet && (
+            <Sheet opened={opened} close={() => setOpened(false)} title={t('chooseMonth')}>
+              {choice}
+            </Sheet>
+          )}
         </>
       ) : (
         <Popover opened={opened} onChange={setOpened} trapFocus returnFocus width={twoYears ? 420 : 300}>

@@ -3,9 +3,10 @@
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { formatsFor, useFormats } from '@/components/kit/formats'
 import { tellFailed } from '@/components/kit/tell'
+import { useOnDemand } from '@/components/kit/use-on-demand'
 import { useNounWords } from '@/components/kit/words'
 import { today } from '@/lib/format/calendar'
 import { directionOf } from '@/lib/i18n/locales'
@@ -13,8 +14,7 @@ import type { Columns } from './columns'
 import type { Seen } from './seen'
 import { ToolButton } from './tool-button'
 
-// Nobody waits for these who does not export.
-const PrintView = lazy(() => import('./print-view').then((module) => ({ default: module.PrintView })))
+const printView = async () => (await import('./print-view')).PrintView
 
 /** XLSX, CSV and paper: exactly the rows and columns that are seen, in their order. */
 export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Row>; seen: Seen<Row> | null; period: string | undefined }) {
@@ -24,6 +24,7 @@ export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Ro
   const formats = useFormats()
   const { locale, calendar } = formats
   const [busy, setBusy] = useState(false)
+  const [PrintView, demand] = useOnDemand(printView)
   const [printed, setPrinted] = useState<Seen<unknown> | null>(null)
   const tools = useMemo(() => ({ formats, say }), [formats, say])
   const stopPrinting = useCallback(() => setPrinted(null), [])
@@ -39,6 +40,7 @@ export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Ro
     if (seen === null || busy) return
     setBusy(true)
     try {
+      // Nobody waits for these who does not export.
       const [{ sheetOf }, { download, fileName }] = await Promise.all([import('./sheet'), import('./download')])
       const sheet = sheetOf(seen, { say, formats: formatsFor(locale, calendar, 'latn') }, words.field)
       const file =
@@ -51,6 +53,11 @@ export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Ro
     } finally {
       setBusy(false)
     }
+  }
+
+  const print = async () => {
+    // The paper does not look into rows: their columns do, which come with them.
+    if (await demand()) setPrinted(seen as Seen<unknown> | null)
   }
 
   return (
@@ -66,24 +73,22 @@ export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Ro
           <Menu.Item leftSection={<IconFileTypeCsv size={18} aria-hidden />} onClick={() => void write('csv')}>
             {t('csv')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinted(seen as Seen<unknown> | null)}>
+          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
             {t('print')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
-      {printed && (
-        <Suspense>
-          <PrintView
-            seen={printed}
-            tools={tools}
-            title={words.title}
-            period={period}
-            documentName={nameParts().join(' ')}
-            labelOf={words.field}
-            done={stopPrinting}
-          />
-        </Suspense>
+      {printed && PrintView && (
+        <PrintView
+          seen={printed}
+          tools={tools}
+          title={words.title}
+          period={period}
+          documentName={nameParts().join(' ')}
+          labelOf={words.field}
+          done={stopPrinting}
+        />
       )}
     </>
   )

@@ -1,115 +1,28 @@
 'use client'
 
-import { Button, Checkbox, Divider, Popover, Radio, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { Popover } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useFormatChoice } from '@/components/kit/format-choice'
-import { useNounWords } from '@/components/kit/words'
-import { isShown, useTableChoice } from './choice'
+import { useState } from 'react'
+import { useOnDemand } from '@/components/kit/use-on-demand'
 import type { Columns } from './columns'
 import { ToolButton } from './tool-button'
 import styles from './view-menu.module.css'
 
-/** Which columns, in which order, how dense: the person's own view of a list, kept from visit to visit. */
+const viewChoices = async () => (await import('./view-choices')).ViewChoices
+
+/** The person's own view of a list, kept from visit to visit. */
 export function ViewMenu<Row>({ columns }: { columns: Columns<Row> }) {
   const t = useTranslations('table')
-  const words = useNounWords(columns.noun)
-  const { choice, change, reset } = useTableChoice(columns)
-  const [formatChoice, keepFormats] = useFormatChoice()
-  const { sort } = choice
-  const shown = columns.list.filter((column) => isShown(column, choice))
-  const sortable = columns.list.filter(({ sortable: may }) => may !== false)
-  const withAmounts = columns.list.some(({ kind }) => kind === 'amount')
+  const [opened, setOpened] = useState(false)
+  const [Choices, demand] = useOnDemand(viewChoices)
 
   return (
-    <Popover position="bottom-end" trapFocus width={280}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={280}>
       <Popover.Target>
-        <ToolButton icon={IconColumns3} label={t('view')} />
+        <ToolButton icon={IconColumns3} label={t('view')} onClick={async () => setOpened(!opened && (await demand()))} />
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu ?? ''}>
-        <Stack gap="sm">
-          <Stack gap={6} role="group" aria-label={t('columns')}>
-            <Text size="xs" c="dimmed">
-              {t('columns')}
-            </Text>
-            {columns.list.map((column) => (
-              <Checkbox
-                key={column.field}
-                size="sm"
-                label={words.field(column.field)}
-                checked={isShown(column, choice)}
-                // A table without columns would be no table.
-                disabled={shown.length === 1 && shown[0] === column}
-                onChange={(event) => change({ shown: { ...choice.shown, [column.field]: event.currentTarget.checked } })}
-              />
-            ))}
-          </Stack>
-          <Divider />
-          <Radio.Group
-            label={t('order')}
-            value={sort?.field ?? ''}
-            onChange={(field) => change({ sort: field === '' ? null : { field, direction: sort?.direction ?? 'ascending' } })}
-            labelProps={{ size: 'xs', c: 'dimmed', fw: 400 }}
-          >
-            <Stack gap={6} mt={6}>
-              <Radio size="sm" value="" label={t('orderDefault')} />
-              {sortable.map(({ field }) => (
-                <Radio key={field} size="sm" value={field} label={words.field(field)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {sort && (
-            <SegmentedControl
-              size="xs"
-              fullWidth
-              value={sort.direction}
-              onChange={(direction) =>
-                change({ sort: { field: sort.field, direction: direction === 'descending' ? 'descending' : 'ascending' } })
-              }
-              data={[
-                { value: 'ascending', label: <Direction icon={IconArrowUp} word={t('ascending')} /> },
-                { value: 'descending', label: <Direction icon={IconArrowDown} word={t('descending')} /> },
-              ]}
-            />
-          )}
-          <Divider />
-          <Stack gap={6}>
-            <Text size="xs" c="dimmed">
-              {t('density')}
-            </Text>
-            <SegmentedControl
-              size="xs"
-              fullWidth
-              value={choice.compact ? 'compact' : 'comfortable'}
-              onChange={(density) => change({ compact: density === 'compact' })}
-              data={[
-                { value: 'comfortable', label: t('comfortable') },
-                { value: 'compact', label: t('compact') },
-              ]}
-            />
-            {withAmounts && (
-              <Switch
-                size="sm"
-                mt={6}
-                label={t('decimals')}
-                checked={formatChoice.decimals}
-                onChange={(event) => keepFormats({ ...formatChoice, decimals: event.currentTarget.checked })}
-              />
-            )}
-          </Stack>
-          <Button variant="subtle" size="compact-sm" onClick={reset}>
-            {t('reset')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
+      <Popover.Dropdown className={styles.menu ?? ''}>{Choices && <Choices columns={columns} />}</Popover.Dropdown>
     </Popover>
-  )
-}
-
-function Direction({ icon: Icon, word }: { icon: typeof IconArrowUp; word: string }) {
-  return (
-    <span className={styles.direction}>
-      <Icon size={14} aria-hidden /> {word}
-    </span>
   )
 }
