@@ -61,15 +61,14 @@ export async function stop(child, patience = 15_000) {
 
 /** When this program is asked to end, everything it started ends first. */
 export function stopOnSignal(code, before = () => {}) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      await Promise.all([...running].map((child) => stop(child)))
-      before()
-      process.exit(code)
-    })
+  const leave = async () => {
+    if (stopping) return
+    stopping = true
+    await Promise.all([...running].map((child) => stop(child)))
+    before()
+    process.exit(code)
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave())
 }
 
 /** Says a sentence and ends without a stack: the reader is a person who wants to know what to do. */

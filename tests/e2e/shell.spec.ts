@@ -1,0 +1,203 @@
+import { nameOf } from '@/lib/i18n/locales'
+import { expect, test, type Office } from './support/office'
+
+const menu = (office: Office) => office.page.getByRole('navigation', { name: office.say('shell.mainMenu') })
+const account = (office: Office) => office.button(new RegExp(`^${office.say('shell.account')}`))
+const year = (office: Office, name: number) => office.button(office.say('shell.year', { year: office.digits(name) }))
+
+async function signOut(office: Office) {
+  await account(office).click()
+  await office.page.getByRole('menuitem', { name: office.say('shell.signOut') }).click()
+}
+
+async function changeYear(office: Office, from: number, to: number) {
+  await year(office, from).click()
+  await office.page.getByRole('menuitemradio', { name: office.digits(to) }).click()
+}
+
+/** The next call of a signed-in person finds that the session is over. */
+const endSession = (office: Office) => office.page.context().clearCookies({ name: /daftar/ })
+
+test('The frame names organisation, year, language and person', async ({ office, page }) => {
+  await office.open('/orders')
+  await expect(page.getByRole('banner')).toContainText('دفتر')
+  await expect(year(office, 1405)).toBeVisible()
+  await expect(account(office)).toContainText('admin')
+  await expect(page.getByRole('button', { name: nameOf(office.language) })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', office.language === 'fa' ? 'rtl' : 'ltr')
+  await expect(page.locator('html')).toHaveAttribute('lang', office.language)
+})
+
+test('The menu leads to every page of an administrator', async ({ office, page }) => {
+  await office.open('/orders')
+  await menu(office).getByText(office.say('menu.groups.definitions')).click()
+  await page.getByRole('menuitem', { name: office.say('warehouses.title') }).click()
+  await expect(office.heading).toHaveText(office.say('warehouses.title'))
+  await menu(office).getByText(office.say('menu.groups.reports')).click()
+  await page.getByRole('menuitem', { name: office.say('debtors.title') }).click()
+  await expect(office.heading).toHaveText(office.say('debtors.title'))
+})
+
+test.describe('A clerk', () => {
+  test.use({ as: 'sara@demo' })
+
+  test('finds in the menu what their rights open, and nothing else', async ({ office }) => {
+    await office.open('/orders')
+    await expect(menu(office)).toContainText(office.say('menu.groups.orders'))
+    await expect(menu(office)).toContainText(office.say('menu.groups.reports'))
+    await expect(menu(office)).not.toContainText(office.say('menu.groups.definitions'))
+  })
+
+  test('who types the address of a page without the right is told which right is missing', async ({ office, page }) => {
+    await office.open('/warehouselist')
+    await expect(page.getByText(office.say('shell.notHeld.title'))).toBeVisible()
+    await expect(page).toHaveURL(office.path('/warehouselist'))
+  })
+
+  test('is refused by the server too', async ({ page, office }) => {
+    await office.open('/orders')
+    const answer = await page.request.post('/bd/list', { data: { tableName: 'inve' } })
+    expect(answer.status()).toBe(403)
+  })
+})
+
+test('Another language keeps the screen, its query and the open record', async ({ office, page }) => {
+  const other = office.language === 'fa' ? 'de' : 'fa'
+  await office.open('/warehouselist?q=1')
+  await expect(office.rows.first()).toBeVisible()
+  await page.getByRole('button', { name: nameOf(office.language) }).click()
+  await page.getByRole('menuitem', { name: nameOf(other) }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page).toHaveURL(other === 'fa' ? '/warehouselist?q=1' : '/de/warehouselist?q=1')
+  await expect(office.searchBox).toHaveValue('1')
+})
+
+test('Another year is asked about, empties what was read and leads back', async ({ office, page }) => {
+  await office.open('/warehouselist')
+  await expect(office.rows.first()).toBeVisible()
+  await changeYear(office, 1405, 1404)
+  const question = office.dialog(office.say('shell.changeYear.title', { year: 1404 })).or(office.dialog())
+  await question
+    .first()
+    .getByRole('button', { name: office.say('actions.no'), exact: true })
+    .click()
+  await expect(year(office, 1405)).toBeVisible()
+
+  await changeYear(office, 1405, 1404)
+  const reread = page.waitForRequest((request) => request.url().includes('/qr/ppds') || request.url().includes('/bd/list'))
+  await office.button(office.say('shell.changeYear.yes')).click()
+  await expect(year(office, 1404)).toBeVisible()
+  expect((await reread).postDataJSON()).toMatchObject({ fiscalYearId: 6 })
+  await expect(page).toHaveURL(office.path('/orders'))
+  await page.getByText(office.say('shell.changeYear.backTo', { screen: office.say('warehouses.title') })).click()
+  await expect(office.heading).toHaveText(office.say('warehouses.title'))
+})
+
+test('Another year reaches the other tabs', async ({ office, context }) => {
+  await office.open('/orders')
+  const other = office.in(await context.newPage())
+  await other.open('/debtors')
+  await expect(other.rows.first()).toBeVisible()
+  await changeYear(office, 1405, 1404)
+  await office.button(office.say('shell.changeYear.yes')).click()
+  await expect(year(other, 1404)).toBeVisible()
+})
+
+test('An open form is asked before the year changes', async ({ office }) => {
+  await office.open('/warehouselist?detail=new')
+  await office.dialog().getByLabel(office.say('warehouses.fields.name'), { exact: true }).fill('Half done')
+  await office.page.goBack().catch(() => undefined)
+  await office
+    .dialog(office.say('record.exitTitle'))
+    .getByRole('button', { name: office.say('actions.back'), exact: true })
+    .click()
+  await expect(office.dialog().getByLabel(office.say('warehouses.fields.name'), { exact: true })).toHaveValue('Half done')
+})
+
+test('Signing out in one tab signs the others out, and Back shows nothing', async ({ office, page, context }) => {
+  await office.open('/orders')
+  await expect(office.rows.first()).toBeVisible()
+  const other = office.in(await context.newPage())
+  await other.open('/debtors')
+  await expect(other.rows.first()).toBeVisible()
+  await signOut(office)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other.page).toHaveURL(/\/login/, { timeout: 3_000 })
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await context.cookies()).filter(({ name, value }) => /daftar$/.test(name) && value !== '')).toEqual([])
+})
+
+test('A session that ends under a half-filled form is taken up again, and the form is kept', async ({ office, page }) => {
+  await office.open('/warehouselist')
+  await expect(office.rows.first()).toBeVisible()
+  await office.button(office.say('actions.add')).click()
+  const name = office.dialog().getByLabel(office.say('warehouses.fields.name'), { exact: true })
+  const typed = `Depot ${Date.now().toString(36)}`
+  await name.fill(typed)
+  await endSession(office)
+  await office.button(office.say('actions.save')).click()
+  const again = page.getByRole('dialog').filter({ has: page.getByLabel(office.say('login.password'), { exact: true }) })
+  await again.getByLabel(office.say('login.password'), { exact: true }).fill('daftar-demo')
+  await again.getByRole('button', { name: office.say('login.submit') }).click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByLabel(office.say('warehouses.fields.name'), { exact: true })).toHaveValue(typed)
+  await office.button(office.say('actions.save')).click()
+  await expect(office.told(office.say('record.saved'))).toBeVisible()
+})
+
+test('A session that ends over nothing unsaved leads to the sign-in and back', async ({ office, page }) => {
+  await office.open('/warehouselist?q=1')
+  await expect(office.rows.first()).toBeVisible()
+  await endSession(office)
+  await office.button(office.say('actions.refresh')).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page).toHaveURL(/warehouselist/)
+})
+
+test('Other letters and unknown addresses lead somewhere', async ({ office, page }) => {
+  await office.open('/WarehouseList')
+  await expect(office.heading).toHaveText(office.say('warehouses.title'))
+  await office.open('/no-such-page')
+  await expect(page.getByText(office.say('shell.unknownAddress'))).toBeVisible()
+})
+
+test('On a phone the menu comes as a drawer', async ({ office, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await office.open('/orders')
+  await office.button(office.say('shell.openMenu')).click()
+  const drawer = office.dialog()
+  await drawer.getByText(office.say('warehouses.title'), { exact: true }).click()
+  await expect(office.heading).toHaveText(office.say('warehouses.title'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('The last day of a subscription is told until it is dismissed', async ({ join }) => {
+  const { office } = await join('admin@empty')
+  await office.open('/orders')
+  const strip = office.page.getByText(office.say('shell.expires', { days: 0, shown: office.digits(0) }))
+  await expect(strip).toBeVisible()
+  await office.button(office.say('shell.dismiss')).click()
+  await expect(strip).toHaveCount(0)
+  await office.page.reload()
+  await expect(office.heading).toBeVisible()
+  await expect(strip).toHaveCount(0)
+})
+
+test('Answers are not kept by anybody between, and pages carry a content policy', async ({ office, page }) => {
+  const response = await page.goto(office.path('/orders'))
+  const headers = response?.headers() ?? {}
+  expect(headers['cache-control']).toContain('no-store')
+  expect(headers['content-security-policy']).toMatch(/nonce-[^']+' 'strict-dynamic'/)
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('The frame can be used by everybody, in the dark too', async ({ office, page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await office.open('/orders')
+  await expect(office.rows.first()).toBeVisible()
+  expect(await office.barriers()).toEqual([])
+  await account(office).click()
+  expect(await office.barriers()).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { expect, test, type Office } from './support/office'
+
+test.use({ as: null })
+
+const field = (office: Office, name: 'domain' | 'user' | 'password' | 'year') =>
+  office.page.getByLabel(office.say(`login.${name}`), { exact: true })
+
+async function fill(office: Office, domain: string, user: string, password = 'daftar-demo') {
+  await field(office, 'domain').fill(domain)
+  await field(office, 'user').fill(user)
+  await field(office, 'password').fill(password)
+  await office.button(office.say('login.submit')).click()
+}
+
+test('A person signs in and finds the first page that is theirs', async ({ office, page }) => {
+  await office.open('/login')
+  await fill(office, 'demo', 'admin')
+  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(page).toHaveURL(office.path('/orders'))
+})
+
+test('Nothing of the token reaches the browser', async ({ office, page, context }) => {
+  const bodies: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/ur/login')) void response.text().then((text) => bodies.push(text))
+  })
+  await office.open('/login')
+  await fill(office, 'demo', 'admin')
+  await expect(office.heading).toHaveText(office.say('orders.title'))
+  expect(bodies.join()).not.toContain('token')
+  const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+  expect(seen).not.toMatch(/eyJ|Fe26/)
+  const session = (await context.cookies()).filter(({ name }) => name.includes('daftar'))
+  expect(session.length).toBeGreaterThan(0)
+  expect(session.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
+})
+
+test('A wrong password is told, and what else was typed stays', async ({ office, page }) => {
+  await office.open('/login')
+  await fill(office, 'demo', 'leila', 'wrong-password')
+  await expect(page.getByText(office.say('problems.wrongCredentials'))).toBeVisible()
+  await expect(field(office, 'domain')).toHaveValue('demo')
+  await expect(field(office, 'user')).toHaveValue('leila')
+})
+
+const refusals = [
+  ['demo', 'mina', 'inactiveUser'],
+  ['closed', 'admin', 'inactiveOrganisation'],
+  ['expired', 'admin', 'moduleExpired'],
+  ['demo', 'nobody', 'unknownUser'],
+] as const
+
+for (const [domain, user, problem] of refusals) {
+  test(`${user} of ${domain} is refused in words`, async ({ office, page }) => {
+    await office.open('/login')
+    await fill(office, domain, user)
+    await expect(page.getByText(office.say(`problems.${problem}`))).toBeVisible()
+  })
+}
+
+test('Empty fields are named before anything is sent', async ({ office, page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await office.open('/login')
+  await office.button(office.say('login.submit')).click()
+  await expect(field(office, 'domain')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(office, 'domain')).toBeFocused()
+  expect(sent).not.toContain('/ur/login')
+})
+
+test('Whoever asks for a page is led to it after the sign-in, its query included', async ({ office, page }) => {
+  await office.open('/warehouselist?q=1')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await fill(office, 'demo', 'admin')
+  await expect(office.heading).toHaveText(office.say('warehouses.title'))
+  await expect(page).toHaveURL(office.path('/warehouselist?q=1'))
+  await expect(office.searchBox).toHaveValue('1')
+})
+
+test('The way back leads to no other site', async ({ office, page, server }) => {
+  for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login']) {
+    await page.context().clearCookies({ name: /daftar/ })
+    await office.open(`/login?redirect=${encodeURIComponent(evil)}`)
+    await fill(office, 'demo', 'admin')
+    await expect(office.heading).toHaveText(office.say('orders.title'))
+    expect(page.url().startsWith(server.url)).toBe(true)
+  }
+})
+
+test('An address in other letters leads to the page', async ({ office, page }) => {
+  await office.open('/Login')
+  await expect(page).toHaveURL(office.path('/login'))
+})
+
+test('Somebody without rights is told whom to ask', async ({ office, page }) => {
+  await office.open('/login')
+  await fill(office, 'demo', 'guest')
+  await expect(page.getByText(office.say('shell.noAccess.title'))).toBeVisible()
+})
+
+test('The year that was typed is the year of the session, in whichever digits', async ({ office }) => {
+  await office.open('/login')
+  await field(office, 'year').fill('۱۴۰۴')
+  await fill(office, 'demo', 'admin')
+  await expect(office.button(office.say('shell.year', { year: office.digits(1404) }))).toBeVisible()
+})
+
+test('A year that does not exist can be chosen from those that do', async ({ office }) => {
+  await office.open('/login')
+  await field(office, 'year').fill('1399')
+  await fill(office, 'demo', 'admin')
+  await expect(office.page.getByText(office.say('login.chooseYear.title'))).toBeVisible()
+  await office
+    .button(office.digits(1403))
+    .or(office.page.getByRole('radio', { name: office.digits(1403) }))
+    .first()
+    .click()
+  await expect(office.button(office.say('shell.year', { year: office.digits(1403) }))).toBeVisible()
+})
+
+test('Credentials are sent by SMS to whoever names domain and user', async ({ office, page }) => {
+  await office.open('/login')
+  await office.button(office.say('login.forgot')).click()
+  const dialog = office.dialog(office.say('login.reset.title'))
+  await dialog.getByLabel(office.say('login.domain'), { exact: true }).fill('demo')
+  await dialog.getByLabel(office.say('login.user'), { exact: true }).fill('sara')
+  await dialog.getByRole('button', { name: office.say('login.reset.send') }).click()
+  await expect(page.getByText(office.say('login.reset.sent'))).toBeVisible()
+})
+
+test('Signed in, the sign-in page leads on', async ({ office, page }) => {
+  await office.open('/login')
+  await fill(office, 'demo', 'admin')
+  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await office.open('/login')
+  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('After too many wrong passwords one has to wait, and is told how long', async ({ office, page }) => {
+  await office.open('/login')
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/ur/login'))
+    await fill(office, 'demo', 'omid', `wrong-${attempt}`)
+    expect((await answered).status()).toBe(attempt === 6 ? 429 : 200)
+  }
+  await expect(page.getByRole('alert').first()).toContainText(office.digits(1))
+})
+
+test('The sign-in can be used by everybody', async ({ office }) => {
+  await office.open('/login')
+  await expect(field(office, 'domain')).toBeVisible()
+  expect(await office.barriers()).toEqual([])
+})

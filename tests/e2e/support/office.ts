@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, request, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import { startServer, type Server } from './server'
+import { inDigits, wordsOf } from './words'
+
+/** Somebody of the sandbox, as `user@organisation`. */
+export type Account = `${string}@${string}`
+
+/** What a test or a file may choose. */
+export type Options = {
+  language: Locale
+  /** Who is signed in; null for nobody. */
+  as: Account | null
+}
+
+const password = 'daftar-demo'
+
+/** Signs in without the form and gives the cookies. */
+async function enter(url: string, account: Account) {
+  const [user, domain] = account.split('@')
+  const api = await request.newContext({ baseURL: url })
+  const answer = await api.post('/ur/login', { data: { domain, user, password, remember: false } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const cookies = await api.storageState()
+  await api.dispose()
+  return cookies
+}
+
+/** The office as somebody sees it: pages by address, words by key, lists and dialogs by what they are called. */
+export class Office {
+  readonly say: ReturnType<typeof wordsOf>
+  constructor(
+    readonly page: Page,
+    readonly language: Locale,
+    readonly server: Server,
+  ) {
+    this.say = wordsOf(language)
+  }
+
+  /** An address of the app in this language. */
+  path(path: string): string {
+    if (this.language === defaultLocale) return path
+    return path === '/' ? `/${this.language}` : `/${this.language}${path}`
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.path(path))
+  }
+
+  /** The same office in another tab of the same browser, or in another browser. */
+  in(page: Page): Office {
+    return new Office(page, this.language, this.server)
+  }
+
+  digits(text: string | number): string {
+    return inDigits(this.language, String(text))
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid')
+  }
+
+  /** Rows of the list with records in them: neither its head nor its foot. */
+  get rows(): Locator {
+    return this.grid.locator('[role="row"][data-index]')
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text })
+  }
+
+  /** The totals below the rows. */
+  get foot(): Locator {
+    return this.grid.getByRole('rowgroup').last()
+  }
+
+  /** How many records the list holds, also those out of sight. */
+  async count(): Promise<number> {
+    const told = Number(await this.grid.getAttribute('aria-rowcount'))
+    return told - 1 - ((await this.grid.getByRole('rowgroup').count()) > 2 ? 1 : 0)
+  }
+
+  get searchBox(): Locator {
+    return this.page.getByRole('searchbox')
+  }
+
+  async search(text: string): Promise<void> {
+    await this.searchBox.fill(text)
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+  }
+
+  /** The dialog with this name, or the one on top. */
+  dialog(name?: string | RegExp): Locator {
+    return name === undefined ? this.page.getByRole('dialog').last() : this.page.getByRole('dialog', { name })
+  }
+
+  /** A short message about what was done. */
+  told(text: string | RegExp): Locator {
+    return this.page.getByRole('alert').filter({ hasText: text })
+  }
+
+  /** What keeps somebody from using the page: breaches of WCAG 2.2 A and AA, by rule and place. */
+  async barriers(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  }
+
+  /** What the list shows once it has been read. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  }
+}
+
+/** A person's own browser, beside the one of the test. */
+type Join = (account: Account) => Promise<{ office: Office; context: BrowserContext }>
+
+type Fixtures = Options & { office: Office; join: Join; honest: void }
+type Shared = { server: Server; signedIn: (account: Account) => ReturnType<typeof enter> }
+
+/** Lines of the browser's console that tell of a failed request, which a test may well want. */
+const wanted = /Failed to load resource|net::ERR_/
+
+export const test = base.extend<Fixtures, Shared>({
+  language: [defaultLocale, { option: true }],
+  as: ['admin@demo', { option: true }],
+
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  signedIn: [
+    async ({ server }, use) => {
+      const entered = new Map<Account, ReturnType<typeof enter>>()
+      await use((account) => {
+        const cookies = entered.get(account) ?? enter(server.url, account)
+        entered.set(account, cookies)
+        return cookies
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+  storageState: async ({ as, signedIn }, use) => use(as === null ? undefined : await signedIn(as)),
+
+  office: async ({ page, language, server }, use) => use(new Office(page, language, server)),
+  join: async ({ browser, language, locale, server, signedIn }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account) => {
+      const context = await browser.newContext({ storageState: await signedIn(account), baseURL: server.url, ...(locale && { locale }) })
+      contexts.push(context)
+      return { office: new Office(await context.newPage(), language, server), context }
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  // Whatever a test is about: no page may throw, and nothing may break the content policy.
+  honest: [
+    async ({ page }, use) => {
+      const troubles: string[] = []
+      page.on('pageerror', (error) => troubles.push(String(error)))
+      page.on('console', (line) => {
+        if (line.type() === 'error' && !wanted.test(line.text())) troubles.push(line.text())
+      })
+      await use()
+      expect(troubles).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A built web server of this checkout, on a port of its own. */
+export type Server = { readonly url: string; readonly said: () => string; stop(): Promise<void> }
+
+/** A port of this machine that nobody uses now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const statusOf = (url: string): Promise<number> =>
+  new Promise((settle) => {
+    request(url, { timeout: 5_000 }, (answer) => {
+      answer.resume()
+      settle(answer.statusCode ?? 0)
+    })
+      .on('error', () => settle(0))
+      .end()
+  })
+
+/** What the server must not inherit from whoever runs the tests. */
+const own = { CLOUD_PARAM_SECRET: '', PUBLIC_URL: '', TRUST_PROXY: '', CLOUD_TOKEN_PUBLIC_KEY: '', CLOUD_TIMEOUT_MS: '', REDIS_URL: '' }
+
+/** Starts the build of `NEXT_DIST_DIR` before a cloud, by default a sandbox in memory that nobody else sees. */
+export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server.mjs'], {
+    env: {
+      ...process.env,
+      ...own,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      CLOUD_URL: 'sandbox:',
+      SESSION_PASSWORD: 'only for the tests, and long enough for it',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const over = once(child, 'exit')
+    const clock = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    child.kill('SIGTERM')
+    await over
+    clearTimeout(clock)
+  }
+  for (const end = Date.now() + 60_000; Date.now() < end && child.exitCode === null; await pause(100)) {
+    if ((await statusOf(`${url}/api/health`)) === 200) return { url, said: () => said, stop }
+  }
+  await stop()
+  throw new Error(`The server did not start:\n${said}`)
+}
