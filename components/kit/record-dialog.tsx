@@ -19,6 +19,8 @@ export function RecordDialog(props: {
   note?: ReactNode
   width: number
   onClose: () => void
+  /** Lies above whatever else is open, questions included. */
+  above?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -35,6 +37,7 @@ export function RecordDialog(props: {
       centered={!fullScreen}
       closeOnEscape={!below}
       trapFocus={!below}
+      {...(props.above && { zIndex: 450 })}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />

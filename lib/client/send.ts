@@ -22,7 +22,7 @@ async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey }: 
     response = await fetch(call.path, {
       method: call.method ?? 'POST',
       headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
-      body: JSON.stringify(call.body),
+      ...(call.method !== 'GET' && { body: JSON.stringify(call.body) }),
       cache: 'no-store',
       ...(signal && { signal }),
     })

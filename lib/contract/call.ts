@@ -10,7 +10,7 @@ export type Call<Answer> = {
   /** A call of the cloud, or one that our own server answers. */
   readonly path: Path | `/api/${string}`
   /** POST unless it says otherwise; all calls of the cloud are POST. */
-  readonly method?: 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body: Readonly<Record<string, unknown>>
   read(answer: unknown): Answer
 }

@@ -45,7 +45,11 @@ const codeOfCloud: Record<string, ProblemCode> = {
   50014: 'unknownUser',
   50015: 'smsFailed',
   50016: 'moduleExpired',
+  50301: 'smsNotSetUp',
 }
+
+/** Our own server's word, among the cloud's codes, for an SMS service that nobody has set up. */
+export const smsNotSetUpCode = 50301
 
 /** Statuses that the web server itself answers with (design.md, HTTP surface). */
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -113,5 +117,6 @@ export function problemOfStatus(status: number, answer: unknown, retryAfter: str
   const rejection = readRejection(answer)
   const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10)
   const details = { ...rejection?.details, ...(Number.isFinite(seconds) && { retryAfter: seconds }) }
-  return new Problem(code === 'badRequest' && rejection && rejection.code !== 'rejected' ? rejection.code : code, details)
+  const told = rejection && rejection.code !== 'rejected' && (code === 'badRequest' || rejection.code === 'smsNotSetUp')
+  return new Problem(told ? rejection.code : code, details)
 }

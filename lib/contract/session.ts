@@ -42,13 +42,16 @@ export const loginResult = z.object({
   organizationName: text,
   token: requiredText,
   expireDate: text,
-  fiscalYearList: z.unknown().transform((value): FiscalYear[] => {
-    try {
-      return [...readRows(fiscalYear, value).rows]
-    } catch {
-      return []
-    }
-  }),
+  fiscalYearList: z
+    .unknown()
+    .optional()
+    .transform((value): FiscalYear[] => {
+      try {
+        return [...readRows(fiscalYear, value).rows]
+      } catch {
+        return []
+      }
+    }),
   userAccessList: accessList,
 })
 export type LoginResult = z.output<typeof loginResult>
@@ -72,7 +75,9 @@ export const sessionView = z.object({
   organizationCode: z.string(),
   calendarTypeId: z.union([z.literal(1), z.literal(2)]),
   fiscalYear: z.object({ fiscalYearId: z.number(), name: z.string(), isDefault: z.boolean(), startDate: z.string(), endDate: z.string() }),
-  fiscalYearList: z.array(z.object({ fiscalYearId: z.number(), name: z.string(), isDefault: z.boolean(), startDate: z.string(), endDate: z.string() })),
+  fiscalYearList: z.array(
+    z.object({ fiscalYearId: z.number(), name: z.string(), isDefault: z.boolean(), startDate: z.string(), endDate: z.string() }),
+  ),
   access: z.record(z.string(), z.array(z.string())),
   /** Whole days to the end of the cloud subscription; 0 is the last day, null when unknown. */
   remainingDays: z.number().nullable(),
@@ -127,12 +132,33 @@ export const wireYear = ({ id, ...year }: FiscalYear): SessionView['fiscalYear']
 /** The calendar of a session: the token's word, else the years' dates, else the language's custom (D43). */
 export const calendarOfSession = calendarOf
 
-/** Sign-in as the browser sends it to our server; the cloud's form is made there. */
-export type SignIn = { domain: string; user: string; password: string; remember: boolean; fiscalYearId?: number }
+/** Sign-in as the browser sends it to our server; the cloud's form is made there. The year goes by its name, as people know it (D15). */
+export type SignIn = { domain: string; user: string; password: string; remember: boolean; fiscalYearName?: string }
+
+/** Somebody is in; the year that was asked for by name may not be among those of the organisation. */
+export type SignedIn = { readonly session: Session; readonly yearNotFound: boolean }
 
 const readView = (answer: unknown): Session => sessionOf(sessionView.parse(resolved(answer).data))
 
-export const signIn = (form: SignIn): Call<Session> => ({ path: '/ur/login', body: form, read: readView })
+export const signIn = (form: SignIn): Call<SignedIn> => ({
+  path: '/ur/login',
+  body: form,
+  read: (answer) => ({ session: readView(answer), yearNotFound: resolved(answer).yearNotFound === true }),
+})
+
+/** Asks our own server who is signed in; a 401 says nobody. */
+export const readSession = (): Call<Session> => ({ path: '/api/session', method: 'GET', body: {}, read: readView })
+
+/** Chooses another fiscal year for the whole session, in every tab. */
+export const changeYear = (fiscalYearId: number): Call<Session> => ({
+  path: '/api/session',
+  method: 'PATCH',
+  body: { fiscalYearId },
+  read: readView,
+})
+
+/** Ends the session and everything the browser keeps of it. */
+export const signOut = (): Call<void> => ({ path: '/api/session', method: 'DELETE', body: {}, read: () => undefined })
 
 export const resetPassword = (domainName: string, userName: string): Call<void> => ({
   path: '/ur/resetPassword',
@@ -144,7 +170,13 @@ export const resetPassword = (domainName: string, userName: string): Call<void> 
 export const purchasedFeature = z.object({
   feature: requiredText,
   dictionaryTitle: text,
-  access: z.unknown().transform((value): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) => (letters as readonly string[]).includes(one))),
+  access: z
+    .unknown()
+    .transform((value): string[] =>
+      (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) =>
+        (letters as readonly string[]).includes(one),
+      ),
+    ),
   fa: text,
   en: text,
   de: text,

@@ -1,0 +1,8 @@
+import { getTranslations } from 'next-intl/server'
+import { Hub } from '@/components/shell/hub'
+
+export const generateMetadata = async () => ({ title: (await getTranslations('menu.groups'))('orders') })
+
+export default function Page() {
+  return <Hub group="orders" />
+}

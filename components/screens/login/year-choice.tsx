@@ -1,0 +1,34 @@
+'use client'
+
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { useLocale, useTranslations } from 'next-intl'
+import type { Problem } from '@/lib/contract/problem'
+import type { Session } from '@/lib/contract/session'
+import { digitsOf, localDigits } from '@/lib/format/digits'
+import type { Locale } from '@/lib/i18n/locales'
+
+type Props = { session: Session; typed: string; busy: boolean; problem: Problem | null; choose: (session: Session, yearId: number) => void }
+
+/** The typed year does not exist: the person is in already and chooses from those that do (D15). */
+export function YearChoice({ session, typed, busy, problem, choose }: Props) {
+  const t = useTranslations('login')
+  const digits = digitsOf(useLocale() as Locale)
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h3" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {t('chooseYear.title')}
+      </Title>
+      <Text>{t('chooseYear.body', { organisation: `\u2068${session.organisationName}\u2069`, typed: `\u2068${typed}\u2069` })}</Text>
+      {problem && (
+        <Alert color="red" role="alert">
+          {t('yearFailed')}
+        </Alert>
+      )}
+      {session.years.map(({ id, name, isDefault }) => (
+        <Button key={id} variant={isDefault ? 'filled' : 'default'} disabled={busy} onClick={() => choose(session, id)}>
+          <bdi>{localDigits(name, digits)}</bdi>
+        </Button>
+      ))}
+    </Stack>
+  )
+}

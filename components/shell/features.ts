@@ -1,0 +1,42 @@
+'use client'
+
+import useSWR from 'swr'
+import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/session'
+import { purchasedOf, type Purchased } from '@/lib/contract/menu'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { listLifetime } from '@/lib/client/use-resource'
+import { send } from '@/lib/client/send'
+import { useSession } from '@/lib/client/session'
+
+export type Features = {
+  readonly list: readonly PurchasedFeature[]
+  /** `null` as long as nobody knows what the organisation has bought. */
+  readonly purchased: Purchased | null
+  readonly problem: Problem | null
+  readonly retry: () => void
+}
+
+const none: readonly PurchasedFeature[] = []
+
+type Held = { readonly list: readonly PurchasedFeature[]; readonly purchased: Purchased }
+
+async function read(): Promise<Held> {
+  const list = await send(organisationFeatures())
+  return { list, purchased: purchasedOf(list) }
+}
+
+/** What the organisation has bought, read once for menu, hubs and guarded pages together. */
+export function useFeatures(): Features {
+  const { organisationId, userId } = useSession()
+  const { data, error, mutate } = useSWR<Held, unknown>(['features', organisationId, userId], read, {
+    dedupingInterval: listLifetime,
+    focusThrottleInterval: listLifetime,
+    shouldRetryOnError: false,
+  })
+  return {
+    list: data?.list ?? none,
+    purchased: data?.purchased ?? null,
+    problem: data || error === undefined ? null : problemOf(error),
+    retry: () => void mutate(),
+  }
+}

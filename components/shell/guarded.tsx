@@ -1,0 +1,16 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { standingOf } from '@/lib/contract/menu'
+import type { Right } from '@/lib/contract/rights'
+import { useSession } from '@/lib/client/session'
+import { useFeatures } from './features'
+import { NoRight } from './no-right'
+
+/** A page behind a right: its screen for whoever holds it, the reason for everybody else. The server guards every call by itself. */
+export function Guarded({ by, children }: { by: Right; children: ReactNode }) {
+  const { access } = useSession()
+  const { purchased } = useFeatures()
+  const standing = standingOf(by, access, purchased)
+  return standing === 'open' ? children : <NoRight needed={by} purchased={standing === 'notHeld'} />
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { Box, Burger } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useSession } from '@/lib/client/session'
+import type { CalendarDate } from '@/lib/format/calendar'
+import { Link } from '@/lib/i18n/navigation'
+import { BrandMark } from './brand-mark'
+import { LanguageMenu } from './language-menu'
+import { SchemeMenu } from './scheme-menu'
+import { TodayDate } from './today-date'
+import { TopMenu } from './top-menu'
+import { UserMenu } from './user-menu'
+import { YearMenu } from './year-menu'
+import styles from './header.module.css'
+
+const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
+
+/** The bar above all screens: who we are, where one can go, and in which year, language and light. */
+export function Header({ product, today }: { product: string; today: CalendarDate }) {
+  const t = useTranslations('shell')
+  const { organisationName } = useSession()
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+
+  return (
+    <header className={styles.header} data-screen-only>
+      <Burger
+        hiddenFrom="md"
+        size="sm"
+        opened={drawer === 'open'}
+        aria-label={t('openMenu')}
+        aria-expanded={drawer === 'open'}
+        onClick={() => setDrawer('open')}
+      />
+      <Link href="/" className={styles.brand} aria-label={`${product} · ${t('start')}`}>
+        <BrandMark />
+        <span className={styles.names}>
+          <span className={styles.product}>{product}</span>
+          <bdi className={styles.organisation}>{organisationName}</bdi>
+        </span>
+      </Link>
+      <Box visibleFrom="md" className={styles.menu}>
+        <TopMenu />
+      </Box>
+      <div className={styles.tools}>
+        <Box visibleFrom="lg" className={styles.date}>
+          <TodayDate told={today} />
+        </Box>
+        <YearMenu />
+        <Box visibleFrom="md">
+          <LanguageMenu />
+        </Box>
+        <Box visibleFrom="md">
+          <SchemeMenu />
+        </Box>
+        <UserMenu />
+      </div>
+      {drawer !== 'never' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} today={today} />}
+    </header>
+  )
+}

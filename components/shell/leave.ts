@@ -1,0 +1,20 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { getPathname } from '@/lib/i18n/navigation'
+
+/** Only a fresh document is sure to hold nothing of the person, organisation or year before: screens, caches and the router's memory go. */
+function leaveTo(address: string) {
+  // The browser's question about unsaved changes comes from forms that belong to somebody who is no longer signed in.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  window.location.replace(address)
+}
+
+/** Leaves for the sign-in, to come back here afterwards. */
+export function leaveForSignIn(locale: Locale): void {
+  const { pathname, search, hash } = window.location
+  leaveTo(getPathname({ href: { pathname: '/login', query: { redirect: `${pathname}${search}${hash}` } }, locale }))
+}
+
+/** Leaves for the sign-in for good: whoever comes next begins at their own start page. */
+export function leaveSignedOut(locale: Locale): void {
+  leaveTo(getPathname({ href: '/login', locale }))
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { Drawer, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { CalendarDate } from '@/lib/format/calendar'
+import { locales, nameOf } from '@/lib/i18n/locales'
+import { Link, usePathname } from '@/lib/i18n/navigation'
+import { EntryTitle } from './entry-words'
+import { LanguageLink } from './language-link'
+import { TodayDate } from './today-date'
+import { Unsure } from './unsure'
+import { useMenu } from './use-menu'
+import styles from './menu-drawer.module.css'
+
+/** The menu on small screens, with all that the bar has no room for. */
+export function MenuDrawer({ opened, close, today }: { opened: boolean; close: () => void; today: CalendarDate }) {
+  const t = useTranslations()
+  const { groups, unsure, retry } = useMenu()
+  const path = usePathname()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      size={320}
+      title={<TodayDate told={today} />}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      styles={{
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { flex: 1, display: 'flex', flexDirection: 'column', padding: 0 },
+      }}
+    >
+      <nav aria-label={t('shell.mainMenu')} className={styles.body}>
+        {unsure && <Unsure retry={retry} />}
+        {groups.map(({ id, href, entries }) => (
+          <div key={id}>
+            {href ? (
+              <Link href={href} onClick={close} className={styles.heading}>
+                {t(`menu.groups.${id}`)}
+              </Link>
+            ) : (
+              <span className={styles.heading}>{t(`menu.groups.${id}`)}</span>
+            )}
+            {entries.map((entry) => (
+              <Link
+                key={entry.href}
+                href={entry.href}
+                onClick={close}
+                className={styles.entry}
+                aria-current={entry.href === path ? 'page' : undefined}
+              >
+                <EntryTitle noun={entry.noun.noun} />
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <Text size="xs" c="dimmed">
+          {t('shell.language')}
+        </Text>
+        <div className={styles.languages}>
+          {locales.map((locale) => (
+            <LanguageLink key={locale} locale={locale}>
+              {nameOf(locale)}
+            </LanguageLink>
+          ))}
+        </div>
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          aria-label={t('shell.scheme')}
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+          data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`shell.schemes.${value}`) }))}
+        />
+      </div>
+    </Drawer>
+  )
+}

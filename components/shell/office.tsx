@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect, type ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { AskProvider } from '@/components/kit/confirm'
+import { tellNews } from '@/components/kit/tell'
+import type { SessionView } from '@/lib/contract/session'
+import { SessionProvider } from '@/lib/client/session'
+import type { CalendarDate } from '@/lib/format/calendar'
+import { ExpiryStrip } from './expiry-strip'
+import { Footer, type Product } from './footer'
+import { Header } from './header'
+import { OfflineStrip } from './offline-strip'
+import { ProgressLine } from './progress-line'
+import { SessionStrip } from './session-strip'
+import { mainId, useArrival } from './use-arrival'
+import { useLinkClicks } from './use-link-clicks'
+import { usePaper } from './use-paper'
+import { unknownMark } from './unknown-mark'
+import styles from './office.module.css'
+
+/** The frame around every screen of a signed-in person. */
+export function Office({
+  view,
+  product,
+  today,
+  children,
+}: {
+  view: SessionView
+  product: Product
+  today: CalendarDate
+  children: ReactNode
+}) {
+  const t = useTranslations('shell')
+  useArrival()
+  useLinkClicks()
+  usePaper()
+  useUnknownAddress()
+  return (
+    <SessionProvider view={view}>
+      <AskProvider>
+        <a href={`#${mainId}`} className={styles.skip} data-screen-only>
+          {t('skip')}
+        </a>
+        <ProgressLine />
+        <div className={styles.office}>
+          <Header product={product.name} today={today} />
+          <OfflineStrip />
+          <ExpiryStrip today={today} />
+          <SessionStrip />
+          <main id={mainId} tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Footer product={product} today={today} />
+        </div>
+      </AskProvider>
+    </SessionProvider>
+  )
+}
+
+/** Says once that an address which does not exist was asked for, and cleans the address of that mark (D13). */
+function useUnknownAddress() {
+  const t = useTranslations('shell')
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    if (!address.searchParams.has(unknownMark)) return
+    address.searchParams.delete(unknownMark)
+    window.history.replaceState(window.history.state, '', address)
+    tellNews(t('unknownAddress'))
+  }, [t])
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useState } from 'react'
+import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useProblemText } from '@/components/kit/problem-text'
+import { RecordDialog } from '@/components/kit/record-dialog'
+import { tellNews } from '@/components/kit/tell'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { changeYear, signIn } from '@/lib/contract/session'
+import { send } from '@/lib/client/send'
+import { useSession } from '@/lib/client/session'
+import { forgetSignedOut } from '@/lib/client/signed-out'
+import { leaveForSignIn } from './leave'
+import { tellTabs } from './tabs'
+
+/** Signs the same person in again over the page: what was typed stays. Somebody else leaves for the sign-in page (D8). */
+export function SignInAgain({ over, close }: { over: boolean; close: () => void }) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const router = useRouter()
+  const sentence = useProblemText()
+  const { user, domain, year } = useSession()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const enter = async () => {
+    if (busy || password === '') return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { session } = await send(signIn({ domain, user, password, remember: false }))
+      // The page still shows this year; the new session must speak of the same.
+      if (session.year.id !== year.id && session.years.some(({ id }) => id === year.id)) await send(changeYear(year.id))
+      forgetSignedOut()
+      tellTabs({ kind: 'signedIn' })
+      router.refresh()
+      tellNews(t('shell.session.welcomeBack'))
+      close()
+    } catch (error) {
+      setProblem(problemOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <RecordDialog
+      opened
+      above
+      width={400}
+      onClose={close}
+      title={over ? t('shell.session.over') : t('shell.session.again')}
+      footer={
+        <>
+          <Button variant="subtle" onClick={() => leaveForSignIn(locale)}>
+            {t('shell.session.other')}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {t('shell.session.later')}
+          </Button>
+          <Button type="submit" form="again-form" loading={busy}>
+            {t('login.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="again-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void enter()
+        }}
+      >
+        <Stack gap="md">
+          <Text>{t('shell.session.keeps')}</Text>
+          {problem && (
+            <Alert color="red" role="alert">
+              {sentence(problem)}
+            </Alert>
+          )}
+          <Text>
+            <bdi>{user}</bdi> · <bdi dir="ltr">{domain}</bdi>
+          </Text>
+          <input type="text" name="username" autoComplete="username" value={user} readOnly hidden />
+          <PasswordInput
+            label={t('login.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            data-autofocus
+            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+            styles={{ innerInput: { direction: 'ltr' } }}
+          />
+        </Stack>
+      </form>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { Alert, Button, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+
+/** Says that the purchased features could not be read and offers to try again: as a button in a bar, or as a panel. */
+export function Unsure({ retry, compact = false }: { retry: () => void; compact?: boolean }) {
+  const t = useTranslations()
+  if (compact)
+    return (
+      <Tooltip label={`${t('menu.unsure')} ${t('menu.unsureBody')}`} multiline maw={300}>
+        <Button variant="subtle" color="saffron" size="compact-sm" leftSection={<IconRefresh size={15} aria-hidden />} onClick={retry}>
+          {t('actions.retry')}
+          <VisuallyHidden> · {t('menu.unsure')}</VisuallyHidden>
+        </Button>
+      </Tooltip>
+    )
+  return (
+    <Alert color="saffron" icon={<IconAlertTriangle aria-hidden />} title={t('menu.unsure')}>
+      <Text size="sm">{t('menu.unsureBody')}</Text>
+      <Button mt="xs" size="compact-sm" variant="default" leftSection={<IconRefresh size={15} aria-hidden />} onClick={retry}>
+        {t('actions.retry')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { useConfirm } from '@/components/kit/confirm'
+import { useProblemText } from '@/components/kit/problem-text'
+import { tellFailed, tellNews } from '@/components/kit/tell'
+import { settleUnsaved } from '@/components/kit/unsaved'
+import { landingOf, entryAt } from '@/lib/contract/menu'
+import { problemOf } from '@/lib/contract/problem'
+import { changeYear } from '@/lib/contract/session'
+import type { FiscalYear } from '@/lib/format/months'
+import { send } from '@/lib/client/send'
+import { useSession } from '@/lib/client/session'
+import { useForgetAll } from '@/lib/client/use-resource'
+import { usePathname, useRouter } from '@/lib/i18n/navigation'
+import { BackTo } from './back-to'
+import { useFeatures } from './features'
+import { beginNavigation } from './navigating'
+import { tellTabs } from './tabs'
+
+/**
+ * Chooses another fiscal year for the whole session: open forms are asked first, then the person; every cache is emptied, all tabs
+ * follow, and the start page of the new year offers the way back to the screen that was open (D33, D34).
+ */
+export function useChangeYear(): (year: FiscalYear) => Promise<void> {
+  const { access, year: chosen } = useSession()
+  const confirm = useConfirm()
+  const forgetAll = useForgetAll()
+  const { retry: readFeatures } = useFeatures()
+  const problemText = useProblemText()
+  const path = usePathname()
+  const router = useRouter()
+  const t = useTranslations('shell.changeYear')
+
+  return useCallback(
+    async (year) => {
+      if (year.id === chosen.id || !(await settleUnsaved())) return
+      const name = year.name
+      if (!(await confirm({ title: t('title', { year: name }), body: t('body', { year: name }), yes: t('yes') }))) return
+      try {
+        await send(changeYear(year.id))
+      } catch (error) {
+        tellFailed(problemText(problemOf(error)))
+        return
+      }
+      tellTabs({ kind: 'yearChanged', year: name })
+      await forgetAll()
+      readFeatures()
+      const before = entryAt(path)
+      const landing = landingOf(access) ?? '/'
+      beginNavigation()
+      router.push(landing)
+      router.refresh()
+      tellNews(t('done', { year: name }), before && before.href !== landing && <BackTo entry={before} />)
+    },
+    [access, chosen.id, confirm, forgetAll, readFeatures, problemText, path, router, t],
+  )
+}

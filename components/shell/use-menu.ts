@@ -1,0 +1,29 @@
+'use client'
+
+import { useMemo } from 'react'
+import { groups, openEntries, type GroupId, type MenuEntry } from '@/lib/contract/menu'
+import { useSession } from '@/lib/client/session'
+import { useFeatures } from './features'
+
+export type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
+
+export type Menu = {
+  /** Groups with at least one entry that is open to this person. */
+  readonly groups: readonly MenuGroup[]
+  /** What was bought could not be read: the menu rests on rights alone and says so (D163). */
+  readonly unsure: boolean
+  readonly retry: () => void
+}
+
+/** The menu of the signed-in person. */
+export function useMenu(): Menu {
+  const { access } = useSession()
+  const { purchased, problem, retry } = useFeatures()
+  const open = useMemo(() => {
+    const entries = openEntries(access, purchased)
+    return groups
+      .map(({ id, href }) => ({ id, href, entries: entries.filter((entry) => entry.group === id) }))
+      .filter((group) => group.entries.length > 0)
+  }, [access, purchased])
+  return { groups: open, unsure: problem !== null, retry }
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { clientAddress } from './address'
+import { environment } from './environment'
+import { health } from './health'
+import type { Incoming, Outgoing } from './http'
+import { underWay } from './observed'
+import { answerCall } from './proxy'
+import { commonHeaders } from './security-headers'
+
+/** What server.mjs, which stands outside of the build, may use of it. Found as `globalThis[Symbol.for('daftar.door')]`. */
+export type Door = {
+  readonly host: string | null
+  readonly port: number
+  readonly trustedHops: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly clientAddress: (connection: string, forwarded: string | undefined) => string
+  readonly answerCall: (request: Incoming) => Promise<Outgoing>
+  /** From now on this server is not ready: whoever balances the load leaves. */
+  readonly drain: () => void
+  /** Answers that are still being made. */
+  readonly underWay: () => number
+}
+
+/** The door's side of the core. */
+export function openDoor(): Door {
+  const { host, port, trustedHops } = environment()
+  return {
+    host,
+    port,
+    trustedHops,
+    headers: commonHeaders(),
+    clientAddress,
+    answerCall,
+    drain: () => {
+      health().draining = true
+    },
+    underWay: () => underWay().count,
+  }
+}

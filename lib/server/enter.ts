@@ -1,0 +1,104 @@
+import 'server-only'
+import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/session'
+import { readRejection } from '@/lib/contract/problem'
+import { jsonAsValue } from '@/lib/contract/wire'
+import { parts, today, type CalendarType } from '@/lib/format/calendar'
+import { parseWireDate } from '@/lib/format/dates'
+import { calendarOf, calendarYear, type FiscalYear } from '@/lib/format/months'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import type * as z from 'zod'
+import { askCloud, CloudFailure, type CloudAnswer } from './cloud'
+import { chosenYear } from './years-cookie'
+import type { Jar } from './cookies'
+import { encryptParameter } from './crypt'
+import { environment } from './environment'
+import type { Trace } from './observed'
+import { longestSession, pseudonymOf, type SessionRecord } from './session-record'
+import { readToken } from './token'
+import { valueOf } from './whole-answer'
+
+/** Who wants to come in. The password is hashed already. */
+export type Credentials = { readonly domain: string; readonly user: string; readonly password: string }
+
+/** Finds the wished year among those of the organisation. */
+export type YearWish = (years: readonly FiscalYear[]) => FiscalYear | undefined
+
+/** Either in, or the cloud's refusal as it came. */
+export type Entered =
+  | { readonly session: SessionRecord; readonly refusal: null }
+  | { readonly session: null; readonly refusal: { readonly answer: CloudAnswer; readonly errorCode: string | undefined } }
+
+/** Asks the cloud for a token and makes a session of it. */
+export async function enter(credentials: Credentials, wish: YearWish, jar: Jar, trace: Trace): Promise<Entered> {
+  const param = encryptParameter(credentials, environment().paramSecret)
+  const answer = await askCloud({
+    path: '/ur/login',
+    body: Buffer.from(JSON.stringify({ param })),
+    // A sign-in changes nothing, but a second one in a row would count against the person.
+    kind: 'write',
+    requestId: trace.requestId,
+    whole: true,
+  })
+  trace.upstream = answer.milliseconds
+  const value = await valueOf(answer)
+  const rejection = readRejection(value)
+  if (rejection || answer.status !== 200) return { session: null, refusal: { answer, errorCode: rejection?.details.errorCode } }
+  const session = await sessionOf(value, credentials, wish, jar)
+  return { session, refusal: null }
+}
+
+async function sessionOf(value: unknown, { domain, user }: Credentials, wish: YearWish, jar: Jar): Promise<SessionRecord> {
+  const data: unknown = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined
+  const login = loginResult.safeParse(data)
+  const claims = login.success ? await readToken(login.data.token).catch(() => null) : null
+  // Without a token that can be read, or a time to live in it, nobody is in.
+  if (!login.success || !claims || claims.exp * 1000 <= Date.now()) throw new CloudFailure('badAnswer', true)
+  const calendar = calendarOfLogin(claims, data, jar)
+  const years = yearsOf(login.data, claims, calendar)
+  const preferred = chosenYear(jar, claims.organizationId)
+  const year = wish(years) ?? years.find(({ id }) => id === preferred) ?? defaultOf(years, claims)
+  if (!year) throw new CloudFailure('badAnswer', true)
+  return {
+    token: login.data.token,
+    user,
+    domain,
+    userId: claims.userId,
+    organisationId: claims.organizationId,
+    organisationName: login.data.organizationName,
+    organisationCode: login.data.code,
+    calendar,
+    year,
+    years,
+    access: login.data.userAccessList,
+    lastDay: parseWireDate(login.data.expireDate),
+    expiresAt: Math.min(claims.exp * 1000, Date.now() + longestSession),
+    pseudonym: pseudonymOf(domain, user),
+  }
+}
+
+type Claims = z.output<typeof tokenClaims>
+
+function calendarOfLogin({ calendarTypeId }: Claims, data: unknown, jar: Jar): CalendarType {
+  const locale = jar.get('NEXT_LOCALE')
+  return calendarOf(calendarTypeId, firstStart(data), isLocale(locale) ? locale : defaultLocale)
+}
+
+/** The first year's start as it was sent: only there one sees in which calendar. */
+function firstStart(data: unknown): string | undefined {
+  const list = typeof data === 'object' && data !== null && 'fiscalYearList' in data ? jsonAsValue(data.fiscalYearList) : undefined
+  const first: unknown = Array.isArray(list) ? list[0] : undefined
+  return typeof first === 'object' && first !== null && 'startDate' in first && typeof first.startDate === 'string'
+    ? first.startDate
+    : undefined
+}
+
+/** The organisation's years; when none came, the token's alone, with the days of the calendar's running year. */
+function yearsOf({ fiscalYearList }: LoginResult, { fiscalYearId }: Claims, calendar: CalendarType): readonly FiscalYear[] {
+  if (fiscalYearList.length > 0 || fiscalYearId === undefined) return fiscalYearList
+  const { year } = parts(today(calendar), calendar)
+  const days = calendarYear(year, calendar)
+  return days ? [{ id: fiscalYearId, name: String(year), isDefault: true, ...days }] : []
+}
+
+const defaultOf = (years: readonly FiscalYear[], { fiscalYearId }: Claims): FiscalYear | undefined =>
+  years.find(({ isDefault }) => isDefault) ?? years.find(({ id }) => id === fiscalYearId) ?? years.at(-1)

@@ -1,0 +1,40 @@
+import 'server-only'
+import { guardOf, reportRightOf } from '@/lib/contract/catalogue'
+import type { Path } from '@/lib/contract/call'
+import { allows, type Access } from '@/lib/contract/rights'
+import { Refusal } from './http'
+import type { JsonBody } from './json-body'
+
+/** A call that may go out, and the report keys that were taken out of it. */
+export type Judged = { readonly body: JsonBody; readonly refused: readonly string[] }
+
+/** The members that rights depend on. */
+const decisive = ['tableName', 'operationType', 'id', 'type', 'userId', 'accessGroupId']
+
+const noRight = () => new Refusal(403, 'operation not allowed', { errorCode: 1 })
+
+/** Checks a call against the access list before it leaves (contract.md 8). */
+export function judged(path: Path, body: JsonBody, access: Access): Judged {
+  if (path === '/qr/ppds') return judgedReports(body, access)
+  if (!allows(access, guardOf(path, body.named(decisive)))) throw noRight()
+  return { body, refused: [] }
+}
+
+/** Of mixed keys the allowed ones go out; if none is allowed nothing does. */
+function judgedReports(body: JsonBody, access: Access): Judged {
+  const keys = body.get('keys')
+  if (!Array.isArray(keys) || !keys.every((key) => typeof key === 'string')) throw new Refusal(400, 'keys must be a list of texts')
+  const allowed = keys.filter((key) => allows(access, reportRightOf(key)))
+  if (allowed.length === keys.length) return { body, refused: [] }
+  if (allowed.length === 0) throw noRight()
+  return { body: body.with('keys', allowed), refused: keys.filter((key) => !allowed.includes(key)) }
+}
+
+/** The entries of refused keys behind those that the cloud answered, whose text stays as it is. */
+export function withRefused(answer: string, refused: readonly string[]): string {
+  const entries = refused.map((name) =>
+    JSON.stringify({ name, status: 'REJECT', message: { errorCode: 1, errorDescription: 'operation not allowed' } }),
+  )
+  const inside = answer.trim().slice(1, -1)
+  return `[${[...(inside.trim() === '' ? [] : [inside]), ...entries].join(',')}]`
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { dataHeaders } from './security-headers'
+
+/** A request as the core sees it, whichever server it came through. */
+export type Incoming = {
+  readonly method: string
+  /** As it stands in the request line, undecoded, without the query. */
+  readonly path: string
+  readonly header: (name: string) => string | undefined
+  readonly body: Readable | ReadableStream<Uint8Array> | null
+  /** Of the client; behind trusted proxies, of the client that they name. */
+  readonly address: string
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal
+}
+
+/** The answer to it. */
+export type Outgoing = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: Buffer | Readable
+}
+
+/** Whoever answers requests of some kind. */
+export type Answerer = (request: Incoming) => Promise<Outgoing>
+
+/** A request that the server itself turns down. The description is for people who read answers by hand: screens have their own words. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly description: string,
+    readonly extra: { readonly errorCode?: number; readonly headers?: Readonly<Record<string, string | readonly string[]>> } = {},
+  ) {
+    super(description)
+  }
+
+  answer(): Outgoing {
+    const errorCode = this.extra.errorCode ?? this.status
+    return json(this.status, { status: 'REJECT', message: { errorCode, errorDescription: this.description } }, this.extra.headers)
+  }
+}
+
+/** An answer of our own making. */
+export function json(status: number, content: unknown, headers: Outgoing['headers'] = {}): Outgoing {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: Buffer.from(JSON.stringify(content)) }
+}
+
+/** The answer with what every answer carries. */
+export function finished({ status, headers, body }: Outgoing, requestId: string): Outgoing {
+  return {
+    status,
+    headers: {
+      ...dataHeaders(),
+      ...headers,
+      'x-request-id': requestId,
+      ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
+    },
+    body,
+  }
+}
+
+const idForm = /^[\w.-]{1,64}$/
+
+/** The id that a request brought, or a new one: it goes to the cloud, into the log and back. */
+export function requestIdOf(request: Incoming): string {
+  const brought = request.header('x-request-id')
+  return brought !== undefined && idForm.test(brought) ? brought : crypto.randomUUID()
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import { knownPaths } from '@/lib/contract/catalogue'
+import { singleton } from './singleton'
+
+/** Upper ends of the buckets, in seconds. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 5, 15, 45, 180] as const
+
+type Series = { count: number; sum: number; readonly buckets: number[] }
+
+type Counters = { readonly requests: Map<string, number>; readonly durations: Map<string, Series> }
+
+const counters = () => singleton<Counters>('metrics', () => ({ requests: new Map(), durations: new Map() }))
+
+const named = new Set<string>([...knownPaths, '/ur/login', '/ur/resetPassword'])
+
+/** Counts an answer. Calls that the contract does not name are one, so that nobody can fill the memory with names. */
+export function count(call: string, status: number, seconds: number): void {
+  const { requests, durations } = counters()
+  const label = named.has(call) || call.startsWith('/api/') ? call : 'other'
+  const key = `call="${label}",status="${status}"`
+  requests.set(key, (requests.get(key) ?? 0) + 1)
+  const series = durations.get(label) ?? { count: 0, sum: 0, buckets: buckets.map(() => 0) }
+  series.count += 1
+  series.sum += seconds
+  buckets.forEach((end, place) => {
+    if (seconds <= end) series.buckets[place] = (series.buckets[place] ?? 0) + 1
+  })
+  durations.set(label, series)
+}
+
+/** Everything counted, as Prometheus reads it. */
+export function metricsText(): string {
+  const { requests, durations } = counters()
+  const { rss, heapUsed } = process.memoryUsage()
+  return [
+    '# TYPE daftar_requests_total counter',
+    ...[...requests].map(([labels, value]) => `daftar_requests_total{${labels}} ${value}`),
+    '# TYPE daftar_request_seconds histogram',
+    ...[...durations].flatMap(([call, series]) => [
+      ...buckets.map((end, place) => `daftar_request_seconds_bucket{call="${call}",le="${end}"} ${series.buckets[place] ?? 0}`),
+      `daftar_request_seconds_bucket{call="${call}",le="+Inf"} ${series.count}`,
+      `daftar_request_seconds_sum{call="${call}"} ${series.sum}`,
+      `daftar_request_seconds_count{call="${call}"} ${series.count}`,
+    ]),
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE daftar_heap_used_bytes gauge',
+    `daftar_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_uptime_seconds gauge',
+    `process_uptime_seconds ${process.uptime()}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { CloudFailure } from './cloud'
+import { finished, Refusal, requestIdOf, type Incoming, type Outgoing } from './http'
+import { log } from './log'
+import { count } from './metrics'
+import type { SessionRecord } from './session-record'
+import { singleton } from './singleton'
+
+/** What is known of a request while it is answered; the log line is made of it. */
+export type Trace = {
+  readonly requestId: string
+  /** `/qr/ppds` and its like; what is no call has none. */
+  call: string
+  session: SessionRecord | null
+  /** Milliseconds that the cloud took. */
+  upstream: number | null
+}
+
+/** Requests that are being answered, for whoever must not stop amid them. */
+export const underWay = () => singleton('under-way', () => ({ count: 0 }))
+
+/** Answers a request, whatever happens, and writes the one line that tells of it. */
+export async function observed(request: Incoming, work: (trace: Trace) => Promise<Outgoing>): Promise<Outgoing> {
+  const start = performance.now()
+  const trace: Trace = {
+    requestId: requestIdOf(request),
+    call: request.path.startsWith('/api/') ? request.path : 'none',
+    session: null,
+    upstream: null,
+  }
+  underWay().count += 1
+  try {
+    const answer = await work(trace).catch((error: unknown) => answerTo(error, trace))
+    const milliseconds = performance.now() - start
+    count(trace.call, answer.status, milliseconds / 1000)
+    log().info({
+      id: trace.requestId,
+      call: trace.call,
+      status: answer.status,
+      ms: Math.round(milliseconds * 10) / 10,
+      ...(trace.upstream !== null && { upstreamMs: Math.round(trace.upstream * 10) / 10 }),
+      ...(trace.session && { organisation: trace.session.organisationId, user: trace.session.pseudonym }),
+    })
+    return finished(answer, trace.requestId)
+  } finally {
+    underWay().count -= 1
+  }
+}
+
+function answerTo(error: unknown, trace: Trace): Outgoing {
+  if (error instanceof Refusal) return error.answer()
+  if (error instanceof CloudFailure) return refusalOf(error).answer()
+  log().error({ id: trace.requestId, call: trace.call, err: error }, 'unexpected')
+  return new Refusal(500, 'the server made a mistake').answer()
+}
+
+function refusalOf({ trouble, retryAfter = 5 }: CloudFailure): Refusal {
+  switch (trouble) {
+    case 'timeout':
+      return new Refusal(504, 'the cloud did not answer in time')
+    case 'resting':
+      return new Refusal(503, 'the cloud is out of reach; it is tried again soon', { headers: { 'retry-after': String(retryAfter) } })
+    case 'gone':
+      return new Refusal(499, 'nobody waits for the answer')
+    case 'badAnswer':
+      return new Refusal(502, 'the cloud did not answer as agreed')
+    case 'unreachable':
+      return new Refusal(502, 'the cloud is out of reach')
+  }
+}

@@ -1,0 +1,153 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { kindOf, spelled } from '@/lib/contract/catalogue'
+import type { Path } from '@/lib/contract/call'
+import { imageLimit, readBody, refuseByHeaders, usualLimit } from './body'
+import { askCloud, CloudFailure, type CloudCall } from './cloud'
+import { jarOf } from './cookies'
+import { judged, withRefused } from './guard'
+import { Refusal, type Answerer, type Incoming, type Outgoing } from './http'
+import { JsonBody } from './json-body'
+import { forgetKeep } from './keep'
+import { observed, type Trace } from './observed'
+import { uploadedPicture } from './pictures'
+import { prepared } from './prepared'
+import { Repeats } from './repeats'
+import { refuseOtherSites } from './same-site'
+import { changePasswordBody, userSaveBody } from './sealed-calls'
+import { endSession, sessionIn, type SessionRecord } from './session-record'
+import { resetPassword, signIn } from './sign-in'
+import { singleton } from './singleton'
+import { textOf } from './whole-answer'
+
+/** The way of every call from the browser to the cloud. It knows no server: the door and the route handlers hand it requests. */
+
+const callForm = /^\/(?:qr|bd|gl|ur)\/[A-Za-z][A-Za-z0-9]{0,63}$/
+
+const isCall = (path: string): path is Path => callForm.test(path)
+
+/** Answers a request below one of the four prefixes. */
+export const answerCall: Answerer = (request) =>
+  observed(request, async (trace) => {
+    if (!isCall(request.path)) throw new Refusal(404, 'no such call')
+    const path = spelled(request.path)
+    trace.call = path
+    if (request.method !== 'POST') throw new Refusal(405, 'calls are made with POST', { headers: { allow: 'POST' } })
+    refuseOtherSites(request)
+    const limit = path === '/qr/saveImage' ? imageLimit : usualLimit
+    refuseByHeaders(request, limit)
+    if (path === '/ur/login') return signIn(request, JsonBody.read(await readBody(request, limit)), trace)
+    if (path === '/ur/resetPassword') return resetPassword(request, JsonBody.read(await readBody(request, limit)), trace)
+
+    const session = await sessionIn(jarOf(request.header('cookie')))
+    if (!session) throw new Refusal(401, 'not signed in')
+    trace.session = session
+    return carried(request, path, JsonBody.read(await readBody(request, limit)), session, trace)
+  })
+
+/** Carries a call of a signed-in person, once even if it is asked for several times. */
+function carried(request: Incoming, path: Path, sent: JsonBody, session: SessionRecord, trace: Trace): Promise<Outgoing> {
+  const { body, refused } = judged(path, sent, session.access)
+  const kind = kindOf(path)
+  const key = kind === 'read' ? null : repeatKey(request)
+  const automatic = path === '/qr/editSaleOrder' && body.get('organizationId') !== undefined && Number(body.get('status')) === 2
+  const whole = refused.length > 0 || key !== null || automatic || path === '/ur/changePassword'
+  const call: CloudCall = {
+    path,
+    body: outgoingBody(path, body, session),
+    kind,
+    requestId: trace.requestId,
+    token: session.token,
+    signal: request.signal,
+    ...(whole ? { whole } : acceptedEncoding(request)),
+    ...parentTrace(request),
+  }
+  const deed = async () =>
+    delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, trace)
+  // The change to "processing" is made by looking at an order: whoever looks at the same time makes the same change (D46).
+  if (automatic) return openings().run(JSON.stringify([session.organisationId, body.get('saleOrderId')]), deed)
+  if (key === null) return deed()
+  const content = createHash('sha256').update(sent.bytes()).digest('base64')
+  return deeds().run(JSON.stringify([session.organisationId, session.userId, path, key, content]), deed)
+}
+
+function outgoingBody(path: Path, body: JsonBody, session: SessionRecord): Buffer {
+  if (path === '/ur/changePassword') return changePasswordBody(body, session)
+  if (path === '/ur/userSave') return userSaveBody(body)
+  return prepared(path, body, session).bytes()
+}
+
+/** Whatever a browser made of an image, the cloud gets one that was looked into and fits (D99). */
+async function withPicture(body: JsonBody, session: SessionRecord): Promise<Buffer> {
+  return prepared('/qr/saveImage', body.with('image', await uploadedPicture(body.get('image'))), session).bytes()
+}
+
+async function delivered(call: CloudCall, refused: readonly string[], request: Incoming, trace: Trace): Promise<Outgoing> {
+  const answer = await askCloud(call)
+  trace.upstream = answer.milliseconds
+  const { status, headers, body } = answer
+  const jar = jarOf(request.header('cookie'))
+  if (status === 401) {
+    if (!Buffer.isBuffer(body)) body.destroy()
+    throw new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jar) } })
+  }
+  if (refused.length > 0 && status === 200) {
+    const text = (await textOf(answer)).trim()
+    // A refusal of the whole call says nothing about single keys.
+    if (text.startsWith('['))
+      return { status, headers: { 'content-type': headers['content-type'] ?? '' }, body: Buffer.from(withRefused(text, refused)) }
+  }
+  if (call.path === '/ur/changePassword' && status === 200 && isResolved(await textOf(answer))) {
+    return { status, headers: { ...headers, 'set-cookie': forgetKeep(jar) }, body }
+  }
+  return { status, headers, body }
+}
+
+function isResolved(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'status' in value && value.status === 'RESOLVE'
+  } catch {
+    return false
+  }
+}
+
+/** After a failure amid a deed nobody knows whether it was done: a repeat must not find out by doing it. */
+const unsure = (error: unknown) => error instanceof CloudFailure && error.sent
+
+/** Deeds that carry a key. */
+const deeds = () => singleton('deeds', () => new Repeats<Outgoing>(({ status }) => status !== 401, unsure))
+
+/** Orders whose opening told the cloud that they are being processed. */
+const openings = () =>
+  singleton(
+    'openings',
+    () =>
+      new Repeats<Outgoing>(
+        ({ status, body }) => status === 200 && Buffer.isBuffer(body) && isResolved(body.toString()),
+        () => false,
+      ),
+  )
+
+const keyForm = /^[\x21-\x7e]{1,200}$/
+
+function repeatKey(request: Incoming): string | null {
+  const key = request.header('idempotency-key')
+  if (key === undefined) return null
+  if (!keyForm.test(key)) throw new Refusal(400, 'idempotency-key must be up to 200 visible ASCII characters')
+  return key
+}
+
+const encodingForm = /^[\w\s,;=.*-]{1,200}$/
+
+function acceptedEncoding(request: Incoming): { acceptEncoding?: string } {
+  const acceptEncoding = request.header('accept-encoding')
+  return acceptEncoding !== undefined && encodingForm.test(acceptEncoding) ? { acceptEncoding } : {}
+}
+
+const traceForm = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
+
+function parentTrace(request: Incoming): { traceparent?: string } {
+  const traceparent = request.header('traceparent')
+  return traceparent !== undefined && traceForm.test(traceparent) ? { traceparent } : {}
+}

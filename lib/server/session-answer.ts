@@ -1,0 +1,83 @@
+import 'server-only'
+import * as z from 'zod'
+import { safeRedirect } from '@/lib/contract/redirect'
+import { readBody, refuseByHeaders, usualLimit } from './body'
+import { jarOf, type Jar } from './cookies'
+import { json, Refusal, type Answerer, type Outgoing } from './http'
+import { JsonBody } from './json-body'
+import { forgetKeep, hasKeep, renew } from './keep'
+import { observed } from './observed'
+import { refuseOtherSites } from './same-site'
+import { endSession, keepSession, sessionIn, viewOf } from './session-record'
+import { rememberYear } from './years-cookie'
+
+const view = (data: unknown, headers?: Outgoing['headers']) => json(200, { status: 'RESOLVE', data }, headers)
+
+/** `GET /api/session`: who is signed in. Somebody who asked to be kept is signed in anew when the session has ended. */
+export const answerWho: Answerer = (request) =>
+  observed(request, async (trace) => {
+    const jar = jarOf(request.header('cookie'))
+    const session = await sessionIn(jar)
+    if (session) {
+      trace.session = session
+      return view(viewOf(session))
+    }
+    refuseOtherSites(request)
+    const renewed = await renew(jar, trace)
+    if (!renewed.session) throw new Refusal(401, 'not signed in', { headers: { 'set-cookie': renewed.cookies } })
+    return view(viewOf(renewed.session), { 'set-cookie': renewed.cookies })
+  })
+
+const yearForm = z.object({ fiscalYearId: z.number().int() })
+
+/** `PATCH /api/session`: another fiscal year, for the whole session. */
+export const answerYear: Answerer = (request) =>
+  observed(request, async (trace) => {
+    refuseOtherSites(request)
+    refuseByHeaders(request, usualLimit)
+    const jar = jarOf(request.header('cookie'))
+    const session = await sessionIn(jar)
+    if (!session) throw new Refusal(401, 'not signed in')
+    trace.session = session
+    const form = yearForm.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
+    const year = form.success ? session.years.find(({ id }) => id === form.data.fiscalYearId) : undefined
+    if (!year) throw new Refusal(400, 'fiscalYearId must be one of the years of the session')
+    const changed = { ...session, year }
+    const cookies = [...(await keepSession(jar, changed)), rememberYear(jar, session.organisationId, year.id)]
+    return view(viewOf(changed), { 'set-cookie': cookies })
+  })
+
+/** `DELETE /api/session`: signs out. Language, prefill and the chosen year stay; nothing else does. */
+export const answerLeave: Answerer = (request) =>
+  observed(request, async () => {
+    refuseOtherSites(request)
+    const jar = jarOf(request.header('cookie'))
+    return json(200, { status: 'RESOLVE' }, { 'set-cookie': ended(jar) })
+  })
+
+const ended = (jar: Jar): string[] => [...endSession(jar), ...forgetKeep(jar)]
+
+/** `GET /api/session/renew?redirect=…`: a page was asked for after the session's end by somebody who asked to be kept. Back to it, or to the sign-in. */
+export function answerRenewal(search: URLSearchParams): Answerer {
+  const wanted = safeRedirect(search.get('redirect')) ?? '/'
+  return (request) =>
+    observed(request, async (trace) => {
+      const jar = jarOf(request.header('cookie'))
+      if (await sessionIn(jar)) return moved(wanted, [])
+      if (!hasKeep(jar)) return moved(`/login?redirect=${encodeURIComponent(wanted)}`, [])
+      try {
+        const { session, cookies } = await renew(jar, trace)
+        if (session) return moved(wanted, cookies)
+        return moved(`/login?redirect=${encodeURIComponent(wanted)}`, [...cookies, ...forgetKeep(jar)])
+      } catch {
+        // The cloud is out of reach. The sign-in page says so when it is tried; what is kept stays for the next visit of `/`.
+        return moved(`/login?redirect=${encodeURIComponent(wanted)}`, [])
+      }
+    })
+}
+
+const moved = (location: string, cookies: readonly string[]): Outgoing => ({
+  status: 303,
+  headers: { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
+  body: Buffer.alloc(0),
+})

@@ -1,0 +1,74 @@
+import 'server-only'
+import type * as z from 'zod'
+import { Problem } from '@/lib/contract/problem'
+import { allows, type Right } from '@/lib/contract/rights'
+import {
+  readServiceLog,
+  readServiceSend,
+  serviceLogBody,
+  serviceSendBody,
+  smsLog,
+  smsLogBody,
+  smsSendBody,
+  smsSending,
+} from '@/lib/contract/sms'
+import { readMobile } from '@/lib/format/phone'
+import { readBody, refuseByHeaders, usualLimit } from './body'
+import { jarOf } from './cookies'
+import { json, Refusal, type Answerer, type Incoming } from './http'
+import { JsonBody } from './json-body'
+import { observed, type Trace } from './observed'
+import { refuseOtherSites } from './same-site'
+import { sessionIn, type SessionRecord } from './session-record'
+import { askSms } from './sms-service'
+import { admitMessage } from './throttle'
+
+/** What both answers begin with: our own page, somebody signed in, with the right, and a body that fits. */
+async function opened<Body>(
+  request: Incoming,
+  right: Right,
+  body: z.ZodType<Body>,
+  trace: Trace,
+): Promise<{ session: SessionRecord; form: Body }> {
+  refuseOtherSites(request)
+  refuseByHeaders(request, usualLimit)
+  const session = await sessionIn(jarOf(request.header('cookie')))
+  if (!session) throw new Refusal(401, 'not signed in')
+  trace.session = session
+  if (!allows(session.access, right)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
+  const form = body.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
+  if (!form.success) throw new Refusal(400, 'the body does not fit')
+  return { session, form: form.data }
+}
+
+/** `POST /api/sms/log`: what was sent on a day. The organisation is the session's, whatever the body says (D3). */
+export const answerSmsLog: Answerer = (request) =>
+  observed(request, async (trace) => {
+    const { session, form } = await opened(request, smsLog.rights.list, smsLogBody, trace)
+    const said = readOr502(
+      readServiceLog,
+      await askSms('log', serviceLogBody(session.organisationId, form.date, session.calendar, form.refresh)),
+    )
+    // The service's own words, as the cloud would tell a rejection.
+    if (!said.ok) return json(200, { status: 'REJECT', message: { errorCode: 0, errorDescription: said.error } })
+    return json(200, { status: 'RESOLVE', data: said.message })
+  })
+
+/** `POST /api/sms/send`: a link to somebody's ledger. */
+export const answerSmsSend: Answerer = (request) =>
+  observed(request, async (trace) => {
+    const { session, form } = await opened(request, smsSending.right, smsSendBody, trace)
+    const mobile = readMobile(form.mobile)
+    if (mobile === null) throw new Refusal(400, 'the mobile number is wrong')
+    await admitMessage(session.organisationId, session.userId)
+    const smsStatus = readOr502(readServiceSend, await askSms('send', serviceSendBody(session.organisationId, { ...form, mobile })))
+    return json(200, { status: 'RESOLVE', smsStatus })
+  })
+
+function readOr502<Read>(read: (answer: unknown) => Read, answer: unknown): Read {
+  try {
+    return read(answer)
+  } catch (error) {
+    throw error instanceof Problem ? error : new Refusal(502, 'the SMS service did not answer as agreed')
+  }
+}

@@ -1,0 +1,125 @@
+import 'server-only'
+import { accounts } from '@/lib/contract/accounts'
+import { problemOf } from '@/lib/contract/problem'
+import { readEntry } from '@/lib/contract/report'
+import { allows } from '@/lib/contract/rights'
+import { statementLinkBody, statementLinks } from '@/lib/contract/statement-links'
+import type { Call } from '@/lib/contract/call'
+import { today } from '@/lib/format/calendar'
+import { toWireDate } from '@/lib/format/dates'
+import { readBody, refuseByHeaders, usualLimit } from './body'
+import { askCloud } from './cloud'
+import { jarOf } from './cookies'
+import { json, Refusal, type Answerer } from './http'
+import { JsonBody } from './json-body'
+import { log } from './log'
+import { observed, type Trace } from './observed'
+import { refuseOtherSites } from './same-site'
+import { endSession, sessionIn, type SessionRecord } from './session-record'
+import { valueOf } from './whole-answer'
+
+/**
+ * `POST /api/statement-links`: publishes an account's ledger. The server reads the ledger itself, so that nobody can publish rows of
+ * their own making (D59), and notes who did it (D60).
+ */
+export const answerStatementLink: Answerer = (request) =>
+  observed(request, async (trace) => {
+    refuseOtherSites(request)
+    refuseByHeaders(request, usualLimit)
+    const jar = jarOf(request.header('cookie'))
+    const session = await sessionIn(jar)
+    if (!session) throw new Refusal(401, 'not signed in')
+    trace.session = session
+    if (!allows(session.access, statementLinks.right)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
+    const form = statementLinkBody.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
+    if (!form.success) throw new Refusal(400, 'the body does not fit')
+    const { ofcId, fromDate, toDate, mobile } = form.data
+    const ended = () => new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jar) } })
+    const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
+
+    const entry = await ask(ledgerCall(session, ofcId, fromDate, toDate), 'read')
+    const account = await ask(accountCall(session, ofcId), 'read')
+    const link = await ask(
+      statementLinks.publish(
+        { fiscalYearId: session.year.id },
+        {
+          account: { id: ofcId, ...account },
+          from: fromDate,
+          to: toDate,
+          rows: Array.isArray(entry.data) ? (entry.data as unknown[]) : [],
+          dictionary: isRecord(entry.dictionary) ? entry.dictionary : {},
+          readAt: `${today(session.calendar)}T00:00:00`,
+          mobile: mobile ?? account.mobile,
+        },
+      ),
+      'write',
+    )
+    log().info({
+      id: trace.requestId,
+      event: 'statement link',
+      organisation: session.organisationId,
+      user: session.pseudonym,
+      account: ofcId,
+    })
+    return json(200, { link })
+  })
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The ledger as the cloud tells it: its rows are published as they came. */
+function ledgerCall(session: SessionRecord, ofcId: number, from: string, to: string): Call<Record<string, unknown>> {
+  return {
+    path: '/qr/ppds',
+    body: {
+      keys: ['ofcBook'],
+      fiscalYearId: session.year.id,
+      calendarTypeId: session.calendar,
+      ofcId,
+      fromDate: toWireDate(from),
+      toDate: toWireDate(to),
+    },
+    read: (answer) => readEntry('ofcBook', answer),
+  }
+}
+
+/** Whose ledger it is, by the cloud's word and not the browser's. */
+function accountCall(session: SessionRecord, id: number): Call<{ code: string; name: string; mobile: string }> {
+  const call = accounts.list({ fiscalYearId: session.year.id }, { text: '', type: 0 })
+  return {
+    ...call,
+    read: (answer) => {
+      const account = call.read(answer).rows.find((one) => one.id === id)
+      if (!account) throw new Refusal(404, 'no such account', { errorCode: 50003 })
+      return { code: account.code, name: account.name, mobile: account.mobile }
+    },
+  }
+}
+
+async function asked<Answer>(
+  call: Call<Answer>,
+  kind: 'read' | 'write',
+  session: SessionRecord,
+  trace: Trace,
+  ended: () => Refusal,
+): Promise<Answer> {
+  const answer = await askCloud({
+    path: call.path as `/qr/${string}`,
+    body: Buffer.from(JSON.stringify(call.body)),
+    kind,
+    requestId: trace.requestId,
+    token: session.token,
+    whole: true,
+  })
+  if (answer.status === 401) throw ended()
+  if (answer.status !== 200) throw new Refusal(502, 'the cloud did not answer as agreed')
+  try {
+    return call.read(await valueOf(answer))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const { code, details } = problemOf(error)
+    if (code === 'badAnswer') throw new Refusal(502, 'the cloud did not answer as agreed')
+    throw new Refusal(409, details.description ?? code, {
+      ...(details.errorCode !== undefined && { errorCode: Number(details.errorCode) }),
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import createMiddleware from 'next-intl/middleware'
+import { NextRequest, NextResponse } from 'next/server'
+import { landingOf } from '@/lib/contract/menu'
+import { safeRedirect } from '@/lib/contract/redirect'
+import { routeOf } from '@/lib/contract/routes'
+import { defaultLocale, isLocale, nameOf, type Locale } from '@/lib/i18n/locales'
+import { localeLifetime, routing } from '@/lib/i18n/routing'
+import type { Jar } from '@/lib/server/cookies'
+import { hasKeep } from '@/lib/server/keep'
+import { pagePolicy } from '@/lib/server/security-headers'
+import { sessionIn } from '@/lib/server/session-record'
+
+/**
+ * Leads people to the right address: their language, the page's own spelling, the sign-in for whoever is not signed in. It decides
+ * nothing else: every page and every call checks the session itself (hardening.md, fact 1).
+ */
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { prefix, locale, path } = addressOf(request.nextUrl.pathname)
+  const { search } = request.nextUrl
+  const route = path === '/' ? null : routeOf(path)
+  if (route && route !== path) return led(request, `${prefix}${route}${search}`, 308)
+
+  const nonce = btoa(crypto.randomUUID())
+  const policy = pagePolicy(nonce)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const answer = speakLanguage(new NextRequest(request, { headers }))
+  if (answer.headers.has('location')) return answer
+
+  const spoken = locale ?? localeOfAnswer(answer)
+  const home = spoken === defaultLocale ? '' : `/${spoken}`
+  const jar = jarOfRequest(request)
+  const session = await sessionIn(jar)
+  const place = placeFor({
+    route,
+    start: path === '/',
+    search,
+    home,
+    signedIn: session !== null,
+    kept: hasKeep(jar),
+    landing: session && landingOf(session.access),
+  })
+  const result = place === null ? answer : led(request, place, 307)
+  if (place === null) result.headers.set('content-security-policy', policy)
+  result.headers.set('cache-control', 'no-store')
+  keepLanguage(result, spoken)
+  return result
+}
+
+const speakLanguage = createMiddleware(routing)
+
+/** Everything that is a page. No `missing:` clause here: a header could then skip this (hardening.md, fact 1). */
+export const config = {
+  runtime: 'nodejs',
+  matcher: '/((?!api(?:/|$)|qr(?:/|$)|bd(?:/|$)|gl(?:/|$)|ur(?:/|$)|_next/|.*\\.[A-Za-z0-9]+$).*)',
+}
+
+type Address = { readonly prefix: string; readonly locale: Locale | null; readonly path: string }
+
+function addressOf(pathname: string): Address {
+  const [, first = '', ...rest] = pathname.split('/')
+  const locale = first.toLowerCase()
+  if (!isLocale(locale)) return { prefix: '', locale: null, path: pathname === '/' ? '/' : pathname.replace(/\/$/, '') }
+  const path = `/${rest.join('/')}`.replace(/(.)\/$/, '$1')
+  return { prefix: `/${locale}`, locale, path }
+}
+
+function localeOfAnswer(answer: NextResponse): Locale {
+  const rewritten = answer.headers.get('x-middleware-rewrite')
+  return (rewritten && addressOf(new URL(rewritten).pathname).locale) || defaultLocale
+}
+
+type Wish = { route: string | null; start: boolean; search: string; home: string; signedIn: boolean; kept: boolean; landing: string | null }
+
+/** Where this request must go instead, or null when it may stay. */
+function placeFor({ route, start, search, home, signedIn, kept, landing }: Wish): string | null {
+  const query = new URLSearchParams(search)
+  if (!signedIn) {
+    if (route === '/login') return null
+    const wanted = route ? `${home}${route}${search}` : null
+    if (kept) return `/api/session/renew?redirect=${encodeURIComponent(wanted ?? (home || '/'))}`
+    return `${home}/login${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
+  }
+  if (route === '/login') return safeRedirect(query.get('redirect')) ?? `${home}${landing ?? '/home'}`
+  if (route === '/home') return landing === null ? null : `${home}${landing}`
+  if (route !== null) return null
+  // Somebody who is signed in and asks for nothing, or for what does not exist, is led to their first page, which says so (D13, D18).
+  return `${home}${landing ?? '/home'}${start ? '' : '?unknown'}`
+}
+
+function led(request: NextRequest, place: string, status: 307 | 308): NextResponse {
+  return NextResponse.redirect(new URL(place, request.url), status)
+}
+
+const jarOfRequest = (request: NextRequest): Jar => ({ get: (name) => request.cookies.get(name)?.value })
+
+/** The language and its title for ten days from each visit (D22). */
+function keepLanguage(answer: NextResponse, locale: Locale) {
+  const life = { maxAge: localeLifetime, sameSite: 'lax', path: '/' } as const
+  answer.cookies.set('NEXT_LOCALE', locale, life)
+  answer.cookies.set('NEXT_LOCALE_TITLE', nameOf(locale), life)
+}

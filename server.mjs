@@ -1,0 +1,173 @@
+import { createServer } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import next from 'next'
+
+/**
+ * The door in front of Next: limits of HTTP, the short way of calls to the cloud, and an orderly end (hardening.md, fact 5).
+ * It stands outside of the build and reaches the built core through the object that instrumentation.ts leaves (lib/server/door.ts).
+ */
+
+const limits = {
+  /** A client has this long for its headers, and for headers and body together. */
+  headers: 8_000,
+  request: 130_000,
+  headerBytes: 64 * 1024,
+  idle: 5_000,
+}
+
+/** Before the server stops answering, whoever balances the load has this long to notice. */
+const lead = 1_000
+/** Answers under way then have this long to finish. */
+const patience = 8_000
+
+const prefixes = /^\/(?:qr|bd|gl|ur)(?:\/|$)/
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Headers by which a client could pretend to be a proxy, or Next's own inside (hardening.md, fact 4). */
+const pretended = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|content-security-policy|x-matched-path)$/
+/** Next's router asks for parts of a page with these. */
+const ofRouter = new Set([
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+  'next-hmr-refresh',
+  'next-action',
+])
+const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
+
+const port = portOf(process.env.PORT)
+const app = next({ dev: false, hostname: 'localhost', port, quiet: true })
+const handle = app.getRequestHandler()
+
+await app.prepare().catch((error) => stop(`The build cannot be started: ${error.message}. Has "npm run build" been run?`))
+/** @type {import('./lib/server/door').Door} */
+const door = globalThis[Symbol.for('daftar.door')] ?? stop('The build has no core: run "npm run build" again.')
+
+const server = createServer(
+  {
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: 1_000,
+  },
+  (request, response) => {
+    answer(request, response).catch((error) => {
+      if (!response.headersSent) refuse(response, 500, 'the server made a mistake')
+      else response.destroy(error)
+    })
+  },
+)
+
+async function answer(request, response) {
+  for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
+  const method = request.method ?? ''
+  if (!methods.has(method)) return refuse(response, 405, 'no such method', { allow: [...methods].join(', ') })
+  // Only the origin form is a request to this server; a request for another address would be one through it.
+  if (!request.url?.startsWith('/')) return refuse(response, 400, 'the address must be a path')
+  if (request.headers.host === undefined || !/^[\w.:[\]-]+$/.test(request.headers.host)) return refuse(response, 400, 'the host is no host')
+
+  const address = door.clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
+  strip(request.headers)
+  request.headers['x-forwarded-for'] = address
+
+  const path = request.url.split('?', 1)[0]
+  if (prefixes.test(path)) return call(request, response, path, address)
+  await handle(request, response)
+}
+
+function strip(headers) {
+  for (const name of Object.keys(headers)) {
+    if (ofRouter.has(name)) continue
+    if (pretended.test(name) || (door.trustedHops === 0 && forwarded.test(name))) delete headers[name]
+  }
+}
+
+/** A call below the four prefixes, carried without a detour through Next (stack.md 13). */
+async function call(request, response, path, address) {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const { status, headers, body } = await door.answerCall({
+    method: request.method,
+    path,
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+    body: request,
+    address,
+    signal: gone.signal,
+  })
+  if (gone.signal.aborted) {
+    if (!Buffer.isBuffer(body)) body.destroy()
+    return
+  }
+  response.writeHead(status, headers)
+  // A body that was refused unread ends its connection: nobody reads the rest of it.
+  if (!request.complete) response.once('finish', () => setTimeout(() => request.socket.destroy(), 500).unref())
+  if (Buffer.isBuffer(body)) response.end(body)
+  else await pipeline(body, response).catch(() => response.destroy())
+}
+
+function refuse(response, status, errorDescription, headers = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers })
+  response.end(JSON.stringify({ status: 'REJECT', message: { errorCode: status, errorDescription } }))
+}
+
+server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'))
+server.on('connect', (_request, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'))
+server.on('clientError', (error, socket) => {
+  if (socket.destroyed || !socket.writable) return
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+})
+server.on('error', (error) =>
+  stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set PORT to another one.` : `The server cannot listen: ${error.message}`),
+)
+
+server.listen({ port, ...(door.host !== null && { host: door.host }) }, () => {
+  const host = door.host ?? 'localhost'
+  process.stdout.write(`Daftar listens on http://${host.includes(':') ? `[${host}]` : host}:${port}\n`)
+})
+
+let ending = false
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end())
+
+/** Not ready, a moment for the load balancer, no new connections, time for what is under way, and out, whatever still hangs. */
+async function end() {
+  if (ending) return
+  ending = true
+  door.drain()
+  await pause(lead)
+  server.close()
+  const deadline = Date.now() + patience
+  const check = setInterval(() => server.closeIdleConnections(), 100)
+  while (Date.now() < deadline && (await open()) > 0) await pause(50)
+  clearInterval(check)
+  server.closeAllConnections()
+  process.exit(0)
+}
+
+const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+function portOf(value) {
+  const number = value === undefined || value === '' ? 3000 : Number(value)
+  return Number.isInteger(number) && number >= 0 && number <= 65535
+    ? number
+    : stop(`PORT must be a number from 0 to 65535, not "${value}".`)
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
