@@ -31,9 +31,14 @@ export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Ro
   const none = seen === null || seen.rows.length === 0
 
   const nameParts = () => {
-    // Files are read by programs and sorted by name: Latin digits, and no slash.
+    // Files are sorted by name: Latin digits, the year first, and no slash.
     const plain = formatsFor(locale, calendar, 'latn')
-    return [words.title, period === undefined ? undefined : plain.withDigits(period), plain.date(today(calendar)).replaceAll('/', '-')]
+    const day = today(calendar)
+    return [
+      words.title,
+      period === undefined ? undefined : plain.withDigits(period),
+      calendar === 2 ? day : plain.date(day).replaceAll('/', '-'),
+    ]
   }
 
   const write = async (kind: 'xlsx' | 'csv') => {

@@ -64,6 +64,15 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
 
   useEffect(() => virtualizer.measure(), [virtualizer, size])
 
+  // Another search or order begins at its top; a refresh keeps the place.
+  const question = `${seen.query}\n${seen.sort?.field}\n${seen.sort?.direction}`
+  const asked = useRef(question)
+  useEffect(() => {
+    if (asked.current === question) return
+    asked.current = question
+    virtualizer.scrollToOffset(0)
+  }, [virtualizer, question])
+
   const isExpanded = (row: Row) => toggled.has(idOf(row)) !== words.length > 0
   const enter = (index: number) => {
     const row = rows[index]

@@ -1,0 +1,81 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { List, party, renderAtDesk } from './support/desk'
+
+const person = () => userEvent.setup({ delay: null })
+const people = [
+  party({ code: '1', name: 'Sara', mobile: '0912', amount: '1250000.5' }),
+  party({ code: '2', name: '=Jan', mobile: '0935', amount: '-1' }),
+  party({ code: '3', name: 'Ali', mobile: '0936', amount: '2' }),
+  party({ code: '4', name: 'Bob', mobile: '0937', amount: '3' }),
+]
+
+const choose = async (name: string) => {
+  await person().click(screen.getByRole('button', { name: 'Export' }))
+  await person().click(await screen.findByRole('menuitem', { name }))
+}
+
+let files: { name: string; file: Blob }[] = []
+
+beforeEach(() => {
+  window.localStorage.clear()
+  files = []
+  let file = new Blob()
+  URL.createObjectURL = (given) => {
+    file = given as Blob
+    return 'blob:test'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, file })
+  })
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 8))
+})
+afterEach(() => jest.restoreAllMocks())
+
+const read = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(file)
+  })
+
+test('a file holds exactly what is seen: the columns, the search, the order', async () => {
+  renderAtDesk(<List rows={people} table={{ defaultSort: { field: 'amount', direction: 'descending' } }} />)
+  await person().click(screen.getByRole('button', { name: 'View' }))
+  await person().click(await screen.findByRole('checkbox', { name: 'Mobile' }))
+  await person().keyboard('{Escape}')
+  await person().type(screen.getByRole('searchbox'), 'a 0')
+  await screen.findAllByText('3 of 4')
+  await choose('Text (CSV)')
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(files[0]?.name).toBe('Debtors 1405-08-30.csv')
+  expect(await read(files[0]?.file ?? new Blob())).toBe(
+    "Code,Name,Debit balance\r\n1,Sara,1250000.5\r\n3,Ali,2\r\n2,'=Jan,-1\r\nTotal,,1250001.5\r\n",
+  )
+})
+
+test('there is nothing to export while there are no rows', () => {
+  renderAtDesk(<List rows={[]} />)
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
+})
+
+test('paper holds all rows, the organisation, the year and the time, and is gone afterwards', async () => {
+  const print = jest.fn()
+  window.print = print
+  const many = Array.from({ length: 300 }, (_, index) => party({ code: String(index + 1), name: `Person ${index + 1}`, amount: '0.1' }))
+  renderAtDesk(<List rows={many} />)
+  await choose('Print')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+
+  const paper = screen.getByRole('table')
+  expect(within(paper).getAllByRole('row')).toHaveLength(2 + 300 + 1)
+  expect(paper).toHaveTextContent('Demo Trading')
+  expect(paper).toHaveTextContent('Fiscal year 1405 · 300 rows · Printed: 1405/08/30 11:30')
+  expect(within(paper).getAllByRole('row').at(-1)).toHaveTextContent(/^Total\s*30$/)
+  expect(document.title).toBe('Debtors 1405-08-30')
+
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(document.title).not.toBe('Debtors 1405-08-30')
+})
