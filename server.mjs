@@ -41,8 +41,18 @@ const app = next({ dev: false, hostname: 'localhost', port, quiet: true })
 const handle = app.getRequestHandler()
 
 await app.prepare().catch((error) => stop(`The build cannot be started: ${error.message}. Has "npm run build" been run?`))
+await wake()
 /** @type {import('./lib/server/door').Door} */
 const door = globalThis[Symbol.for('daftar.door')] ?? stop('The build has no core: run "npm run build" again.')
+
+/** Next runs instrumentation.ts with the first request: this one, on a port that only this process knows, before the door opens. */
+async function wake() {
+  const inside = createServer((request, response) => void handle(request, response))
+  await new Promise((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  await fetch(`http://127.0.0.1:${inside.address().port}/api/health`).catch(() => undefined)
+  inside.closeAllConnections()
+  inside.close()
+}
 
 const server = createServer(
   {
