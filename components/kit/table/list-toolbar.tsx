@@ -52,7 +52,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
         : t('table.rowsOf', { shown: formats.count(seen.rows.length), total: formats.count(seen.of) })
   const add = screen.add && (
     <Button className={styles.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
-      {t('actions.add')}
+      {words.own('add') ?? t('actions.add')}
     </Button>
   )
 

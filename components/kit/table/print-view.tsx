@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { Foreign } from '@/components/kit/foreign'
+import { Ltr } from '@/components/kit/ltr'
 import { useSession } from '@/lib/client/session'
 import { now } from '@/lib/format/now'
 import type { Column, TextTools } from './columns'
@@ -87,9 +89,7 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.field} data-align={alignOf(column)} data-kind={column.kind} {...upright(column)}>
-                  <bdi {...(kinds[column.kind].ltr && { dir: 'ltr' })}>
-                    {textOf(column, row, tools, figures.get(column.field)?.decimals)}
-                  </bdi>
+                  <Value column={column} text={textOf(column, row, tools, figures.get(column.field)?.decimals)} />
                 </td>
               ))}
             </tr>
@@ -121,4 +121,8 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
 /** Figures stand under each other by their units, also where lines run from right to left. */
 function upright<Row>({ kind }: Column<Row>) {
   return kinds[kind].figure ? ({ dir: 'ltr' } as const) : {}
+}
+
+function Value<Row>({ column, text }: { column: Column<Row>; text: string }) {
+  return kinds[column.kind].ltr ? <Ltr text={text} /> : <Foreign text={text} />
 }
