@@ -170,6 +170,7 @@ const open = () => new Promise((resolve) => server.getConnections((_error, count
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** @returns {number} */
 function portOf(value) {
   const number = value === undefined || value === '' ? 3000 : Number(value)
   return Number.isInteger(number) && number >= 0 && number <= 65535
@@ -177,6 +178,7 @@ function portOf(value) {
     : stop(`PORT must be a number from 0 to 65535, not "${value}".`)
 }
 
+/** @returns {never} */
 function stop(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLocale } from 'next-intl'
 import { readAmount, parseAmount } from '@/lib/format/amount'
-import type { Locale } from '@/lib/i18n/locales'
 import { useFormats } from './formats'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -18,7 +17,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
  * written like all figures. What cannot be read stays as typed, for the form's rule to complain about.
  */
 export function AmountInput({ value, onChange, onBlur, onFocus, ...rest }: Props) {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const formats = useFormats()
   const [typing, setTyping] = useState<string | null>(null)
   const written = value !== '' && parseAmount(value) !== null ? formats.exact(value) : value

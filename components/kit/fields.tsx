@@ -36,6 +36,9 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
   }
 }
 
+/** Values of text fields are texts; anything else is none that can be written. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const common = ({ hint, disabled, autoFocus }: Common) => ({
   disabled: disabled ?? false,
   ...(hint && { description: hint }),
@@ -44,7 +47,7 @@ const common = ({ hint, disabled, autoFocus }: Common) => ({
 
 function TextField({ name, ltr, autoComplete = 'off', ...rest }: Texts & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
-  const text = String(value ?? '')
+  const text = textOf(value)
   if (viewed) return <Fact label={label}>{text && <bdi {...(ltr && { dir: 'ltr' })}>{text}</bdi>}</Fact>
   return (
     <TextInput
@@ -60,7 +63,7 @@ function TextField({ name, ltr, autoComplete = 'off', ...rest }: Texts & { name:
 
 function LongField({ name, ...rest }: Common & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
-  const text = String(value ?? '')
+  const text = textOf(value)
   if (viewed) return <Fact label={label}>{text && <bdi>{text}</bdi>}</Fact>
   return <Textarea key={key} {...form.getInputProps(name)} {...common(rest)} label={label} autosize minRows={2} maxRows={8} />
 }
@@ -75,7 +78,7 @@ function PasswordField({ name, autoComplete = 'new-password', ltr: _ltr, ...rest
 function AmountField({ name, ...rest }: Common & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
   const formats = useFormats()
-  const amount = String(value ?? '')
+  const amount = textOf(value)
   if (viewed) return <Fact label={label}>{parseAmount(amount) === null ? amount : formats.price(amount)}</Fact>
   const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string) => void; value: string }
   return <AmountInput key={key} {...input} onChange={onChange} {...common(rest)} label={label} />

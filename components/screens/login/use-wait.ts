@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/problem'
 import { formatCount } from '@/lib/format/amount'
-import type { Locale } from '@/lib/i18n/locales'
 
 /** After too many tries: how long to wait, in words, counted down; the empty text when the wait is over; null when there is none. */
 export function useWait(problem: Problem | null): string | null {
   const t = useTranslations('login')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const [left, setLeft] = useState<number | null>(null)
   const seconds = problem?.code === 'tooMany' ? (problem.details.retryAfter ?? 60) : null
 

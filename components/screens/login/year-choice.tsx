@@ -5,14 +5,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/problem'
 import type { Session } from '@/lib/contract/session'
 import { digitsOf, localDigits } from '@/lib/format/digits'
-import type { Locale } from '@/lib/i18n/locales'
 
 type Props = { session: Session; typed: string; busy: boolean; problem: Problem | null; choose: (session: Session, yearId: number) => void }
 
 /** The typed year does not exist: the person is in already and chooses from those that do (D15). */
 export function YearChoice({ session, typed, busy, problem, choose }: Props) {
   const t = useTranslations('login')
-  const digits = digitsOf(useLocale() as Locale)
+  const digits = digitsOf(useLocale())
   return (
     <Stack gap="md">
       <Title order={2} size="h3" tabIndex={-1} ref={(heading) => heading?.focus()}>
