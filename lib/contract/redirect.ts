@@ -1,4 +1,5 @@
-const control = /[\u0000-\u001f\u007f]/
+/** Browsers drop some control characters out of addresses: `/<tab>/host` would become another site's. */
+const control = /\p{Cc}/u
 
 /**
  * The place to go on to after a sign-in, if it is one of this site: one leading slash, no host, no backslash, no control

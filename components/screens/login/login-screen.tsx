@@ -6,6 +6,7 @@ import { Alert, Anchor, Autocomplete, Button, Checkbox, PasswordInput, Stack, Te
 import { useTranslations } from 'next-intl'
 import { useProblemText } from '@/components/kit/problem-text'
 import { rememberedYears } from './remembered-years'
+import { useHydrated } from './use-hydrated'
 import { useSignIn } from './use-sign-in'
 import { useWait } from './use-wait'
 import { YearChoice } from './year-choice'
@@ -33,13 +34,12 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
   const [missing, setMissing] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const [resetting, setResetting] = useState(false)
-  const [ready, setReady] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wait = useWait(problem)
+  // Before the script runs, the browser itself would send the form: the button waits until it cannot.
+  const ready = useHydrated()
   const [years, setYears] = useState<string[]>([])
 
-  // Before the script runs, the browser itself would send the form: the button waits until it cannot.
-  useEffect(() => setReady(true), [])
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [problem])
