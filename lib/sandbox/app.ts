@@ -28,7 +28,11 @@ export type SandboxOptions = {
   /** How many goods, warehouses and debtors the big lists of the organisation `demo` hold at least; up to 50,000. Counts when the data is made. */
   readonly size?: number
   readonly now?: () => number
+  /** Where the links of this cloud begin, by the request. A cloud that lives inside another process has no address: its host is not one. */
+  readonly origin?: (request: Request) => string
 }
+
+const noAddress = () => 'http://sandbox.invalid'
 
 /** The cloud of contract.md, whole, behind one fetch handler. */
 export type Sandbox = { fetch(request: Request): Promise<Response>; close(): void }
@@ -39,7 +43,7 @@ const openCalls: Readonly<Record<string, (desk: Desk, body: unknown) => Answer |
 }
 
 /** Opens the sandbox cloud; data is made when the file is new. */
-export function createSandbox({ file, paramSecret, smsToken, size = 0, now = Date.now }: SandboxOptions): Sandbox {
+export function createSandbox({ file, paramSecret, smsToken, size = 0, now = Date.now, origin = noAddress }: SandboxOptions): Sandbox {
   const store = openStore(file)
   seed(store, { now: now(), size })
   const tokens = openTokens(store, now)
@@ -58,7 +62,7 @@ export function createSandbox({ file, paramSecret, smsToken, size = 0, now = Dat
       user,
       access: accessOf(store, user),
       tokenYear: claims.fiscalYearId,
-      origin: new URL(request.url).origin,
+      origin: origin(request),
     }
   }
 

@@ -14,22 +14,30 @@ const { values } = parseArgs({
   },
 })
 
+function numberOf(name: 'port' | 'size' | 'delay'): number {
+  const value = Number(values[name])
+  if (Number.isSafeInteger(value) && value >= 0) return value
+  process.stderr.write(`--${name} must be a whole number, not ${values[name]}.\n`)
+  process.exit(1)
+}
+
 const sandbox = createSandbox({
   ...(values.file !== undefined && { file: values.file }),
   // Both are published development values: whoever guards real data does not run a sandbox.
   paramSecret: process.env.CLOUD_PARAM_SECRET ?? 'daftar-development-secret',
   smsToken: process.env.SMS_TOKEN ?? 'daftar-development-sms',
-  size: Number(values.size),
+  size: numberOf('size'),
+  origin: (request) => new URL(request.url).origin,
 })
 
 /** A slow cloud on demand: every answer waits so many milliseconds. */
-const delay = Number(values.delay)
+const delay = numberOf('delay')
 const fetch = async (request: Request): Promise<Response> => {
   if (delay > 0) await new Promise((done) => setTimeout(done, delay))
   return sandbox.fetch(request)
 }
 
-const server = serve({ fetch, port: Number(values.port), hostname: '127.0.0.1' }, ({ port }) => {
+const server = serve({ fetch, port: numberOf('port'), hostname: '127.0.0.1' }, ({ port }) => {
   process.stdout.write(`The sandbox cloud listens on http://127.0.0.1:${port}\n`)
   for (const { domain, user, password, shows } of demoSignIns) process.stdout.write(`  ${domain} / ${user} / ${password}: ${shows}\n`)
 })

@@ -45,6 +45,7 @@ describe.each([
         ledger.list(context(), { accountId: account.id, from: year.startDate, to: year.endDate, calendar }),
       )
       expect([opening, adjacent, damaged]).toEqual(['0', true, 0])
+      expect(rows.every(({ date }, index) => index === 0 || date >= (rows[index - 1]?.date ?? ''))).toBe(true)
       expect(closing).toBe(subtract(sum(rows.map(({ debit }) => debit)), sum(rows.map(({ credit }) => credit))))
       book.set(account, closing)
     }

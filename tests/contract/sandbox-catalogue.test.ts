@@ -1,5 +1,7 @@
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
+import { saleStatistics } from '@/lib/contract/sale-statistics'
+import { stock } from '@/lib/contract/stock'
 import { warehouses, type Warehouse } from '@/lib/contract/warehouses'
 import { codeOf, openCloud, type Cloud, type Member } from './sandbox-client'
 
@@ -50,7 +52,9 @@ describe('warehouses', () => {
     await admin.ask(warehouses.save(now, shop.id, { ...blank, code: shop.code, isDefault: true }))
     expect(await defaults()).toEqual([shop.id])
     const last = (await listWarehouses()).at(-1)
-    expect(codeOf(await remove('inve', shop.id))).toBe(inUse)
+    await admin.ask(warehouses.save(now, last?.id ?? 0, { ...blank, code: '6', isDefault: true }))
+    expect(codeOf(await remove('inve', last?.id ?? 0))).toBe(inUse)
+    await admin.ask(warehouses.save(now, shop.id, { ...blank, code: shop.code, isDefault: true }))
     expect(await remove('inve', last?.id ?? 0)).toEqual(removed)
     expect(await listWarehouses()).toHaveLength(5)
   })
@@ -117,6 +121,10 @@ describe('goods', () => {
 
   test('in use stay, others go with all that hangs on them', async () => {
     expect(codeOf(await remove('goods', first(await listGoods()).id))).toBe(inUse)
+    const sold = new Set((await admin.ask(saleStatistics.list(now, '00'))).rows.map(({ goodCode }) => goodCode))
+    const soldOut = (await admin.ask(stock.list(now))).rows.find((row) => row.stock === '0' && sold.has(row.goodCode))
+    const { id: traded } = first((await listGoods()).filter(({ code }) => code === soldOut?.goodCode))
+    expect(codeOf(await remove('goods', traded))).toBe(inUse)
     const { id } = await admin.ask(goods.save(now, 0, { ...blank, templateId: 1 }))
     expect(await remove('goods', id)).toEqual(removed)
     expect(codeOf(await remove('goods', id))).toBe(50003)

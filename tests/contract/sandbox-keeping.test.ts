@@ -49,3 +49,10 @@ test.each([
   expect(entries).toMatchObject([{ status: 'RESOLVE' }, { status: 'RESOLVE' }])
   cloud.close()
 })
+
+test('a cloud without an address says so', async () => {
+  const cloud = openCloud({ origin: undefined })
+  const { imagePath } = await (await cloud.signIn('demo', 'admin')).ask(goods.list(now))
+  expect(imagePath).toBe('http://sandbox.invalid/img/')
+  cloud.close()
+})

@@ -73,6 +73,17 @@ describe('users', () => {
     expect(codeOf(await save({ ...own, isAdmin: false }))).toBeUndefined()
   })
 
+  test('remove neither themselves nor the last administrator', async () => {
+    const grants = { access: { User: ['l', 'd'] }, rest: [] }
+    const { id } = await admin.ask(accessGroups.save(now, 0, { title: 'x', grants }))
+    const { savedId } = await save({ accessGroups: [id] })
+    const member = await cloud.signIn('demo', 'new-one', 'long-password')
+    const removeAs = async (userId: unknown) => codeOf(await member.post('/ur/userRemove', { userId }))
+    expect(await removeAs(savedId)).toBe(1)
+    expect(await removeAs((await named('admin')).id)).toBe(1)
+    expect(await removeAs((await named('sara')).id)).toBeUndefined()
+  })
+
   test('who are systemic stay as they are', async () => {
     const { id } = await named('system')
     const own = { userId: id, userName: 'system', accessGroups: '' }
