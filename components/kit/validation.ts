@@ -26,6 +26,7 @@ function sentenceOf(issue: z.core.$ZodIssue, words: Words): string {
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'array' && Number(issue.minimum) <= 1) return 'required'
   if (issue.code === 'too_small' && issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'required' : 'tooShort'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong'
   // A rule of our own is named by its message.

@@ -1,4 +1,5 @@
-import { debtors } from './parties'
+import { creditors, debtors } from './parties'
+import { optionTemplates } from './option-templates'
 import { orders } from './orders'
 import { warehouses } from './warehouses'
 import type { Rights } from './noun'
@@ -21,7 +22,9 @@ export type MenuEntry = { readonly noun: { readonly noun: string; readonly right
 /** Every page that exists and stands in the menu, in the order of its group. A new page is one line here. */
 export const entries: readonly MenuEntry[] = [
   { noun: orders, href: '/orders', group: 'orders' },
+  { noun: optionTemplates, href: '/templateList', group: 'orders' },
   { noun: debtors, href: '/debtors', group: 'reports' },
+  { noun: creditors, href: '/creditors', group: 'reports' },
   { noun: warehouses, href: '/warehouselist', group: 'definitions' },
 ]
 

@@ -21,8 +21,8 @@ export type Column<Row> = {
   readonly width?: number
   /** Draws the cell; search, order and export stay with the value, or with `text`. */
   readonly cell?: (row: Row, tools: CellTools) => ReactNode
-  /** The value in words: for the search, for paper and files, and for the cell when it draws nothing of its own. */
-  readonly text?: (row: Row, tools: TextTools) => string
+  /** The value in words, for paper, and for the cell when it draws nothing of its own; where it is no figure or date, for search and files too. `decimals` are those of the column. */
+  readonly text?: (row: Row, tools: TextTools, decimals: number) => string
   readonly compare?: (a: Row, b: Row) => number
   /** Not on cards; a detail shows it (D158). */
   readonly hiddenOnPhone?: boolean
@@ -32,6 +32,8 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** Searched and to be chosen, but not shown at first. */
   readonly defaultHidden?: boolean
+  /** Neither on paper nor in files: what can be done with a row. */
+  readonly screenOnly?: boolean
 }
 
 /** The columns of a noun. Also the name of a table: what it shows is found by it (see seen.ts). */

@@ -17,7 +17,9 @@ import { ToolButton } from './tool-button'
 const printView = async () => (await import('./print-view')).PrintView
 
 /** XLSX, CSV and paper: exactly the rows and columns that are seen, in their order. */
-export function ExportMenu<Row>({ columns, seen, period }: { columns: Columns<Row>; seen: Seen<Row> | null; period: string | undefined }) {
+export function ExportMenu<Row>(props: { columns: Columns<Row>; seen: Seen<Row> | null; period: string | undefined }) {
+  const { columns, period } = props
+  const seen = useMemo(() => props.seen && { ...props.seen, columns: props.seen.columns.filter((one) => !one.screenOnly) }, [props.seen])
   const t = useTranslations('table')
   const say = useTranslations()
   const words = useNounWords(columns.noun)

@@ -1,0 +1,88 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
+import { Problem, problemOf } from '@/lib/contract/problem'
+import { useStale } from '@/lib/client/use-resource'
+import { useConfirm } from '@/components/kit/confirm'
+import { useFormats } from '@/components/kit/formats'
+import { useProblemText } from '@/components/kit/problem-text'
+import { tellDone, tellFailed } from '@/components/kit/tell'
+import { useAddress } from '@/components/kit/use-address'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/use-resource-screen'
+import type { TemplateDeeds } from './row-deeds'
+import { useRemovalQuestion } from './use-removal-question'
+
+/** Lists that carry templates beside their rows. */
+const carriers = ['goods', 'priceList'] as const
+
+/** The screen of the templates, what its rows offer, and what is asked before one is deleted. */
+export function useTemplatesScreen() {
+  const screen = useResourceScreen(optionTemplates)
+  const { change } = useAddress()
+  const t = useTranslations()
+  const formats = useFormats()
+  const sentence = useProblemText()
+  const confirm = useConfirm()
+  const stale = useStale()
+  const asks = useRemovalQuestion()
+  const { save: store, remove: discard, show, close, opened, edit } = screen
+
+  const save = useCallback(
+    async (id: number, draft: OptionTemplateDraft) => {
+      const unread = opened?.id === id ? opened.options.damaged : 0
+      // What could not be read is not in the draft: it must not be overwritten in silence (D56).
+      const sure =
+        unread === 0 ||
+        (await confirm({
+          title: t('optionTemplates.loseTitle'),
+          body: t('optionTemplates.loseBody', { count: unread, shown: formats.count(unread) }),
+          yes: t('actions.save'),
+          danger: true,
+        }))
+      if (!sure) throw new Problem('aborted')
+      const saved = await store(id, draft)
+      void stale(...carriers)
+      return saved
+    },
+    [confirm, formats, opened, stale, store, t],
+  )
+
+  const remove = useMemo(
+    () =>
+      discard &&
+      (async (template: OptionTemplate) => {
+        await discard(template)
+        void stale(...carriers)
+      }),
+    [discard, stale],
+  )
+
+  const mayEdit = edit !== undefined
+  const deeds = useMemo((): TemplateDeeds => {
+    return {
+      ...(mayEdit && { edit: ({ id }) => change({ detail: String(id), edit: '' }, 'push') }),
+      ...(remove && {
+        remove: async (template) => {
+          try {
+            if (!(await confirm(await asks(template)))) return
+            await remove(template)
+            tellDone(t('record.deleted', { name: `\u2068${template.title}\u2069` }))
+          } catch (error) {
+            tellFailed(sentence(problemOf(error)))
+          }
+        },
+      }),
+    }
+  }, [asks, change, confirm, mayEdit, remove, sentence, t])
+
+  const whole: ResourceScreen<OptionTemplate, OptionTemplateDraft> = {
+    ...screen,
+    save,
+    ...(remove && { remove }),
+    // A cloud need not tell the id of a new template; then the list shows what became of it.
+    show: (id) => (id === 0 ? close() : show(id)),
+  }
+  return { screen: whole, deeds, asks }
+}
