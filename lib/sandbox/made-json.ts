@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Store, Value } from './store'
 
-/** JSON that the database has made already: long lists go out three times as fast when they never become objects here. */
+/** JSON that the database has made already: long lists go out in less than half the time when they never become objects here. */
 export class MadeJson {
   constructor(readonly text: string) {}
 }
