@@ -20,6 +20,8 @@ type Kind = {
   readonly ltr: boolean
   /** Least width in pixels when the column names none; without one it shares what is left. */
   readonly width?: number
+  /** Narrower, every value would be cut, whatever the column says. */
+  readonly least?: number
   /** As the person reads it. */
   readonly text: (value: unknown, tools: TextTools, decimals: number) => string
   /** As the search sees it: amounts as they are, so that they match in every spelling. */
@@ -75,7 +77,7 @@ const flag = (value: unknown, { say }: TextTools) => say(value === true ? 'actio
 export const kinds: Readonly<Record<ColumnKind, Kind>> = {
   text: words,
   code,
-  phone: { ...code, width: 136 },
+  phone: { ...code, width: 152, least: 152 },
   amount,
   price: amount,
   quantity: amount,

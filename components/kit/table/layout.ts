@@ -18,7 +18,7 @@ function trackOf<Row>(column: Column<Row>, figures: ReadonlyMap<string, Figures>
   const own = column.width ?? kind.width
   const figure = figures.get(column.field)
   return {
-    least: Math.max(own ?? shareWidth, figure ? figure.width + cellPadding : 0),
+    least: Math.max(own ?? shareWidth, kind.least ?? 0, figure ? figure.width + cellPadding : 0),
     shares: own === undefined,
   }
 }

@@ -33,9 +33,7 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
       {rounded && !cards && <span className={styles.quiet}> · {t('rounded')}</span>}
     </span>
   )
-  const figure = (field: string) => (
-    <Figure text={formats.total(totals.get(field) ?? '0')} figures={cards ? undefined : seen.figures.get(field)} />
-  )
+  const figure = (field: string) => <Figure text={formats.total(totals.get(field) ?? '0')} figures={seen.figures.get(field)} />
 
   return (
     <div role="rowgroup" className={styles.foot}>
@@ -78,10 +76,7 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
             data-align="end"
             {...(!cards && last >= 0 && { style: { gridColumn: last + lead + 1 } })}
           >
-            <Figure
-              text={formats.total(extra.amount)}
-              figures={cards || last < 0 ? undefined : seen.figures.get(columns[last]?.field ?? '')}
-            />
+            <Figure text={formats.total(extra.amount)} figures={seen.figures.get(columns[last]?.field ?? '')} />
           </div>
         </div>
       ))}
