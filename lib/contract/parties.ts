@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { absolute } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
@@ -21,6 +22,9 @@ export const party = z
   }))
 export type Party = z.output<typeof party>
 
+/** What we owe is told by the word beside it and not by a sign, whichever one the cloud sends (D67). */
+const creditor = party.transform((row): Party => ({ ...row, amount: absolute(row.amount) }))
+
 const partyKey = (row: Party) => `${row.type}:${row.code}:${row.name}`
 
 export const debtors = {
@@ -34,5 +38,5 @@ export const creditors = {
   noun: 'creditors',
   rights: { list: any('CreditorReport', 'CreditorList') },
   idOf: partyKey,
-  list: ({ fiscalYearId }) => report('creditorList', party, fiscalYearId, { ofcTypeList: partyTypes }),
+  list: ({ fiscalYearId }) => report('creditorList', creditor, fiscalYearId, { ofcTypeList: partyTypes }),
 } as const satisfies Noun<Party>

@@ -6,6 +6,7 @@ import { PointingIcon } from '@/components/kit/pointing-icon'
 import { CellContent } from './cell'
 import type { CellTools, Column } from './columns'
 import type { Figures } from './figures'
+import { kinds } from './kinds'
 import { alignOf, cardOf } from './layout'
 import styles from './resource-table.module.css'
 
@@ -86,18 +87,21 @@ function CardCells<Item>({
   labelOf: (field: string) => string
 }) {
   const { name, figure, line } = cardOf(columns)
-  const cell = (column: Column<Item>, className: string | undefined) => (
+  const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
     <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
+      {label}
       {content(column)}
     </div>
   )
+  // Beside the card's own figure a second one means nothing without its name.
+  const named = ({ kind, field }: Column<Item>) => kinds[kind].figure && <span className={styles.cardLabel}>{labelOf(field)}</span>
   return (
     <>
       {name && cell(name, styles.cardName)}
       {figure && cell(figure, styles.cardFigure)}
       {line.length > 0 && (
         <div role="presentation" className={styles.cardLine}>
-          {line.map((column) => cell(column, styles.cardPart))}
+          {line.map((column) => cell(column, styles.cardPart, named(column)))}
         </div>
       )}
     </>

@@ -21,7 +21,10 @@ export type Column<Row> = {
   readonly width?: number
   /** Draws the cell; search, order and export stay with the value, or with `text`. */
   readonly cell?: (row: Row, tools: CellTools) => ReactNode
-  /** The value in words, for paper, and for the cell when it draws nothing of its own; where it is no figure or date, for search and files too. `decimals` are those of the column. */
+  /**
+   * The value in words: for paper, and for the cell when it draws nothing of its own; where it is neither figure nor date, for search and
+   * files as well. `decimals` are the column's.
+   */
   readonly text?: (row: Row, tools: TextTools, decimals: number) => string
   readonly compare?: (a: Row, b: Row) => number
   /** Not on cards; a detail shows it (D158). */

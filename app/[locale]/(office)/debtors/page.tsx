@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Guarded } from '@/components/shell/guarded'
-import { DebtorsScreen } from '@/components/screens/debtors/debtors-screen'
+import { DebtorsScreen } from '@/components/screens/parties/debtors-screen'
 import { debtors } from '@/lib/contract/parties'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('debtors'))('title') })
