@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Noun } from '@/lib/contract/noun'
 import type { Problem } from '@/lib/contract/problem'
+import type { Rows } from '@/lib/contract/wire'
 import { useResource } from '@/lib/client/use-resource'
 import { useAddress } from './use-address'
 
@@ -10,9 +11,11 @@ import { useAddress } from './use-address'
 export type Mode = 'view' | 'edit' | 'new'
 
 /** Everything a list and its detail share. Plain data: parts take it as `of={screen}`. */
-export type ListScreen<Row> = {
+export type ListScreen<Row, Answer extends Rows<Row> = Rows<Row>> = {
   readonly noun: Pick<Noun<Row, never>, 'noun' | 'idOf'>
   readonly rows: readonly Row[] | undefined
+  /** The last answer whole, for what stands in it beside the rows. */
+  readonly answer: Answer | undefined
   readonly damaged: number
   readonly problem: Problem | null
   readonly loading: boolean
@@ -39,7 +42,10 @@ export type ListScreen<Row> = {
 const addressDelay = 400
 
 /** A list whose search text and open record live in the address (`?q=tea&detail=12`). */
-export function useListScreen<Row, Scope = void>(noun: Noun<Row, Scope>, scope: Scope): ListScreen<Row> {
+export function useListScreen<Row, Scope = void, Answer extends Rows<Row> = Rows<Row>>(
+  noun: Noun<Row, Scope, Answer>,
+  scope: Scope,
+): ListScreen<Row, Answer> {
   const resource = useResource(noun, scope)
   const { search, change, retreat } = useAddress()
   const [query, setQuery] = useState(() => search.get('q') ?? '')

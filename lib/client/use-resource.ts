@@ -12,11 +12,13 @@ import { useSession } from './session'
 /** Lists are kept this long before an open screen asks for them again (specification A 7: 450,000 ms). */
 export const listLifetime = 450_000
 
-type Cached<Row> = Rows<Row> & { readonly readAt: number }
+type Cached<Answer> = Answer & { readonly readAt: number }
 
-export type Resource<Row> = {
+export type Resource<Row, Answer extends Rows<Row> = Rows<Row>> = {
   /** `undefined` until the first answer. */
   readonly rows: readonly Row[] | undefined
+  /** The last answer whole, for what stands in it beside the rows. */
+  readonly answer: Answer | undefined
   readonly damaged: number
   /** Of the last load; older rows may still be there. */
   readonly problem: Problem | null
@@ -31,23 +33,26 @@ export type Resource<Row> = {
   readonly patch: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
-/** Names a list in the cache: nobody else's session, organisation, year or calendar can share it (D21). */
-function keyOf(session: Session, noun: string, scope: unknown) {
+/** Names what was read in the cache: nobody else's session, organisation, year or calendar can share it (D21). */
+export function keyOf(session: Session, noun: string, scope: unknown) {
   return ['list', session.organisationId, session.userId, session.year.id, session.calendar, noun, scope ?? null] as const
 }
 
 /** The rows of a noun, shared between all who ask for the same (D167). */
-export function useResource<Row, Scope = void>(noun: Noun<Row, Scope>, scope: Scope): Resource<Row> {
+export function useResource<Row, Scope = void, Answer extends Rows<Row> = Rows<Row>>(
+  noun: Noun<Row, Scope, Answer>,
+  scope: Scope,
+): Resource<Row, Answer> {
   const session = useSession()
   const key = keyOf(session, noun.noun, scope)
   // Somebody asked for fresh figures: the cloud computes those again that it keeps.
   const asked = useRef(false)
-  const read = useCallback(async (): Promise<Cached<Row>> => {
+  const read = useCallback(async (): Promise<Cached<Answer>> => {
     const refresh = asked.current
     asked.current = false
     return { ...(await send(noun.list({ fiscalYearId: session.year.id, refresh }, scope))), readAt: Date.now() }
   }, [noun, scope, session.year.id])
-  const { data, error, isValidating, mutate } = useSWR<Cached<Row>, unknown>(key, read, {
+  const { data, error, isValidating, mutate } = useSWR<Cached<Answer>, unknown>(key, read, {
     dedupingInterval: listLifetime,
     focusThrottleInterval: listLifetime,
     shouldRetryOnError: false,
@@ -72,6 +77,7 @@ export function useResource<Row, Scope = void>(noun: Noun<Row, Scope>, scope: Sc
   return useMemo(
     () => ({
       rows: data?.rows,
+      answer: data,
       damaged: data?.damaged ?? 0,
       problem: error === undefined ? null : problemOf(error),
       loading: data === undefined && error === undefined,

@@ -24,13 +24,16 @@ export type ListContext = {
   readonly refresh?: boolean
 }
 
-/** Something that can be listed. `Scope` is what the list is narrowed by (a month, say); most lists have none. */
-export type Noun<Row, Scope = void> = {
+/**
+ * Something that can be listed. `Scope` is what the list is narrowed by (a month, say); most lists have none. `Answer` is the whole
+ * answer, which may hold more than rows.
+ */
+export type Noun<Row, Scope = void, Answer extends Rows<Row> = Rows<Row>> = {
   /** The name of its block in the messages, of its files and of its cache entries. */
   readonly noun: string
   readonly rights: Rights
   readonly idOf: (row: Row) => string | number
-  readonly list: (context: ListContext, scope: Scope) => Call<Rows<Row>>
+  readonly list: (context: ListContext, scope: Scope) => Call<Answer>
 }
 
 /** Something whose records lie in each other. */
