@@ -7,6 +7,9 @@ import { parseAmount } from '@/lib/format/amount'
 import { AmountInput } from './amount-input'
 import { Fact } from './facts'
 import { useFormats } from './formats'
+import { PickField, type PickChoice } from './picker/pick-field'
+import { TreeField } from './tree/tree-field'
+import type { TreeChoice } from './tree/tree-select'
 import { useField } from './use-field'
 import type { FieldName, NounName } from './words'
 
@@ -25,7 +28,11 @@ type Choices = Common & { options: readonly { value: string; label: string }[]; 
 export function fieldsOf<Row extends { readonly id: number }, Draft, Name extends NounName>(
   _noun: EditableNoun<Row, Draft> & { readonly noun: Name },
 ) {
-  type Named<Value, Props> = (props: Props & { name: NamesOf<Draft, Value, FieldName<Name>> }) => ReactNode
+  type NameOf<Value> = { name: NamesOf<Draft, Value, FieldName<Name>> }
+  type Named<Value, Props> = (props: Props & NameOf<Value>) => ReactNode
+  // The records of another noun that a field can name are of a type of their own.
+  type Pick = <Picked extends { readonly id: number }>(props: PickChoice<Picked> & NameOf<number>) => ReactNode
+  type Branch = <Picked extends { readonly id: number }>(props: TreeChoice<Picked> & Common & NameOf<number>) => ReactNode
   return {
     Text: TextField as Named<string, Texts>,
     Long: LongField as Named<string, Common>,
@@ -33,6 +40,8 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
     Amount: AmountField as Named<string, Common>,
     Choice: ChoiceField as Named<string | null, Choices>,
     Check: CheckField as Named<boolean, Check>,
+    Pick: PickField as Pick,
+    Branch: TreeField as Branch,
   }
 }
 

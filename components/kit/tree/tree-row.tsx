@@ -1,0 +1,132 @@
+'use client'
+
+import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
+import { Tooltip } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { Foreign } from '@/components/kit/foreign'
+import { Ltr } from '@/components/kit/ltr'
+import { PointingIcon } from '@/components/kit/pointing-icon'
+import { countBelow, type Branch, type Stray } from './grow-tree'
+import { RowActions } from './row-actions'
+import styles from './tree.module.css'
+
+export type TreeRowProps<Row> = {
+  id: string
+  index: number
+  branch: Branch<Row>
+  name: string
+  code: string
+  opened: boolean | undefined
+  place: number
+  of: number
+  /** Fits no search, but leads to what does. */
+  aside: boolean
+  words: readonly string[]
+  active: boolean
+  /** Its detail is open, or it is the one that is chosen so far. */
+  current: boolean
+  /** Why it must not be chosen, if so. */
+  refused: string | null
+  narrow: boolean
+  count: (n: number) => string
+  actions: ((row: Row) => ReactNode) | undefined
+}
+
+/** Deeper than this, rows are no longer moved in: the name needs the room, and a number tells the level. */
+const deepest = { wide: 12, narrow: 5 }
+
+function RowOfTree<Row>(props: TreeRowProps<Row>) {
+  const { id, branch, name, code, opened, words, active, current, refused, narrow, count, actions } = props
+  const { level, stray } = branch
+  const t = useTranslations()
+  const node = useRef<HTMLDivElement>(null)
+  // The tree is one stop of the Tab key; the next one is what the row under the cursor has in it.
+  useLayoutEffect(() => {
+    for (const control of node.current?.querySelectorAll<HTMLElement>('button, a[href]') ?? []) control.tabIndex = active ? 0 : -1
+  })
+  const limit = deepest[narrow ? 'narrow' : 'wide']
+  return (
+    <div
+      ref={node}
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={props.place}
+      aria-setsize={props.of}
+      aria-expanded={opened}
+      aria-selected={current}
+      aria-disabled={refused !== null || undefined}
+      aria-labelledby={`${id}-name`}
+      {...(stray && { 'aria-describedby': `${id}-stray` })}
+      className={styles.row}
+      data-index={props.index}
+      data-active={active || undefined}
+      data-current={current || undefined}
+      data-aside={props.aside || undefined}
+      data-refused={refused !== null || undefined}
+      style={{ '--depth': Math.min(level - 1, limit) } as CSSProperties}
+      {...(refused !== null && { title: refused })}
+    >
+      <span className={styles.indent} aria-hidden />
+      {level - 1 > limit && (
+        <span className={styles.level} title={t('tree.level', { level: count(level) })}>
+          {count(level)}
+        </span>
+      )}
+      {opened === undefined ? (
+        <span className={styles.leaf} aria-hidden />
+      ) : (
+        <span
+          className={styles.opener}
+          data-opener
+          data-opened={opened || undefined}
+          title={t(opened ? 'table.collapse' : 'table.expand')}
+          aria-hidden
+        >
+          <PointingIcon of={IconChevronRight} size={18} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.naming}>
+          <span id={`${id}-name`} className={styles.name}>
+            <Foreign text={name} words={words} />
+          </span>
+          {opened === false && (
+            <span className={styles.below} title={t('tree.below', { shown: count(countBelow(branch)) })}>
+              {count(countBelow(branch))}
+            </span>
+          )}
+          {stray && <StrayMark id={`${id}-stray`} stray={stray} />}
+        </span>
+        {code !== '' && (
+          <span className={styles.code}>
+            <Ltr text={code} words={words} />
+          </span>
+        )}
+      </span>
+      {actions && (
+        <RowActions of={name} narrow={narrow}>
+          {actions(branch.row)}
+        </RowActions>
+      )}
+    </div>
+  )
+}
+
+function StrayMark({ id, stray }: { id: string; stray: Stray }) {
+  const t = useTranslations('tree')
+  return (
+    <Tooltip label={t(`stray.${stray}`)} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+      <span className={styles.stray}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span id={id} hidden>
+          {t(`stray.${stray}`)}
+        </span>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** One record in its tree. Drawn again only when something of its own changes. */
+export const TreeRow = memo(RowOfTree) as typeof RowOfTree
