@@ -24,6 +24,8 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
   const lead = withLead ? 1 : 0
   const first = columns.findIndex(({ field }) => totals.has(field))
   const last = columns.findLastIndex(({ field }) => totals.has(field))
+  // Lines that stand under no column.
+  const alone = cards || last < 0
   const shown = formats.count(rows.length)
   const count = rows.length === of ? t('rows', { count: of, shown }) : t('rowsOf', { shown, total: formats.count(of) })
   const rounded = summed.some(({ field }) => seen.figures.get(field)?.rounded)
@@ -62,20 +64,11 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
           </div>
         ))}
       {extraTotals.map((extra) => (
-        <div key={extra.label} role="row" className={cards || last < 0 ? styles.cardTotals : styles.totals}>
-          <div
-            role="gridcell"
-            className={cards ? styles.quiet : styles.cell}
-            {...(!cards && last >= 0 && { style: { gridColumn: `1 / ${Math.max(2, last + lead + 1)}` } })}
-          >
+        <div key={extra.label} role="row" className={alone ? styles.cardTotals : styles.totals}>
+          <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: `1 / ${Math.max(2, last + lead + 1)}` } })}>
             <span className={styles.quiet}>{extra.label}</span>
           </div>
-          <div
-            role="gridcell"
-            className={styles.cell}
-            data-align="end"
-            {...(!cards && last >= 0 && { style: { gridColumn: last + lead + 1 } })}
-          >
+          <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: last + lead + 1 }, 'data-align': 'end' })}>
             <Figure text={formats.total(extra.amount)} figures={seen.figures.get(columns[last]?.field ?? '')} />
           </div>
         </div>
