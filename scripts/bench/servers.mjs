@@ -41,7 +41,7 @@ export async function startDaftar(cloudPort) {
       HOST: '127.0.0.1',
       PORT: String(port),
       CLOUD_URL: `http://127.0.0.1:${cloudPort}`,
-      SESSION_PASSWORD: 'only for measuring, and long enough for it',
+      SESSION_PASSWORD: 'only for measuring and long enough for that',
       LOG_LEVEL: 'error',
     },
   })

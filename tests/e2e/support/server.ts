@@ -30,10 +30,16 @@ const statusOf = (url: string): Promise<number> =>
 /** What the server must not inherit from whoever runs the tests. */
 const own = { CLOUD_PARAM_SECRET: '', PUBLIC_URL: '', TRUST_PROXY: '', CLOUD_TOKEN_PUBLIC_KEY: '', CLOUD_TIMEOUT_MS: '', REDIS_URL: '' }
 
-/** Starts the build of `NEXT_DIST_DIR` before a cloud, by default a sandbox in memory that nobody else sees. */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+/** Starts the build of `NEXT_DIST_DIR` before a cloud, by default a sandbox in memory that nobody else sees; without the door, Next's own server and its route handlers. */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+  through: 'door' | 'handlers' = 'door',
+): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server.mjs'], {
+  const entry = { door: ['server.mjs'], handlers: ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)] }[
+    through
+  ]
+  const child = spawn(process.execPath, entry, {
     env: {
       ...process.env,
       ...own,
@@ -41,7 +47,7 @@ export async function startServer(environment: Readonly<Record<string, string>> 
       HOST: '127.0.0.1',
       PORT: String(port),
       CLOUD_URL: 'sandbox:',
-      SESSION_PASSWORD: 'only for the tests, and long enough for it',
+      SESSION_PASSWORD: 'only for the tests and long enough for them',
       LOG_LEVEL: 'warn',
       ...environment,
     },
