@@ -8,6 +8,8 @@ import { send } from './send'
 import { useSession } from './session'
 import { keyOf, listLifetime } from './use-resource'
 
+type Cached<Value> = { readonly value: Value; readonly readAt: number }
+
 /** Something there is one of, as it was read last. */
 export type Loaded<Value> = {
   /** `undefined` until the first answer. */
@@ -21,6 +23,8 @@ export type Loaded<Value> = {
   readonly refresh: () => Promise<void>
   /** Asks the cloud again and gives what it said. Throws a Problem. */
   readonly readFresh: () => Promise<Value>
+  /** Puts what was just saved on the screen at once; the next load corrects it. */
+  readonly put: (value: Value) => void
 }
 
 /** What there is one of, shared between all who ask for the same. */
@@ -28,12 +32,12 @@ export function useSingle<Value, Scope = void>(noun: Single<Value, Scope>, scope
   const session = useSession()
   // Somebody asked for fresh figures: the cloud computes those again that it keeps.
   const asked = useRef(false)
-  const read = useCallback(async () => {
+  const read = useCallback(async (): Promise<Cached<Value>> => {
     const refresh = asked.current
     asked.current = false
     return { value: await send(noun.load({ fiscalYearId: session.year.id, refresh }, scope)), readAt: Date.now() }
   }, [noun, scope, session.year.id])
-  const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof read>>, unknown>(keyOf(session, noun.noun, scope), read, {
+  const { data, error, isValidating, mutate } = useSWR<Cached<Value>, unknown>(keyOf(session, noun.noun, scope), read, {
     dedupingInterval: listLifetime,
     focusThrottleInterval: listLifetime,
     shouldRetryOnError: false,
@@ -48,6 +52,7 @@ export function useSingle<Value, Scope = void>(noun: Single<Value, Scope>, scope
     await mutate(fresh, { revalidate: false })
     return fresh.value
   }, [mutate, read])
+  const put = useCallback((value: Value) => void mutate({ value, readAt: Date.now() }, { revalidate: false }), [mutate])
 
   return useMemo(
     () => ({
@@ -58,7 +63,8 @@ export function useSingle<Value, Scope = void>(noun: Single<Value, Scope>, scope
       updatedAt: data?.readAt ?? null,
       refresh,
       readFresh,
+      put,
     }),
-    [data, error, isValidating, refresh, readFresh],
+    [data, error, isValidating, refresh, readFresh, put],
   )
 }

@@ -1,5 +1,10 @@
+import { balanceSheet } from './balance-sheet'
+import { saleStatistics } from './sale-statistics'
+import { stock } from './stock'
 import { creditors, debtors } from './parties'
+import { goodsGroups } from './goods-groups'
 import { optionTemplates } from './option-templates'
+import { orderOptions } from './order-options'
 import { orders } from './orders'
 import { warehouses } from './warehouses'
 import type { Rights } from './noun'
@@ -23,8 +28,13 @@ export type MenuEntry = { readonly noun: { readonly noun: string; readonly right
 export const entries: readonly MenuEntry[] = [
   { noun: orders, href: '/orders', group: 'orders' },
   { noun: optionTemplates, href: '/templateList', group: 'orders' },
+  { noun: orderOptions, href: '/orderOptions', group: 'orders' },
   { noun: debtors, href: '/debtors', group: 'reports' },
   { noun: creditors, href: '/creditors', group: 'reports' },
+  { noun: saleStatistics, href: '/saleStatistics', group: 'reports' },
+  { noun: stock, href: '/inventoryStock', group: 'reports' },
+  { noun: balanceSheet, href: '/balanceSheet', group: 'reports' },
+  { noun: goodsGroups, href: '/goodsGroup', group: 'definitions' },
   { noun: warehouses, href: '/warehouselist', group: 'definitions' },
 ]
 

@@ -6,7 +6,7 @@ import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '
 import { Problem, problemOf } from '@/lib/contract/problem'
 import { useStale } from '@/lib/client/use-resource'
 import { useConfirm } from '@/components/kit/confirm'
-import { useFormats } from '@/components/kit/formats'
+import { useAcceptLoss } from '@/components/kit/options/use-accept-loss'
 import { useProblemText } from '@/components/kit/problem-text'
 import { tellDone, tellFailed } from '@/components/kit/tell'
 import { useAddress } from '@/components/kit/use-address'
@@ -22,7 +22,7 @@ export function useTemplatesScreen() {
   const screen = useResourceScreen(optionTemplates)
   const { change } = useAddress()
   const t = useTranslations()
-  const formats = useFormats()
+  const acceptLoss = useAcceptLoss()
   const sentence = useProblemText()
   const confirm = useConfirm()
   const stale = useStale()
@@ -31,22 +31,12 @@ export function useTemplatesScreen() {
 
   const save = useCallback(
     async (id: number, draft: OptionTemplateDraft) => {
-      const unread = opened?.id === id ? opened.options.damaged : 0
-      // What could not be read is not in the draft: it must not be overwritten in silence (D56).
-      const sure =
-        unread === 0 ||
-        (await confirm({
-          title: t('optionTemplates.loseTitle'),
-          body: t('optionTemplates.loseBody', { count: unread, shown: formats.count(unread) }),
-          yes: t('actions.save'),
-          danger: true,
-        }))
-      if (!sure) throw new Problem('aborted')
+      if (!(await acceptLoss(opened?.id === id ? opened.options.damaged : 0))) throw new Problem('aborted')
       const saved = await store(id, draft)
       void stale(...carriers)
       return saved
     },
-    [confirm, formats, opened, stale, store, t],
+    [acceptLoss, opened, stale, store],
   )
 
   const remove = useMemo(
