@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { TreeNoun } from '@/lib/contract/noun'
 import { useCan } from '@/lib/client/session'
 import { useResource } from '@/lib/client/use-resource'
+import { idsWithin } from '@/components/kit/tree/ids-within'
 import { TreeDialog } from '@/components/kit/tree/tree-dialog'
 import { useNounWords } from '@/components/kit/words'
 import { PickDialog, type PickDialogProps } from './pick-dialog'
@@ -63,18 +64,4 @@ function Grouped<Row extends Pickable, Group extends Pickable>({ groups, groupOf
       }
     />
   )
-}
-
-/** A group and all groups below it, by their ids. */
-function idsWithin<Group extends Pickable>(rows: readonly Group[], { parentOf }: TreeNoun<Group>, top: number): ReadonlySet<number> {
-  const below = new Map<number, number[]>()
-  for (const row of rows) below.set(parentOf(row), [...(below.get(parentOf(row)) ?? []), row.id])
-  const ids = new Set<number>()
-  const waiting = [top]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (ids.has(id)) continue
-    ids.add(id)
-    waiting.push(...(below.get(id) ?? []))
-  }
-  return ids
 }

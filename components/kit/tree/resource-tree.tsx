@@ -2,7 +2,7 @@
 
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from '@/components/kit/formats'
 import { ListProblem } from '@/components/kit/list-problem'
 import { Notice, Notices } from '@/components/kit/table/notices'
@@ -43,10 +43,14 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   const strays = view.tree.strays.missing + view.tree.strays.circle
   const retry = () => void screen.refresh()
 
-  // A record that is opened by its address, or was just saved, is not left in a closed branch.
+  // A record that is opened by its address, was just saved or just moved, is not left in a closed branch. Once: it may be closed again.
+  const branch = currentId === null ? undefined : view.tree.byId.get(currentId)
+  const place = branch && `${branch.id} in ${branch.parent?.id ?? 0}`
+  const revealed = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (currentId !== null) reveal(currentId)
-  }, [currentId, reveal])
+    if (branch && revealed.current !== place) reveal(branch.id)
+    revealed.current = place
+  }, [branch, place, reveal])
 
   return (
     <section ref={ref} className={styles.frame} aria-busy={rows === undefined || refreshing}>
