@@ -1,19 +1,16 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
-import { today } from '@/lib/format/calendar'
-import { defaultMonth, monthsOf, type MonthRange } from '@/lib/format/months'
-import { useSession } from '@/lib/client/session'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useAddress } from '@/components/kit/use-address'
 import { useListScreen } from '@/components/kit/use-list-screen'
+import { useMonth } from '@/components/kit/use-month'
 import { canceledAndNet } from './canceled-and-net'
 import { StatusBadge, statusWord } from './status-badge'
 import { useProcessing } from './use-processing'
@@ -40,18 +37,11 @@ const columns = columnsOf(orders, [
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
 
-/** A year that starts in the middle of a month has that month twice, at both ends: the calendar year tells them apart. */
-const nameInAddress = ({ year, id }: MonthRange) => `${year}-${id}`
-
 /** The organisation's online orders, a month at a time. */
 export function OrdersScreen() {
-  const { year, calendar } = useSession()
   const t = useTranslations('orders')
   const formats = useFormats()
-  const { search, change } = useAddress()
-  const months = useMemo(() => monthsOf(year, calendar), [year, calendar])
-  const asked = search.get('month')
-  const month = useMemo(() => months.find((one) => nameInAddress(one) === asked) ?? defaultMonth(year, calendar, today(calendar)), [months, asked, year, calendar])
+  const { months, month, choose } = useMonth()
   const screen = useListScreen(orders, month)
   const { processing, begin } = useProcessing(screen.readFresh)
   const { open: show, opened } = screen
@@ -71,7 +61,7 @@ export function OrdersScreen() {
         of={screen}
         columns={columns}
         period={formats.month(month)}
-        scope={<MonthPicker months={months} value={month} onChange={(chosen) => change({ month: nameInAddress(chosen) })} />}
+        scope={<MonthPicker months={months} value={month} onChange={choose} />}
       />
       <ResourceTable of={{ ...screen, open }} columns={columns} totals={totals} empty={t('emptyMonth')} />
       {opened && (

@@ -1,12 +1,11 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
 import { Phone } from '@/components/kit/contact'
 import { Fact, Facts } from '@/components/kit/facts'
 import { useFormats } from '@/components/kit/formats'
-import { RecordDialog } from '@/components/kit/record-dialog'
+import { ViewDialog } from '@/components/kit/view-dialog'
 import { partyTypeWord } from './party-types'
 
 /** Whom to call about a balance, and how much it is to the last decimal. Debtors and creditors differ in their words alone. */
@@ -14,18 +13,7 @@ export function PartyDialog({ noun, party, onClose }: { noun: 'debtors' | 'credi
   const t = useTranslations()
   const formats = useFormats()
   return (
-    <RecordDialog
-      opened
-      width={500}
-      onClose={onClose}
-      title={<bdi>{party.name || party.code}</bdi>}
-      note={t(`${noun}.one`)}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          {t('actions.close')}
-        </Button>
-      }
-    >
+    <ViewDialog title={<bdi>{party.name || party.code}</bdi>} note={t(`${noun}.one`)} onClose={onClose}>
       <Facts>
         <Fact label={t(`${noun}.fields.code`)}>{party.code && <span dir="ltr">{party.code}</span>}</Fact>
         <Fact label={t(`${noun}.fields.name`)}>{party.name && <bdi>{party.name}</bdi>}</Fact>
@@ -35,6 +23,6 @@ export function PartyDialog({ noun, party, onClose }: { noun: 'debtors' | 'credi
         <Fact label={t(`${noun}.fields.address`)}>{party.address && <bdi>{party.address}</bdi>}</Fact>
         <Fact label={t(`${noun}.fields.amount`)}>{formats.exact(party.amount)}</Fact>
       </Facts>
-    </RecordDialog>
+    </ViewDialog>
   )
 }

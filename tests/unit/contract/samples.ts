@@ -447,7 +447,7 @@ export const samples: readonly Sample[] = [
     call: stock.list(year),
     answer: entry('inventoryStock'),
     row: { goodCode: '101', goodName: 'Tea', goodStock: -3, stockFee: 100000, salePrice: 125000 },
-    inside: { goodCode: '101', goodName: 'Tea', stock: '-3', stockFee: '100000', salePrice: '125000' },
+    inside: { goodCode: '101', goodName: 'Tea', stock: '-3', stockFee: '100000', salePrice: '125000', value: '-300000' },
     required: [],
     amounts: ['goodStock', 'stockFee', 'salePrice'],
     texts: ['goodCode', 'goodName'],

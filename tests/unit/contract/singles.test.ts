@@ -6,7 +6,7 @@ import { settings } from '@/lib/contract/settings'
 import { shownLiabilities } from '@/lib/contract/balance-sheet'
 import { isAccountType, accountTypes } from '@/lib/contract/accounts'
 import { nameIn, dictionary } from '@/lib/contract/dictionary'
-import { stockValue } from '@/lib/contract/stock'
+import { stockedGood } from '@/lib/contract/stock'
 import { cashBalance } from '@/lib/contract/cash-balance'
 import { salesByMonth } from '@/lib/contract/sales-by-month'
 import { smsLog } from '@/lib/contract/sms'
@@ -175,8 +175,8 @@ test('liabilities keep their sign in one place of the sheet and change it in all
 })
 
 test('a stock is worth its fee times its quantity, to the last decimal', () => {
-  expect(stockValue({ goodCode: '', goodName: '', stock: '0.1', stockFee: '0.2', salePrice: '0' })).toBe('0.02')
-  expect(stockValue({ goodCode: '', goodName: '', stock: '-3', stockFee: '9007199254740993', salePrice: '0' })).toBe('-27021597764222979')
+  expect(stockedGood.parse({ goodStock: 0.1, stockFee: 0.2 }).value).toBe('0.02')
+  expect(stockedGood.parse({ goodStock: -3, stockFee: '9007199254740993' }).value).toBe('-27021597764222979')
 })
 
 test('fresh figures are asked for where the cloud keeps old ones', () => {

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StockScreen } from '@/components/screens/stock/stock-screen'
+import { ofWhichNegative } from '@/components/screens/stock/negative-stock'
+import { stockedGood } from '@/lib/contract/stock'
+import { cloudThatAnswers } from './support/cloud'
+import { renderInOffice } from './support/office'
+
+jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
+
+const wire = [
+  { goodCode: 'A10', goodName: 'Tea', goodStock: 0.1, stockFee: 1, salePrice: 2.5 },
+  { goodCode: 'A9', goodName: 'Coffee', goodStock: 0.2, stockFee: 1, salePrice: 3 },
+  { goodCode: 'B1', goodName: 'Cups', goodStock: 1, stockFee: '9007199254740993', salePrice: 0 },
+  { goodCode: 'C1', goodName: 'Sugar', goodStock: -2, stockFee: 500.25, salePrice: 600 },
+]
+const foot = () => screen.getAllByRole('rowgroup').at(-1)
+const codes = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.hasAttribute('data-index'))
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.history.replaceState(null, '', '/inventoryStock')
+  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'inventoryStock', status: 'RESOLVE', data: wire }] })
+})
+
+test('stands by natural code, and is worth quantity × fee to the last decimal', async () => {
+  renderInOffice(<StockScreen />, { InventoryStock: ['v'] })
+  await screen.findByText('Tea')
+  expect(codes()).toEqual(['A9', 'A10', 'B1', 'C1'])
+  expect(foot()).toHaveTextContent('9,007,199,254,739,992.800')
+})
+
+test('negative stock is told apart, counted, and can be listed alone', async () => {
+  renderInOffice(<StockScreen />, { InventoryStock: ['v'] })
+  await screen.findByText('Sugar')
+  expect(screen.getByText('Sugar').closest('[role="row"]')).toHaveAttribute('data-tone', 'debit')
+  expect(foot()).toHaveTextContent(/of which negative stock.*1,000\.500$/)
+  await userEvent.setup({ delay: null }).click(screen.getByRole('checkbox', { name: 'Negative stock (1)' }))
+  await screen.findAllByText('1 of 4')
+  expect(codes()).toEqual(['C1'])
+  expect(window.location.search).toBe('?stock=negative')
+  expect(foot()).not.toHaveTextContent('of which negative stock')
+})
+
+test('what negative stock takes off is exact', () => {
+  const rows = [
+    stockedGood.parse({ goodStock: -0.1, stockFee: 1 }),
+    stockedGood.parse({ goodStock: -0.2, stockFee: 1 }),
+    stockedGood.parse({}),
+  ]
+  expect(ofWhichNegative(rows, 'part')).toEqual([{ label: 'part', amount: '-0.3' }])
+  expect(ofWhichNegative(rows.slice(2), 'part')).toEqual([])
+})
