@@ -1,4 +1,5 @@
 import { balanceSheet } from './balance-sheet'
+import { payableCheques, receivableCheques } from './cheques'
 import { saleStatistics } from './sale-statistics'
 import { stock } from './stock'
 import { creditors, debtors } from './parties'
@@ -6,6 +7,7 @@ import { goodsGroups } from './goods-groups'
 import { optionTemplates } from './option-templates'
 import { orderOptions } from './order-options'
 import { orders } from './orders'
+import { imageTransfer, templateTransfer } from './transfers'
 import { warehouses } from './warehouses'
 import type { Rights } from './noun'
 import { allows, either, right, type Access, type Feature, type Right } from './rights'
@@ -34,8 +36,12 @@ export const entries: readonly MenuEntry[] = [
   { noun: saleStatistics, href: '/saleStatistics', group: 'reports' },
   { noun: stock, href: '/inventoryStock', group: 'reports' },
   { noun: balanceSheet, href: '/balanceSheet', group: 'reports' },
+  { noun: payableCheques, href: '/paybleCheckList', group: 'reports' },
+  { noun: receivableCheques, href: '/receivableCheckList', group: 'reports' },
   { noun: goodsGroups, href: '/goodsGroup', group: 'definitions' },
   { noun: warehouses, href: '/warehouselist', group: 'definitions' },
+  { noun: imageTransfer, href: '/transferImages', group: 'fiscalYear' },
+  { noun: templateTransfer, href: '/transferTemplate', group: 'fiscalYear' },
 ]
 
 /** Any of the five charts: who may see one has the dashboard's shortcut (D80). */

@@ -8,7 +8,10 @@ import { renderInOffice } from './support/office'
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
 
 const delivery = { key: 'Delivery', type: 3, value: ['Courier', 'Post'], price: [5000, 0], multiSelect: false, defaultValue: 'Post' }
-const holds = (...template: unknown[]) => ({ status: 'RESOLVE', data: [{ flagProcess: 'OrderRequest', template: JSON.stringify(template) }] })
+const holds = (...template: unknown[]) => ({
+  status: 'RESOLVE',
+  data: [{ flagProcess: 'OrderRequest', template: JSON.stringify(template) }],
+})
 const editor = { OrderOptionsTemplate: ['u'] }
 const person = () => userEvent.setup({ delay: null })
 

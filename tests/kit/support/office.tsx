@@ -28,12 +28,12 @@ export const sessionWith = (access: Record<string, string[]>): SessionView => ({
 })
 
 /** Renders a part as it stands in the office: signed in, in English, with a cache of its own. */
-export function renderInOffice(part: ReactNode, access: Record<string, string[]>) {
+export function renderInOffice(part: ReactNode, access: Record<string, string[]>, session: Partial<SessionView> = {}) {
   return render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
       <MantineProvider env="test">
         <SWRConfig value={{ provider: () => new Map() }}>
-          <SessionProvider view={sessionWith(access)}>
+          <SessionProvider view={{ ...sessionWith(access), ...session }}>
             <AskProvider>{part}</AskProvider>
           </SessionProvider>
         </SWRConfig>
