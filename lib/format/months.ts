@@ -54,7 +54,8 @@ export function calendarOf(calendarTypeId: unknown, startDateText: string | unde
   return locale === 'fa' ? 1 : 2
 }
 
-function monthAround(date: CalendarDate, calendar: CalendarType): MonthRange {
+/** The calendar's month in which a day lies, whole. */
+export function monthAround(date: CalendarDate, calendar: CalendarType): MonthRange {
   const { year, month, day } = parts(date, calendar)
   const from = addDays(date, 1 - day)
   return { id: String(month).padStart(2, '0'), year, month, from, to: addDays(addMonths(from, 1, calendar), -1) }

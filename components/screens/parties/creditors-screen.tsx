@@ -30,7 +30,7 @@ export function CreditorsScreen() {
 
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
+      <ResourceToolbar of={screen} columns={columns} {...types.period} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
       <ResourceTable
         of={screen}
         columns={columns}

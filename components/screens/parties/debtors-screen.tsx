@@ -26,7 +26,7 @@ export function DebtorsScreen() {
 
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
+      <ResourceToolbar of={screen} columns={columns} {...types.period} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
       <ResourceTable
         of={screen}
         columns={columns}

@@ -18,6 +18,7 @@ export function partyTypeWord(say: ReturnType<typeof useTranslations<never>>, ty
 
 /** The types of account that are listed, kept in the address (`?type=2`, `?type=all`), with `usual` where it says nothing. */
 export function usePartyTypes(rows: readonly Party[] | undefined, usual: '1' | 'all') {
+  const t = useTranslations()
   const { search, change } = useAddress()
   const chosen = search.get('type') ?? usual
   return {
@@ -25,12 +26,14 @@ export function usePartyTypes(rows: readonly Party[] | undefined, usual: '1' | '
     choose: (type: string) => change({ type: type === usual ? null : type }),
     /** Types that somebody has, so that no chip leads to an empty list. */
     present: useMemo(() => new Set(rows?.map(({ type }) => type)), [rows]),
+    /** What files and paper must say of the choice. */
+    period: chosen !== 'all' && { period: partyTypeWord(t, Number(chosen)) },
     filter: useMemo(() => (chosen === 'all' ? undefined : (row: Party) => String(row.type) === chosen), [chosen]),
   }
 }
 
 /** One chip for each type of account in the list, and one for all. */
-export function PartyTypeChips({ of: types, label }: { of: Omit<ReturnType<typeof usePartyTypes>, 'filter'>; label: string }) {
+export function PartyTypeChips({ of: types, label }: { of: ReturnType<typeof usePartyTypes>; label: string }) {
   const t = useTranslations('accountTypes')
   const { chosen, present } = types
   return (

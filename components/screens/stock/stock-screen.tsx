@@ -41,6 +41,7 @@ export function StockScreen() {
       <ResourceToolbar
         of={screen}
         columns={columns}
+        {...(negativeOnly && { period: t('negative', { shown: formats.count(negative) }) })}
         {...((negative > 0 || negativeOnly) && {
           filters: (
             <Chip

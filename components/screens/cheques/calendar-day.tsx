@@ -1,0 +1,49 @@
+'use client'
+
+import { UnstyledButton } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { parts, type CalendarDate } from '@/lib/format/calendar'
+import { useFormats } from '@/components/kit/formats'
+import type { Due } from './sums-by-day'
+import styles from './cheque-calendar.module.css'
+
+type Props = {
+  date: CalendarDate
+  due: Due
+  now: CalendarDate
+  selected: boolean
+  /** Where the Tab key stops in the month. */
+  stop: boolean
+  pick: () => void
+}
+
+/** A day of the calendar: its number, and how much is due by how many cheques. */
+export function CalendarDay({ date, due, now, selected, stop, pick }: Props) {
+  const t = useTranslations('cheques')
+  const formats = useFormats()
+  const amount = formats.total(due.amount)
+  const words = { count: due.count, shown: formats.count(due.count), day: formats.date(date, 'weekday'), amount: `\u2068${amount}\u2069` }
+  return (
+    <UnstyledButton
+      className={styles.day ?? ''}
+      tabIndex={stop ? 0 : -1}
+      aria-label={t('ofDay', words)}
+      aria-current={date === now ? 'date' : undefined}
+      aria-pressed={selected}
+      data-stop={stop || undefined}
+      data-now={date === now || undefined}
+      data-past={(due.count > 0 && date < now) || undefined}
+      data-due={due.count > 0 || undefined}
+      onClick={pick}
+      {...(due.count > 0 && { title: t('ofDay', words) })}
+    >
+      <span className={styles.number}>{formats.withDigits(String(parts(date, formats.calendar).day))}</span>
+      {due.count > 0 && (
+        <>
+          <span className={styles.count}>{formats.count(due.count)}</span>
+          <bdi className={styles.amount}>{amount}</bdi>
+        </>
+      )}
+    </UnstyledButton>
+  )
+}
