@@ -54,12 +54,14 @@ export function Picker<Row extends Pickable>(props: Props<Row>) {
   const { text, type, trouble, busy, lookUp } = useLookUp(from, columns, props.onTyping)
   const locked = value !== null
 
-  const moveOn = () =>
-    setTimeout(() => {
+  const moving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const moveOn = () => {
+    moving.current = setTimeout(() => {
       const { activeElement } = document
       const part = root.current
       if (part && (activeElement === document.body || part.contains(activeElement))) focusAfter(part)
     }, afterReturn)
+  }
 
   const take = (row: Row) => {
     type('')
@@ -68,6 +70,7 @@ export function Picker<Row extends Pickable>(props: Props<Row>) {
   }
 
   const clear = () => {
+    clearTimeout(moving.current)
     onChange(null)
     input.current?.focus()
   }

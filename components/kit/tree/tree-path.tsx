@@ -1,9 +1,5 @@
-'use client'
-
 import { Fragment } from 'react'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Foreign } from '@/components/kit/foreign'
-import { PointingIcon } from '@/components/kit/pointing-icon'
 import styles from './tree-path.module.css'
 
 /** Where a record lies, from the top down: the way in quiet letters, then its own name. */
@@ -16,7 +12,7 @@ export function TreePath({ names }: { names: readonly string[] }) {
           {way.map((name, index) => (
             <Fragment key={index}>
               <Foreign text={name} />
-              <PointingIcon of={IconChevronRight} size={14} />
+              <span className={styles.stroke}>{' / '}</span>
             </Fragment>
           ))}
         </span>
