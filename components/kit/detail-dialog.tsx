@@ -16,10 +16,10 @@ import { useUnsaved } from './unsaved'
 import { sentencesOf } from './validation'
 import { useNounWords } from './words'
 import type { Mode } from './use-list-screen'
-import type { ResourceScreen } from './use-resource-screen'
+import type { DetailScreen } from './use-resource-screen'
 
 type Props<Row extends { readonly id: number }, Draft> = {
-  of: ResourceScreen<Row, Draft>
+  of: DetailScreen<Row, Draft>
   width?: number
   /** What a record is called in questions and titles. */
   nameOf: (row: Row) => string

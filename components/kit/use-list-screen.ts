@@ -23,6 +23,7 @@ export type ListScreen<Row, Answer extends Rows<Row> = Rows<Row>> = {
   readonly updatedAt: number | null
   readonly refresh: () => Promise<void>
   readonly readFresh: () => Promise<readonly Row[]>
+  readonly amend: (change: (answer: Answer) => Answer) => void
   readonly patch: (change: (rows: readonly Row[]) => readonly Row[]) => void
   readonly query: string
   readonly setQuery: (text: string) => void

@@ -8,9 +8,12 @@ import { useDeedKey } from './deed-key'
 import { useAddress } from './use-address'
 import { useListScreen, type ListScreen, type Mode } from './use-list-screen'
 
-/** A list screen whose records can be changed. A deed without a right is absent: absence is the switch. */
-export type ResourceScreen<Row extends { readonly id: number }, Draft> = ListScreen<Row> & {
-  readonly noun: EditableNoun<Row, Draft>
+/** What the detail of a record needs. A deed without a right is absent: absence is the switch. */
+export type DetailScreen<Row extends { readonly id: number }, Draft> = Pick<
+  ListScreen<Row>,
+  'opened' | 'openedId' | 'missing' | 'mode' | 'close'
+> & {
+  readonly noun: Pick<EditableNoun<Row, Draft>, 'noun' | 'form' | 'blank' | 'draftOf'>
   readonly edit?: () => void
   /** Leaves the form for the View of the saved record. */
   readonly show: (id: number) => void
@@ -18,6 +21,10 @@ export type ResourceScreen<Row extends { readonly id: number }, Draft> = ListScr
   readonly save: (id: number, draft: Draft) => Promise<Saved>
   readonly remove?: (row: Row) => Promise<void>
 }
+
+/** A list screen whose records can be changed. */
+export type ResourceScreen<Row extends { readonly id: number }, Draft> = ListScreen<Row> &
+  DetailScreen<Row, Draft> & { readonly noun: EditableNoun<Row, Draft> }
 
 /** The screen of a noun that can be listed, made, changed and removed, as far as the person's rights go. */
 export function useResourceScreen<Row extends { readonly id: number }, Draft>(noun: EditableNoun<Row, Draft>): ResourceScreen<Row, Draft> {

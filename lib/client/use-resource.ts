@@ -29,7 +29,9 @@ export type Resource<Row, Answer extends Rows<Row> = Rows<Row>> = {
   readonly refresh: () => Promise<void>
   /** Asks the cloud again and gives what it said, for a deed that must not rest on an old list. Throws a Problem. */
   readonly readFresh: () => Promise<readonly Row[]>
-  /** Puts changed rows on the screen at once; the next load corrects them. */
+  /** Puts a changed answer on the screen at once; the next load corrects it. */
+  readonly amend: (change: (answer: Answer) => Answer) => void
+  /** The same for its rows alone. */
   readonly patch: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
@@ -68,10 +70,14 @@ export function useResource<Row, Scope = void, Answer extends Rows<Row> = Rows<R
     return fresh.rows
   }, [mutate, read])
 
-  const patch = useCallback(
-    (change: (rows: readonly Row[]) => readonly Row[]) =>
-      void mutate((cached) => (cached ? { ...cached, rows: change(cached.rows) } : cached), { revalidate: false }),
+  const amend = useCallback(
+    (change: (answer: Answer) => Answer) =>
+      void mutate((cached) => (cached ? { ...change(cached), readAt: cached.readAt } : cached), { revalidate: false }),
     [mutate],
+  )
+  const patch = useCallback(
+    (change: (rows: readonly Row[]) => readonly Row[]) => amend((answer) => ({ ...answer, rows: change(answer.rows) })),
+    [amend],
   )
 
   return useMemo(
@@ -85,9 +91,10 @@ export function useResource<Row, Scope = void, Answer extends Rows<Row> = Rows<R
       updatedAt: data?.readAt ?? null,
       refresh,
       readFresh,
+      amend,
       patch,
     }),
-    [data, error, isValidating, refresh, readFresh, patch],
+    [data, error, isValidating, refresh, readFresh, amend, patch],
   )
 }
 

@@ -1,5 +1,6 @@
 import { balanceSheet } from './balance-sheet'
 import { payableCheques, receivableCheques } from './cheques'
+import { saleSlips } from './sale-slips'
 import { saleStatistics } from './sale-statistics'
 import { stock } from './stock'
 import { creditors, debtors } from './parties'
@@ -7,6 +8,7 @@ import { goodsGroups } from './goods-groups'
 import { optionTemplates } from './option-templates'
 import { orderOptions } from './order-options'
 import { orders } from './orders'
+import { priceList } from './price-list'
 import { imageTransfer, templateTransfer } from './transfers'
 import { warehouses } from './warehouses'
 import type { Rights } from './noun'
@@ -29,8 +31,10 @@ export type MenuEntry = { readonly noun: { readonly noun: string; readonly right
 /** Every page that exists and stands in the menu, in the order of its group. A new page is one line here. */
 export const entries: readonly MenuEntry[] = [
   { noun: orders, href: '/orders', group: 'orders' },
+  { noun: priceList, href: '/publicPrice', group: 'orders' },
   { noun: optionTemplates, href: '/templateList', group: 'orders' },
   { noun: orderOptions, href: '/orderOptions', group: 'orders' },
+  { noun: saleSlips, href: '/saleSlipList', group: 'reports' },
   { noun: debtors, href: '/debtors', group: 'reports' },
   { noun: creditors, href: '/creditors', group: 'reports' },
   { noun: saleStatistics, href: '/saleStatistics', group: 'reports' },

@@ -1,0 +1,48 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useMemo } from 'react'
+import { priceList, type PricedGood } from '@/lib/contract/price-list'
+import { useSession } from '@/lib/client/session'
+import { columnsOf } from '@/components/kit/table/columns'
+import { ResourceTable } from '@/components/kit/table/resource-table'
+import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useListScreen } from '@/components/kit/use-list-screen'
+import { useOnce } from '@/components/kit/use-once'
+import { PriceListHead } from './price-list-head'
+
+const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
+
+/** A goods item with its place in the list as the public sees it. */
+type NumberedGood = PricedGood & { readonly row: number }
+
+const numbered = { noun: priceList.noun, idOf: ({ id }: NumberedGood) => id }
+
+const columns = columnsOf(numbered, [
+  { field: 'row', kind: 'count', width: 72, hiddenOnPhone: true },
+  { field: 'code', kind: 'code', width: 120 },
+  { field: 'name' },
+  { field: 'name2', defaultHidden: true, hiddenOnPhone: true },
+  { field: 'groupName', defaultHidden: true, hiddenOnPhone: true },
+  { field: 'unit', width: 100, defaultHidden: true, hiddenOnPhone: true },
+  { field: 'packPrice', kind: 'price', width: 150 },
+  { field: 'price', kind: 'price', width: 150 },
+])
+
+/** What the organisation sells in public, at which prices, and whether it can be ordered. */
+export function PriceListScreen() {
+  const { organisationCode } = useSession()
+  const screen = useListScreen(priceList, organisationCode)
+  const used = useOnce(screen.openedId !== null)
+  const { rows, answer } = screen
+  const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1 })), [rows])
+  const shown = { ...screen, noun: numbered, rows: listed }
+  return (
+    <>
+      <ResourceToolbar of={shown} columns={columns} />
+      {answer && <PriceListHead list={answer} of={screen} />}
+      <ResourceTable of={shown} columns={columns} />
+      {used && <GoodDialog of={screen} />}
+    </>
+  )
+}
