@@ -6,8 +6,8 @@ import { routeOf } from '@/lib/contract/routes'
 import { defaultLocale, isLocale, nameOf, type Locale } from '@/lib/i18n/locales'
 import { localeLifetime, routing } from '@/lib/i18n/routing'
 import type { Jar } from '@/lib/server/cookies'
-import { hasKeep } from '@/lib/server/keep'
-import { pagePolicy } from '@/lib/server/security-headers'
+import { keptText } from '@/lib/server/keep'
+import { commonHeaders, pagePolicy } from '@/lib/server/security-headers'
 import { sessionIn } from '@/lib/server/session-record'
 
 /**
@@ -38,13 +38,16 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     search,
     home,
     signedIn: session !== null,
-    kept: hasKeep(jar),
+    kept: keptText(jar) !== '',
     landing: session && landingOf(session.access),
   })
   const result = place === null ? answer : led(request, place, 307)
   if (place === null) result.headers.set('content-security-policy', policy)
   result.headers.set('cache-control', 'no-store')
-  keepLanguage(result, spoken)
+  for (const [name, value] of Object.entries(commonHeaders())) result.headers.set(name, value)
+  // What the browser fetches in advance may be in a language that the person only hovers over.
+  if (request.headers.has('next-router-prefetch')) result.headers.delete('set-cookie')
+  else keepLanguage(result, spoken)
   return result
 }
 

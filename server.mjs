@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { Server as Listener } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import next from 'next'
 
@@ -12,28 +13,30 @@ const limits = {
   headers: 8_000,
   request: 130_000,
   headerBytes: 64 * 1024,
+  /** A connection between two requests. */
   idle: 5_000,
+  /** A client that takes nothing of its answer. */
+  silence: 60_000,
+  /** A client that goes on sending what was refused. */
+  leftover: 2_000,
 }
 
 /** Before the server stops answering, whoever balances the load has this long to notice. */
 const lead = 1_000
-/** Answers under way then have this long to finish. */
+/** Answers under way then have this long to finish, and open connections this long to bring what was already on its way. */
 const patience = 8_000
+const lastWords = 1_000
 
 const prefixes = /^\/(?:qr|bd|gl|ur)(?:\/|$)/
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const ownAddresses = /^\/api(?:\/|$)/
+/** What pages and files are asked for with; calls and our own addresses may be asked for in any way and judge it themselves. */
+const forReading = new Set(['GET', 'HEAD'])
+const methods = new Set([...forReading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Headers by which a client could pretend to be a proxy, or Next's own inside (hardening.md, fact 4). */
 const pretended = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|content-security-policy|x-matched-path)$/
 /** Next's router asks for parts of a page with these. */
-const ofRouter = new Set([
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-url',
-  'next-hmr-refresh',
-  'next-action',
-])
+const ofRouter = new Set(['next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-url'])
 const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
 
 const port = portOf(process.env.PORT)
@@ -54,6 +57,9 @@ async function wake() {
   inside.close()
 }
 
+/** Set when the server has been told to stop. */
+let ending = false
+
 const server = createServer(
   {
     maxHeaderSize: limits.headerBytes,
@@ -63,6 +69,11 @@ const server = createServer(
     connectionsCheckingInterval: 1_000,
   },
   (request, response) => {
+    latest.set(request.socket, response)
+    // Whoever goes on sending what nobody reads is not waited for.
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), limits.leftover).unref()
+    })
     answer(request, response).catch((error) => {
       if (!response.headersSent) refuse(response, 500, 'the server made a mistake')
       else response.destroy(error)
@@ -70,13 +81,26 @@ const server = createServer(
   },
 )
 
+/** The latest answer of each connection. */
+const latest = new WeakMap()
+
+server.timeout = limits.silence
+server.on('timeout', (socket) => {
+  const response = latest.get(socket)
+  // Silence while the answer is being made is ours, any other the client's.
+  if (response && !response.headersSent) socket.setTimeout(limits.silence)
+  else socket.destroy()
+})
+
 async function answer(request, response) {
   for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
+  if (ending) response.setHeader('connection', 'close')
   const method = request.method ?? ''
   if (!methods.has(method)) return refuse(response, 405, 'no such method', { allow: [...methods].join(', ') })
   // Only the origin form is a request to this server; a request for another address would be one through it.
-  if (!request.url?.startsWith('/')) return refuse(response, 400, 'the address must be a path')
+  if (!/^\/(?!\/)[^\\]*$/.test(request.url ?? '')) return refuse(response, 400, 'the address must be a path')
   if (request.headers.host === undefined || !/^[\w.:[\]-]+$/.test(request.headers.host)) return refuse(response, 400, 'the host is no host')
+  if (forReading.has(method) && hasBody(request)) return refuse(response, 400, 'a request for reading has no body')
 
   const address = door.clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
   strip(request.headers)
@@ -84,8 +108,11 @@ async function answer(request, response) {
 
   const path = request.url.split('?', 1)[0]
   if (prefixes.test(path)) return call(request, response, path, address)
+  if (!forReading.has(method) && !ownAddresses.test(path)) return refuse(response, 405, 'pages are only read', { allow: 'GET, HEAD' })
   await handle(request, response)
 }
+
+const hasBody = ({ headers }) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function strip(headers) {
   for (const name of Object.keys(headers)) {
@@ -116,8 +143,6 @@ async function call(request, response, path, address) {
     return
   }
   response.writeHead(status, headers)
-  // A body that was refused unread ends its connection: nobody reads the rest of it.
-  if (!request.complete) response.once('finish', () => setTimeout(() => request.socket.destroy(), 500).unref())
   if (Buffer.isBuffer(body)) response.end(body)
   else await pipeline(body, response).catch(() => response.destroy())
 }
@@ -145,10 +170,9 @@ server.on('error', (error) =>
 
 server.listen({ port, ...(door.host !== null && { host: door.host }) }, () => {
   const host = door.host ?? 'localhost'
-  process.stdout.write(`Daftar listens on http://${host.includes(':') ? `[${host}]` : host}:${port}\n`)
+  process.stdout.write(`Daftar listens on http://${host.includes(':') ? `[${host}]` : host}:${server.address().port}\n`)
 })
 
-let ending = false
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end())
 
 /** Not ready, a moment for the load balancer, no new connections, time for what is under way, and out, whatever still hangs. */
@@ -157,16 +181,17 @@ async function end() {
   ending = true
   door.drain()
   await pause(lead)
-  server.close()
-  const deadline = Date.now() + patience
-  const check = setInterval(() => server.closeIdleConnections(), 100)
-  while (Date.now() < deadline && (await open()) > 0) await pause(50)
-  clearInterval(check)
-  server.closeAllConnections()
+  // Only the ear is closed: http's own `close` would cut connections on which a request may just be arriving.
+  Listener.prototype.close.call(server)
+  const [hush, deadline] = [Date.now() + lastWords, Date.now() + patience]
+  while (Date.now() < deadline && (door.underWay() > 0 || (await connections()) > 0)) {
+    if (Date.now() > hush) server.closeIdleConnections()
+    await pause(50)
+  }
   process.exit(0)
 }
 
-const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+const connections = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -24,5 +24,5 @@ async function project(name, testEnvironment) {
 }
 
 export default async () => ({
-  projects: await Promise.all([project('unit', 'node'), project('kit', 'jsdom'), project('guards', 'node')]),
+  projects: await Promise.all([project('unit', 'node'), project('kit', 'jsdom'), project('guards', 'node'), project('contract', 'node')]),
 })

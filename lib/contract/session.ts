@@ -138,12 +138,15 @@ export type SignIn = { domain: string; user: string; password: string; remember:
 /** Somebody is in; the year that was asked for by name may not be among those of the organisation. */
 export type SignedIn = { readonly session: Session; readonly yearNotFound: boolean }
 
-const readView = (answer: unknown): Session => sessionOf(sessionView.parse(resolved(answer).data))
+const readView = (answer: unknown): Session => sessionOf(sessionView.parse(resolved(answer)))
 
 export const signIn = (form: SignIn): Call<SignedIn> => ({
   path: '/ur/login',
   body: form,
-  read: (answer) => ({ session: readView(answer), yearNotFound: resolved(answer).yearNotFound === true }),
+  read: (answer) => {
+    const { data, yearNotFound } = resolved(answer)
+    return { session: readView(data), yearNotFound: yearNotFound === true }
+  },
 })
 
 /** Asks our own server who is signed in; a 401 says nobody. */

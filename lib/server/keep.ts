@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { removedCookie, sealedCookie, sealedText, unseal, type Jar } from './cookies'
+import { hasEnded } from './ended'
 import { enter, type Credentials, type Entered } from './enter'
 import type { Trace } from './observed'
 import { endSession, keepSession, type SessionRecord } from './session-record'
@@ -18,10 +19,10 @@ export const keepSignedIn = (jar: Jar, { domain, user, password }: Credentials):
   sealedCookie(jar, 'keep', { kind: 'keep', d: domain, u: user, p: password, e: Date.now() + lifetime * 1000 }, lifetime)
 
 /** `set-cookie` lines that forget it; none when there was nothing to forget. */
-export const forgetKeep = (jar: Jar): string[] => (sealedText(jar, 'keep') === '' ? [] : removedCookie(jar, 'keep'))
+export const forgetKeep = (jar: Jar): string[] => (keptText(jar) === '' ? [] : removedCookie(jar, 'keep'))
 
-/** Whether the request brings something to come in again with. It may still be refused. */
-export const hasKeep = (jar: Jar): boolean => sealedText(jar, 'keep') !== ''
+/** What the request brings to come in again with, sealed; empty when it brings nothing. It may still be refused. */
+export const keptText = (jar: Jar): string => sealedText(jar, 'keep')
 
 /** A renewed session, or none, with the cookies that make the browser know. */
 export type Renewed = { readonly session: SessionRecord | null; readonly cookies: readonly string[] }
@@ -31,17 +32,17 @@ export type Renewed = { readonly session: SessionRecord | null; readonly cookies
  * out of reach does not, and is thrown.
  */
 export async function renew(jar: Jar, trace: Trace): Promise<Renewed> {
-  const text = sealedText(jar, 'keep')
-  const kept = text === '' ? null : await unseal(text, 'keep', content)
+  const text = keptText(jar)
+  const kept = text === '' || hasEnded(text) ? null : await unseal(text, 'keep', content)
   if (!kept || kept.e <= Date.now()) return { session: null, cookies: forgetKeep(jar) }
   const credentials = { domain: kept.d, user: kept.u, password: kept.p }
   const flights = singleton('renewals', () => new SingleFlight<Entered>())
   const { session, refusal } = await flights.run(text, () => enter(credentials, () => undefined, jar, trace))
-  if (session) {
+  if (session && !hasEnded(text)) {
     trace.session = session
     return { session, cookies: await keepSession(jar, session) }
   }
   // A cloud in trouble refuses nobody: only its word about the person counts.
-  const refused = refusal.errorCode !== undefined || refusal.answer.status === 401
+  const refused = refusal === null || refusal.errorCode !== undefined || refusal.answer.status === 401
   return { session: null, cookies: refused ? [...forgetKeep(jar), ...endSession(jar)] : [] }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { CloudFailure } from './cloud'
+import { CloudFailure } from './cloud-failure'
 import { finished, Refusal, requestIdOf, type Incoming, type Outgoing } from './http'
 import { log } from './log'
 import { count } from './metrics'

@@ -1,10 +1,10 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { kindOf, spelled } from '@/lib/contract/catalogue'
 import type { Path } from '@/lib/contract/call'
 import { imageLimit, readBody, refuseByHeaders, usualLimit } from './body'
-import { askCloud, CloudFailure, type CloudCall } from './cloud'
+import { askCloud, type CloudCall } from './cloud'
 import { jarOf } from './cookies'
+import { onceByKey, repeatKey } from './deeds'
 import { judged, withRefused } from './guard'
 import { Refusal, type Answerer, type Incoming, type Outgoing } from './http'
 import { JsonBody } from './json-body'
@@ -66,9 +66,7 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
     delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, trace)
   // The change to "processing" is made by looking at an order: whoever looks at the same time makes the same change (D46).
   if (automatic) return openings().run(JSON.stringify([session.organisationId, body.get('saleOrderId')]), deed)
-  if (key === null) return deed()
-  const content = createHash('sha256').update(sent.bytes()).digest('base64')
-  return deeds().run(JSON.stringify([session.organisationId, session.userId, path, key, content]), deed)
+  return onceByKey(key, session, path, sent.bytes(), deed)
 }
 
 function outgoingBody(path: Path, body: JsonBody, session: SessionRecord): Buffer {
@@ -112,12 +110,6 @@ function isResolved(text: string): boolean {
   }
 }
 
-/** After a failure amid a deed nobody knows whether it was done: a repeat must not find out by doing it. */
-const unsure = (error: unknown) => error instanceof CloudFailure && error.sent
-
-/** Deeds that carry a key. */
-const deeds = () => singleton('deeds', () => new Repeats<Outgoing>(({ status }) => status !== 401, unsure))
-
 /** Orders whose opening told the cloud that they are being processed. */
 const openings = () =>
   singleton(
@@ -128,15 +120,6 @@ const openings = () =>
         () => false,
       ),
   )
-
-const keyForm = /^[\x21-\x7e]{1,200}$/
-
-function repeatKey(request: Incoming): string | null {
-  const key = request.header('idempotency-key')
-  if (key === undefined) return null
-  if (!keyForm.test(key)) throw new Refusal(400, 'idempotency-key must be up to 200 visible ASCII characters')
-  return key
-}
 
 const encodingForm = /^[\w\s,;=.*-]{1,200}$/
 

@@ -2,16 +2,17 @@ import 'server-only'
 import * as z from 'zod'
 import { safeRedirect } from '@/lib/contract/redirect'
 import { readBody, refuseByHeaders, usualLimit } from './body'
-import { jarOf, type Jar } from './cookies'
+import { jarOf } from './cookies'
+import { hasEnded, rememberEnded } from './ended'
 import { json, Refusal, type Answerer, type Outgoing } from './http'
 import { JsonBody } from './json-body'
-import { forgetKeep, hasKeep, renew } from './keep'
+import { forgetKeep, keptText, renew } from './keep'
 import { observed } from './observed'
 import { refuseOtherSites } from './same-site'
-import { endSession, keepSession, sessionIn, viewOf } from './session-record'
+import { endSession, keepSession, sessionIn, viewOf, type SessionRecord } from './session-record'
 import { rememberYear } from './years-cookie'
 
-const view = (data: unknown, headers?: Outgoing['headers']) => json(200, { status: 'RESOLVE', data }, headers)
+const view = (session: SessionRecord, cookies: readonly string[] = []) => json(200, viewOf(session), { 'set-cookie': cookies })
 
 /** `GET /api/session`: who is signed in. Somebody who asked to be kept is signed in anew when the session has ended. */
 export const answerWho: Answerer = (request) =>
@@ -20,12 +21,12 @@ export const answerWho: Answerer = (request) =>
     const session = await sessionIn(jar)
     if (session) {
       trace.session = session
-      return view(viewOf(session))
+      return view(session)
     }
     refuseOtherSites(request)
     const renewed = await renew(jar, trace)
     if (!renewed.session) throw new Refusal(401, 'not signed in', { headers: { 'set-cookie': renewed.cookies } })
-    return view(viewOf(renewed.session), { 'set-cookie': renewed.cookies })
+    return view(renewed.session, renewed.cookies)
   })
 
 const yearForm = z.object({ fiscalYearId: z.number().int() })
@@ -44,18 +45,21 @@ export const answerYear: Answerer = (request) =>
     if (!year) throw new Refusal(400, 'fiscalYearId must be one of the years of the session')
     const changed = { ...session, year }
     const cookies = [...(await keepSession(jar, changed)), rememberYear(jar, session.organisationId, year.id)]
-    return view(viewOf(changed), { 'set-cookie': cookies })
+    // Another tab may have signed out meanwhile.
+    if (hasEnded(session.token)) throw new Refusal(401, 'not signed in')
+    return view(changed, cookies)
   })
 
 /** `DELETE /api/session`: signs out. Language, prefill and the chosen year stay; nothing else does. */
 export const answerLeave: Answerer = (request) =>
-  observed(request, async () => {
+  observed(request, async (trace) => {
     refuseOtherSites(request)
     const jar = jarOf(request.header('cookie'))
-    return json(200, { status: 'RESOLVE' }, { 'set-cookie': ended(jar) })
+    trace.session = await sessionIn(jar)
+    if (trace.session) rememberEnded(trace.session.token)
+    if (keptText(jar) !== '') rememberEnded(keptText(jar))
+    return json(200, { status: 'RESOLVE' }, { 'set-cookie': [...endSession(jar), ...forgetKeep(jar)] })
   })
-
-const ended = (jar: Jar): string[] => [...endSession(jar), ...forgetKeep(jar)]
 
 /** `GET /api/session/renew?redirect=…`: a page was asked for after the session's end by somebody who asked to be kept. Back to it, or to the sign-in. */
 export function answerRenewal(search: URLSearchParams): Answerer {
@@ -64,7 +68,7 @@ export function answerRenewal(search: URLSearchParams): Answerer {
     observed(request, async (trace) => {
       const jar = jarOf(request.header('cookie'))
       if (await sessionIn(jar)) return moved(wanted, [])
-      if (!hasKeep(jar)) return moved(`/login?redirect=${encodeURIComponent(wanted)}`, [])
+      if (keptText(jar) === '') return moved(`/login?redirect=${encodeURIComponent(wanted)}`, [])
       try {
         const { session, cookies } = await renew(jar, trace)
         if (session) return moved(wanted, cookies)

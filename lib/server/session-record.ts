@@ -7,6 +7,7 @@ import type { Access } from '@/lib/contract/rights'
 import { daysBetween, today, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import type { FiscalYear } from '@/lib/format/months'
 import { removedCookie, sealedCookie, sealedText, unseal, type Jar } from './cookies'
+import { hasEnded } from './ended'
 import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './packing'
 import { singleton } from './singleton'
 
@@ -112,7 +113,7 @@ export async function sessionIn(jar: Jar): Promise<SessionRecord | null> {
     session = (packed && unpackSession(packed)) ?? undefined
     if (session) opened().set(text, session)
   }
-  return session && session.expiresAt > Date.now() ? session : null
+  return session && session.expiresAt > Date.now() && !hasEnded(session.token) ? session : null
 }
 
 /** `set-cookie` lines that keep a session in the browser until it ends. */

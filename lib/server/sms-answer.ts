@@ -2,6 +2,7 @@ import 'server-only'
 import type * as z from 'zod'
 import { Problem } from '@/lib/contract/problem'
 import { allows, type Right } from '@/lib/contract/rights'
+import { mobileOf } from '@/lib/contract/rules'
 import {
   readServiceLog,
   readServiceSend,
@@ -12,9 +13,9 @@ import {
   smsSendBody,
   smsSending,
 } from '@/lib/contract/sms'
-import { readMobile } from '@/lib/format/phone'
 import { readBody, refuseByHeaders, usualLimit } from './body'
 import { jarOf } from './cookies'
+import { onceByKey, repeatKey } from './deeds'
 import { json, Refusal, type Answerer, type Incoming } from './http'
 import { JsonBody } from './json-body'
 import { observed, type Trace } from './observed'
@@ -29,16 +30,17 @@ async function opened<Body>(
   right: Right,
   body: z.ZodType<Body>,
   trace: Trace,
-): Promise<{ session: SessionRecord; form: Body }> {
+): Promise<{ session: SessionRecord; form: Body; sent: Buffer }> {
   refuseOtherSites(request)
   refuseByHeaders(request, usualLimit)
   const session = await sessionIn(jarOf(request.header('cookie')))
   if (!session) throw new Refusal(401, 'not signed in')
   trace.session = session
   if (!allows(session.access, right)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
-  const form = body.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
+  const sent = await readBody(request, usualLimit)
+  const form = body.safeParse(JsonBody.read(sent).values)
   if (!form.success) throw new Refusal(400, 'the body does not fit')
-  return { session, form: form.data }
+  return { session, form: form.data, sent }
 }
 
 /** `POST /api/sms/log`: what was sent on a day. The organisation is the session's, whatever the body says (D3). */
@@ -57,12 +59,14 @@ export const answerSmsLog: Answerer = (request) =>
 /** `POST /api/sms/send`: a link to somebody's ledger. */
 export const answerSmsSend: Answerer = (request) =>
   observed(request, async (trace) => {
-    const { session, form } = await opened(request, smsSending.right, smsSendBody, trace)
-    const mobile = readMobile(form.mobile)
+    const { session, form, sent } = await opened(request, smsSending.right, smsSendBody, trace)
+    const mobile = mobileOf(form.mobile)
     if (mobile === null) throw new Refusal(400, 'the mobile number is wrong')
-    await admitMessage(session.organisationId, session.userId)
-    const smsStatus = readOr502(readServiceSend, await askSms('send', serviceSendBody(session.organisationId, { ...form, mobile })))
-    return json(200, { status: 'RESOLVE', smsStatus })
+    return onceByKey(repeatKey(request), session, trace.call, sent, async () => {
+      await admitMessage(session.organisationId, session.userId)
+      const smsStatus = readOr502(readServiceSend, await askSms('send', serviceSendBody(session.organisationId, { ...form, mobile })))
+      return json(200, { status: 'RESOLVE', smsStatus })
+    })
   })
 
 function readOr502<Read>(read: (answer: unknown) => Read, answer: unknown): Read {

@@ -4,31 +4,48 @@ import { parseJson } from '@/lib/contract/json'
 import { smsNotSetUpCode } from '@/lib/contract/problem'
 import { environment } from './environment'
 import { Refusal } from './http'
-import { agent } from './transport'
+import { agent, sandbox, sandboxSmsToken } from './transport'
 
 const patience = 15_000
 const largestAnswer = 4 * 1024 * 1024
 
+type Service = 'log' | 'send'
+
+const strange = () => new Refusal(502, 'the SMS service did not answer as agreed')
+
 /** Asks the SMS service (contract.md 7). Its credential stays here; a 401 of the service is its own trouble, never the person's (D7). */
-export async function askSms(what: 'log' | 'send', body: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const { sms } = environment()
+export async function askSms(what: Service, body: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const { sms, cloud } = environment()
+  const content = JSON.stringify(body)
+  // The embedded sandbox brings an SMS service of its own; a real one that is configured beside it wins.
+  if (!sms && cloud.kind === 'sandbox') return readable(await fromSandbox(cloud.file, what, content))
   if (!sms) throw new Refusal(503, 'SMS is not set up', { errorCode: smsNotSetUpCode })
-  const answer = await request(what === 'log' ? sms.logUrl : sms.sendUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${sms.token}` },
-    body: JSON.stringify(body),
-    dispatcher: agent(),
-    signal: AbortSignal.timeout(patience),
-  }).catch((error: unknown) => {
+  return readable(await fromService(what === 'log' ? sms.logUrl : sms.sendUrl, sms.token, content))
+}
+
+const headersWith = (token: string) => ({
+  'content-type': 'application/json',
+  accept: 'application/json',
+  authorization: `Bearer ${token}`,
+})
+
+async function fromSandbox(file: string | undefined, what: Service, body: string): Promise<string> {
+  const { fetch } = await sandbox(file)
+  const answer = await fetch(new Request(`http://sandbox/sms/${what}`, { method: 'POST', headers: headersWith(sandboxSmsToken()), body }))
+  return answer.text()
+}
+
+async function fromService(url: string, token: string, body: string): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const answer = await request(url, { method: 'POST', headers: headersWith(token), body, dispatcher: agent(), signal })
+    const text = await shortText(answer.body)
+    if (answer.statusCode !== 200) throw strange()
+    return text
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     const late = error instanceof Error && error.name === 'TimeoutError'
     throw late ? new Refusal(504, 'the SMS service did not answer in time') : new Refusal(502, 'the SMS service is out of reach')
-  })
-  const text = await shortText(answer.body)
-  if (answer.statusCode !== 200) throw new Refusal(502, 'the SMS service did not answer as agreed')
-  try {
-    return parseJson(text)
-  } catch {
-    throw new Refusal(502, 'the SMS service did not answer as agreed')
   }
 }
 
@@ -37,8 +54,16 @@ async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > largestAnswer) throw new Refusal(502, 'the SMS service did not answer as agreed')
+    if (size > largestAnswer) throw strange()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+function readable(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    throw strange()
+  }
 }

@@ -1,12 +1,14 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { accounts } from '@/lib/contract/accounts'
 import { problemOf } from '@/lib/contract/problem'
 import { readEntry } from '@/lib/contract/report'
 import { allows } from '@/lib/contract/rights'
-import { statementLinkBody, statementLinks } from '@/lib/contract/statement-links'
+import { mobileOf } from '@/lib/contract/rules'
+import { statementLinkBody, statementLinks, type Statement } from '@/lib/contract/statement-links'
 import type { Call } from '@/lib/contract/call'
-import { today } from '@/lib/format/calendar'
 import { toWireDate } from '@/lib/format/dates'
+import { now } from '@/lib/format/now'
 import { readBody, refuseByHeaders, usualLimit } from './body'
 import { askCloud } from './cloud'
 import { jarOf } from './cookies'
@@ -14,9 +16,14 @@ import { json, Refusal, type Answerer } from './http'
 import { JsonBody } from './json-body'
 import { log } from './log'
 import { observed, type Trace } from './observed'
+import { Repeats } from './repeats'
 import { refuseOtherSites } from './same-site'
 import { endSession, sessionIn, type SessionRecord } from './session-record'
+import { singleton } from './singleton'
 import { valueOf } from './whole-answer'
+
+/** The same statement gives the same link for an hour. */
+const linkLifetime = 3_600_000
 
 /**
  * `POST /api/statement-links`: publishes an account's ledger. The server reads the ledger itself, so that nobody can publish rows of
@@ -33,36 +40,57 @@ export const answerStatementLink: Answerer = (request) =>
     if (!allows(session.access, statementLinks.right)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
     const form = statementLinkBody.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
     if (!form.success) throw new Refusal(400, 'the body does not fit')
-    const { ofcId, fromDate, toDate, mobile } = form.data
+    const { ofcId, fromDate, toDate } = form.data
+    const typed = form.data.mobile ?? ''
+    if (typed !== '' && mobileOf(typed) === null) throw new Refusal(400, 'the mobile number is wrong')
     const ended = () => new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jar) } })
     const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
 
-    const entry = await ask(ledgerCall(session, ofcId, fromDate, toDate), 'read')
-    const account = await ask(accountCall(session, ofcId), 'read')
-    const link = await ask(
-      statementLinks.publish(
-        { fiscalYearId: session.year.id },
-        {
-          account: { id: ofcId, ...account },
-          from: fromDate,
-          to: toDate,
-          rows: Array.isArray(entry.data) ? (entry.data as unknown[]) : [],
-          dictionary: isRecord(entry.dictionary) ? entry.dictionary : {},
-          readAt: `${today(session.calendar)}T00:00:00`,
-          mobile: mobile ?? account.mobile,
-        },
-      ),
-      'write',
-    )
-    log().info({
-      id: trace.requestId,
-      event: 'statement link',
-      organisation: session.organisationId,
-      user: session.pseudonym,
-      account: ofcId,
+    const [entry, account] = await Promise.all([
+      ask(ledgerCall(session, ofcId, fromDate, toDate), 'read'),
+      ask(accountCall(session, ofcId), 'read'),
+    ])
+    const statement = {
+      account: { id: ofcId, code: account.code, name: account.name },
+      from: fromDate,
+      to: toDate,
+      rows: Array.isArray(entry.data) ? (entry.data as unknown[]) : [],
+      dictionary: isRecord(entry.dictionary) ? entry.dictionary : {},
+      mobile: mobileOf(typed) ?? mobileOf(account.mobile) ?? '',
+    }
+    const link = await published(session, statement, async () => {
+      const made = await ask(
+        statementLinks.publish({ fiscalYearId: session.year.id }, { ...statement, readAt: now(session.calendar) }),
+        'write',
+      )
+      log().info({
+        id: trace.requestId,
+        event: 'statement link',
+        organisation: session.organisationId,
+        user: session.pseudonym,
+        account: ofcId,
+      })
+      return made
     })
     return json(200, { link })
   })
+
+/** A link shows what was in the books when it was made: the same books have the same link, others a new one (D62). */
+function published(session: SessionRecord, statement: Omit<Statement, 'readAt'>, publish: () => Promise<string>): Promise<string> {
+  const print = createHash('sha256')
+    .update(JSON.stringify([session.organisationId, session.year.id, statement]))
+    .digest('base64url')
+  const links = singleton(
+    'statement-links',
+    () =>
+      new Repeats<string>(
+        () => true,
+        () => false,
+        linkLifetime,
+      ),
+  )
+  return links.run(print, publish)
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -118,8 +146,7 @@ async function asked<Answer>(
     if (error instanceof Refusal) throw error
     const { code, details } = problemOf(error)
     if (code === 'badAnswer') throw new Refusal(502, 'the cloud did not answer as agreed')
-    throw new Refusal(409, details.description ?? code, {
-      ...(details.errorCode !== undefined && { errorCode: Number(details.errorCode) }),
-    })
+    // A rejection is an answer: it goes out the way the cloud tells one.
+    throw new Refusal(200, details.description ?? code, { errorCode: Number(details.errorCode ?? 0) || 0 })
   }
 }

@@ -44,11 +44,14 @@ const overHttp =
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
 
+/** What the embedded sandbox's SMS service wants to hear; nobody outside of this process needs to know it. */
+export const sandboxSmsToken = (): string => singleton('sandbox-sms-token', () => crypto.randomUUID())
+
 /** Opens the sandbox cloud of this process; the first call makes its data. */
 export const sandbox = (file: string | undefined) =>
   singleton('sandbox', async () => {
     const { createSandbox } = await import('@/lib/sandbox/app')
-    return createSandbox({ ...(file !== undefined && { file }), paramSecret: environment().paramSecret })
+    return createSandbox({ ...(file !== undefined && { file }), paramSecret: environment().paramSecret, smsToken: sandboxSmsToken() })
   })
 
 /** The sandbox is reached by a Request and answers with a Response, as over a wire. */

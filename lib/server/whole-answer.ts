@@ -2,7 +2,8 @@ import 'server-only'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { parseJson } from '@/lib/contract/json'
-import { CloudFailure, type CloudAnswer } from './cloud'
+import type { CloudAnswer } from './cloud'
+import { CloudFailure } from './cloud-failure'
 import { largestAnswer } from './transport'
 
 const openers = {

@@ -1,0 +1,82 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { CloudFailure } from './cloud-failure'
+import { largestAnswer, type Received } from './transport'
+
+/** The cloud's answer, which is JSON by its type and its first byte. Long ones are still coming. */
+export type Answered = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | Readable
+}
+
+/** So much of an answer is kept back until it is complete: a cloud that breaks off short answers still gets an honest 502. */
+const heldBack = 1024 * 1024
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+/** Opens what came back; throws when it is nothing that may be handed on. `whole`: nothing is left to come. */
+export async function opened({ status, headers, body }: Received, whole: boolean): Promise<Answered> {
+  const one = (name: string) => (Array.isArray(headers[name]) ? headers[name][0] : headers[name])
+  const type = one('content-type') ?? ''
+  const usable =
+    (status < 300 || status >= 400) && status >= 200 && jsonType.test(type) && Number(one('content-length') ?? 0) <= largestAnswer
+  if (!usable) return dropped(body)
+
+  const { chunks, ended } = await collect(body, whole ? largestAnswer : heldBack)
+  const encoding = one('content-encoding')
+  const first = Buffer.concat(chunks)
+  if (!looksLikeJson(first, encoding, ended) || (whole && !ended)) return dropped(body)
+  const retryAfter = one('retry-after')
+  if (!ended) body.unshift(first)
+  return {
+    status,
+    headers: {
+      'content-type': type,
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+      ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    },
+    body: ended ? first : body,
+  }
+}
+
+function dropped(body: Readable): never {
+  body.destroy()
+  throw new CloudFailure('badAnswer', true)
+}
+
+/** Reads up to a number of bytes. What is longer stays paused, ready to be read on. */
+function collect(body: Readable, most: number): Promise<{ chunks: Buffer[]; ended: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (ended: boolean) => {
+      body.off('data', take).off('end', end).off('error', reject).off('close', closed)
+      resolve({ chunks, ended })
+    }
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= most) return
+      body.pause()
+      settle(false)
+    }
+    const end = () => settle(true)
+    const closed = () => reject(new CloudFailure('unreachable', true))
+    body.on('data', take).on('end', end).on('error', reject).on('close', closed)
+  })
+}
+
+const space = new Set([0x20, 0x09, 0x0a, 0x0d])
+const openers = new Set([0x7b, 0x5b])
+const closers = new Set([0x7d, 0x5d])
+
+/** An object or a list by its first byte and, when all of it is there, by its last. What is compressed only must not be empty. */
+function looksLikeJson(bytes: Buffer, encoding: string | undefined, complete: boolean): boolean {
+  if (encoding !== undefined && encoding !== 'identity') return bytes.length > 0
+  let start = 0
+  while (start < bytes.length && space.has(bytes[start] ?? 0)) start += 1
+  let end = bytes.length - 1
+  while (end > start && space.has(bytes[end] ?? 0)) end -= 1
+  return openers.has(bytes[start] ?? 0) && (!complete || closers.has(bytes[end] ?? 0))
+}

@@ -1,0 +1,311 @@
+import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { startServer, type Server } from '@/tests/e2e/support/server'
+import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+import { Visitor } from './support/visitor'
+
+/** The wire between browser, web server and cloud, over real HTTP, through both ways into the core. */
+
+const secret = 'the secret of this test'
+
+function opened(param: unknown): unknown {
+  const bytes = Buffer.from(String(param), 'base64')
+  const key = pbkdf2Sync(secret, bytes.subarray(0, 16), 1000, 32, 'sha256')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(16, 28)).setAuthTag(bytes.subarray(-16))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28, -16)), decipher.final()]).toString())
+}
+
+const hashed = (password: string) => createHash('sha256').update(password).digest('hex')
+
+describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
+  let cloud: RawCloud
+  let server: Server
+
+  beforeAll(async () => {
+    cloud = await startRawCloud()
+    server = await startServer(
+      { CLOUD_URL: cloud.url, CLOUD_PARAM_SECRET: secret, CLOUD_TIMEOUT_MS: '1500', APPLICATION_ID: 'test-app' },
+      through,
+    )
+  }, 60_000)
+  afterAll(async () => {
+    await server.stop()
+    await cloud.close()
+  }, 30_000)
+
+  beforeEach(() => {
+    cloud.asked.length = 0
+    cloud.answer = (asked, response) =>
+      asked.path === '/ur/login'
+        ? sendJson(response, loginOf(String((opened(asked.body.param) as { user: string }).user)))
+        : sendJson(response, { status: 'RESOLVE', data: [] })
+  })
+
+  /** Somebody who is signed in; what the cloud was asked for it is forgotten. */
+  async function signedIn(user = 'boss', more = {}) {
+    const visitor = new Visitor(server.url)
+    const reply = await visitor.signIn(user, more)
+    expect(reply.status).toBe(200)
+    cloud.asked.length = 0
+    return visitor
+  }
+
+  test('a sign-in goes out encrypted and hashed; the browser gets the view and a sealed cookie, never the token', async () => {
+    const visitor = new Visitor(server.url)
+    const reply = await visitor.signIn('boss')
+    expect(opened(cloud.asked[0]?.body.param)).toEqual({ domain: 'demo', user: 'boss', password: hashed('secret') })
+    expect(cloud.asked[0]?.headers.authorization).toBeUndefined()
+    const { status, data } = reply.json() as { status: string; data: Record<string, unknown> }
+    expect(status).toBe('RESOLVE')
+    expect(data).toMatchObject({
+      user: 'boss',
+      domain: 'demo',
+      organizationId: 12,
+      calendarTypeId: 1,
+      fiscalYear: { fiscalYearId: 7, name: '1405' },
+    })
+    expect(data.access).toMatchObject({ SaleOrder: ['l', 'u'], FutureThing: ['l'] })
+    const token = tokenWith({}).slice(0, 40)
+    expect(reply.text + JSON.stringify(reply.headers)).not.toContain(token)
+    expect(String(reply.headers['set-cookie'])).toMatch(/daftar=.*HttpOnly/i)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ user: 'boss' })
+  })
+
+  test('the bytes of an answer pass unread, in the compression they came with', async () => {
+    const visitor = await signedIn()
+    const packed = gzipSync('{"status":"RESOLVE",  "data":[9007199254740993]}')
+    cloud.answer = (_, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'x-inside': 'yes', 'set-cookie': 'a=b' })
+        .end(packed)
+    const reply = await visitor.post('/bd/list', { tableName: 'inve' }, { 'accept-encoding': 'gzip' })
+    // Next takes the header out of what its route handlers answer, so these unpack.
+    const whole = through === 'door' ? packed : gunzipSync(packed)
+    expect(reply.bytes.equals(whole)).toBe(true)
+    expect(reply.headers['content-encoding']).toBe(through === 'door' ? 'gzip' : undefined)
+    expect(reply.headers['x-inside']).toBeUndefined()
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('to the cloud go token, application and year, and nothing of the browser', async () => {
+    const visitor = await signedIn()
+    await visitor.post('/bd/list', { tableName: 'inve' }, { 'x-forwarded-for': '6.6.6.6', referer: 'http://inside', 'x-nonce': 'n' })
+    const [asked] = cloud.asked
+    expect(asked?.headers.authorization).toMatch(/^Bearer ey/)
+    expect(asked?.headers['application-id']).toBe('test-app')
+    expect(asked?.body).toEqual({ tableName: 'inve', fiscalYearId: 7 })
+    expect(Object.keys(asked?.headers ?? {}).toSorted()).toEqual(
+      [
+        'accept',
+        'application-id',
+        'authorization',
+        'connection',
+        'content-length',
+        'content-type',
+        'host',
+        'user-agent',
+        'x-request-id',
+      ].toSorted(),
+    )
+  })
+
+  test('a call the contract does not name is forwarded for whoever is signed in', async () => {
+    const visitor = await signedIn('clerk')
+    expect((await visitor.post('/qr/somethingNew', { a: 1 })).status).toBe(200)
+    expect(cloud.asked[0]).toMatchObject({ path: '/qr/somethingNew', body: { a: 1 } })
+  })
+
+  test('without the right nothing goes out', async () => {
+    const visitor = await signedIn('clerk')
+    for (const [path, body] of [
+      ['/qr/editSaleOrder', { saleOrderId: 1, status: 3, description: '' }],
+      ['/bd/list', { tableName: 'inve' }],
+      ['/bd/save', { tableName: 'INVE ', operationType: 1, params: {} }],
+      ['/qr/ppds', { keys: ['debtorList'] }],
+      ['/ur/userList', {}],
+    ] as const) {
+      const reply = await visitor.post(path, body)
+      expect([path, reply.status, (reply.json().message as { errorCode: number }).errorCode]).toEqual([path, 403, 1])
+    }
+    expect(cloud.asked).toEqual([])
+  })
+
+  test('of mixed report keys the allowed ones go out and the others come back refused', async () => {
+    const visitor = await signedIn('clerk')
+    cloud.answer = (_, response) => sendJson(response, [{ name: 'saleOrderList', status: 'RESOLVE', data: [{ amount: 1.1 }] }])
+    const reply = await visitor.post('/qr/ppds', { keys: ['saleOrderList', 'debtorList'] })
+    expect(cloud.asked[0]?.body).toEqual({ keys: ['saleOrderList'], fiscalYearId: 7 })
+    expect(JSON.parse(reply.text)).toEqual([
+      { name: 'saleOrderList', status: 'RESOLVE', data: [{ amount: 1.1 }] },
+      { name: 'debtorList', status: 'REJECT', message: { errorCode: 1, errorDescription: expect.any(String) } },
+    ])
+  })
+
+  test('who somebody is comes from the session, whatever the body says', async () => {
+    const visitor = await signedIn()
+    await visitor.post('/qr/editSaleOrder', { saleOrderId: 991, status: 2, description: '', organizationId: 666 })
+    expect(cloud.asked[0]?.body.organizationId).toBe(12)
+  })
+
+  test('a user is saved with the password hashed, and a password changed with both', async () => {
+    const visitor = await signedIn()
+    await visitor.post('/ur/userSave', {
+      userId: 0,
+      fullName: 'N',
+      userName: 'n',
+      password: 'geheim12',
+      isActive: true,
+      isAdmin: true,
+      mobile: '',
+      accessGroups: [],
+    })
+    await visitor.post('/ur/changePassword', { currentPassword: 'old', newPassword: 'new' })
+    expect(opened(cloud.asked[0]?.body.param)).toMatchObject({ userId: 0, userName: 'n', password: hashed('geheim12'), accessGroups: '' })
+    expect(opened(cloud.asked[1]?.body.param)).toEqual({
+      currentPassword: hashed('old'),
+      newPassword: hashed('new'),
+      organization: 'demo',
+      user: 'boss',
+    })
+  })
+
+  test('requests of other sites, of other kinds and of no shape are refused before anything is sent', async () => {
+    const visitor = await signedIn()
+    const codes = [
+      (await visitor.post('/bd/list', { tableName: 'inve' }, { origin: 'https://evil.example' })).status,
+      (await visitor.post('/bd/list', { tableName: 'inve' }, { 'sec-fetch-site': 'cross-site' })).status,
+      (await visitor.post('/bd/list', { tableName: 'inve' }, { origin: 'null' })).status,
+      (await visitor.post('/bd/list', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+      (await visitor.post('/bd/list', '{"tableName":')).status,
+      (await visitor.post('/qr/..%2fur/login', {})).status,
+      (await visitor.post('/qr/a.b', {})).status,
+      (await visitor.ask('GET', '/bd/list')).status,
+      (await new Visitor(server.url).post('/bd/list', { tableName: 'inve' })).status,
+      (await visitor.post('/bd/list', `{"a":"${'x'.repeat(1_100_000)}"}`)).status,
+    ]
+    expect(codes).toEqual([403, 403, 403, 415, 400, 404, 404, 405, 401, 413])
+    expect(cloud.asked).toEqual([])
+  })
+
+  test('a cloud that breaks is told with the right status, and the next good call works', async () => {
+    const visitor = await signedIn()
+    const ask = async (answer: RawCloud['answer']) => {
+      cloud.answer = answer
+      return (await visitor.post('/bd/list', { tableName: 'inve' })).status
+    }
+    const good: RawCloud['answer'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+    const faults: [string, RawCloud['answer'], number][] = [
+      ['HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>hello</h1>'), 502],
+      ['empty', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(), 502],
+      [
+        'truncated',
+        (_, response, request) => {
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': '50' }).write('{"status"')
+          setTimeout(() => request.socket.destroy(), 50)
+        },
+        502,
+      ],
+      [
+        'silent amid the body',
+        (_, response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '50' }).write('{"status"'),
+        504,
+      ],
+      ['reset', (_, __, request) => void request.socket.destroy(), 502],
+      ['silent', () => undefined, 504],
+      ['redirect', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1/' }).end(), 502],
+    ]
+    for (const [name, fault, status] of faults) {
+      expect([name, await ask(fault)]).toEqual([name, status])
+      expect([name, await ask(good)]).toEqual([name, 200])
+    }
+  }, 30_000)
+
+  test("the cloud's 401 ends the session", async () => {
+    const visitor = await signedIn()
+    cloud.answer = (_, response) => sendJson(response, {}, 401)
+    expect((await visitor.post('/bd/list', { tableName: 'inve' })).status).toBe(401)
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+  })
+
+  test('a deed with a key is done once, however often it is asked for', async () => {
+    const visitor = await signedIn()
+    let id = 40
+    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', id: (id += 1) }), 50)
+    const save = () => visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: { code: '1' } }, { 'idempotency-key': 'k1' })
+    const replies = await Promise.all(Array.from({ length: 10 }, save))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(cloud.asked).toHaveLength(1)
+    await visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: { code: '2' } }, { 'idempotency-key': 'k1' })
+    expect(cloud.asked).toHaveLength(2)
+  })
+
+  test('twenty people who open a new order at once make one change', async () => {
+    const visitors = await Promise.all(Array.from({ length: 5 }, () => signedIn()))
+    cloud.asked.length = 0
+    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', smsStatus: 200 }), 50)
+    const opening = { saleOrderId: through === 'door' ? 5012 : 5013, status: 2, description: '', organizationId: 12 }
+    await Promise.all(Array.from({ length: 20 }, (_, index) => visitors[index % 5]?.post('/qr/editSaleOrder', opening)))
+    expect(cloud.asked).toHaveLength(1)
+  })
+
+  test('another year is the whole session’s, and only one of its own', async () => {
+    const visitor = await signedIn()
+    expect((await visitor.ask('PATCH', '/api/session', { fiscalYearId: 99 })).status).toBe(400)
+    expect((await visitor.ask('PATCH', '/api/session', { fiscalYearId: 6 })).json()).toMatchObject({ fiscalYear: { fiscalYearId: 6 } })
+    await visitor.post('/bd/list', { tableName: 'inve' })
+    expect(cloud.asked[0]?.body.fiscalYearId).toBe(6)
+  })
+
+  test('a sign-out leaves nothing to come back with', async () => {
+    const visitor = await signedIn('boss', { remember: true })
+    const before = new Map(visitor.cookies)
+    expect([...before.keys()]).toEqual(expect.arrayContaining(['daftar', 'daftar-keep']))
+    await visitor.ask('DELETE', '/api/session')
+    expect(visitor.cookies.has('daftar') || visitor.cookies.has('daftar-keep')).toBe(false)
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+  })
+
+  test('whoever asked to be kept is signed in anew when the session has ended, and only the server knows how', async () => {
+    const visitor = await signedIn('boss', { remember: true })
+    visitor.cookies.delete('daftar')
+    const reply = await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')
+    expect([reply.status, reply.headers.location]).toEqual([303, '/orders'])
+    expect(cloud.asked).toHaveLength(1)
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(200)
+    visitor.cookies.delete('daftar')
+    cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: '' } })
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    expect(visitor.cookies.has('daftar-keep')).toBe(false)
+  })
+
+  test('the sixth wrong password is not tried', async () => {
+    const visitor = new Visitor(server.url)
+    cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
+    const replies = []
+    for (let index = 0; index < 6; index += 1) replies.push(await visitor.signIn(`guess-${through}`))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(Number(replies[5]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(cloud.asked).toHaveLength(5)
+  }, 20_000)
+
+  test('pages ask for the sign-in, remember where to, and tolerate other letters', async () => {
+    const visitor = new Visitor(server.url)
+    const at = async (path: string) => {
+      const { status, headers } = await visitor.ask('GET', path)
+      return [status, headers.location?.replace(server.url, '').replace(/^http:\/\/[^/]+/, '')]
+    }
+    expect(await at('/orders?x=1')).toEqual([307, '/login?redirect=%2Forders%3Fx%3D1'])
+    expect(await at('/Login')).toEqual([308, '/login'])
+    expect(await at('/payableCheckList')).toEqual([308, '/paybleCheckList'])
+    expect(await at('/nowhere')).toEqual([307, '/login'])
+    const page = await visitor.ask('GET', '/login')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'/)
+    expect(page.headers['cache-control']).toContain('no-store')
+    expect(page.text).toContain('<html lang="fa" dir="rtl"')
+    expect(visitor.cookies.get('NEXT_LOCALE')).toBe('fa')
+  })
+})
