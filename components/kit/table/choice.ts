@@ -38,5 +38,5 @@ export function useTableChoice<Row>(columns: Columns<Row>) {
 
 /** Whether a column is on the screen. */
 export function isShown<Row>(column: Column<Row>, choice: TableChoice): boolean {
-  return choice.shown[column.field] ?? column.defaultHidden !== true
+  return column.searchOnly !== true && (choice.shown[column.field] ?? column.defaultHidden !== true)
 }

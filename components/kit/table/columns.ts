@@ -35,6 +35,8 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** Searched and to be chosen, but not shown at first. */
   readonly defaultHidden?: boolean
+  /** Searched and nothing else: what a row is found by besides what it shows. */
+  readonly searchOnly?: boolean
   /** Neither on paper nor in files: what can be done with a row. */
   readonly screenOnly?: boolean
 }

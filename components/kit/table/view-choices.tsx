@@ -17,7 +17,8 @@ export function ViewChoices<Row>({ columns }: { columns: Columns<Row> }) {
   const [formatChoice, keepFormats] = useFormatChoice()
   const { sort } = choice
   const shown = columns.list.filter((column) => isShown(column, choice))
-  const sortable = columns.list.filter(({ sortable: may }) => may !== false)
+  const choosable = columns.list.filter(({ searchOnly }) => searchOnly !== true)
+  const sortable = choosable.filter(({ sortable: may }) => may !== false)
   const withAmounts = columns.list.some(({ kind }) => kind === 'amount')
 
   return (
@@ -26,7 +27,7 @@ export function ViewChoices<Row>({ columns }: { columns: Columns<Row> }) {
         <Text size="xs" c="dimmed">
           {t('columns')}
         </Text>
-        {columns.list.map((column) => (
+        {choosable.map((column) => (
           <Checkbox
             key={column.field}
             size="sm"

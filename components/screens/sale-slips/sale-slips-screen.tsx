@@ -1,0 +1,109 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import { signOf } from '@/lib/format/amount'
+import { foldWords, matchesFolded } from '@/lib/format/fold'
+import { useFormats } from '@/components/kit/formats'
+import { MonthPicker } from '@/components/kit/month-picker'
+import { columnsOf } from '@/components/kit/table/columns'
+import { ResourceTable } from '@/components/kit/table/resource-table'
+import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useAddress } from '@/components/kit/use-address'
+import { useListScreen } from '@/components/kit/use-list-screen'
+import { useMonth } from '@/components/kit/use-month'
+import { DaySlips } from './day-slips'
+import { narrowedDays, slipDays, type SlipDay } from './slip-days'
+import { slipText } from './slip-text'
+import { sumsByType, typeWord } from './slip-types'
+import { allTypes, TypeChips } from './type-chips'
+
+const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module.SlipDialog), { ssr: false })
+
+/** The list is one of days; its words are those of the slips. */
+const days = { noun: saleSlips.noun, idOf: ({ date }: SlipDay) => date }
+
+const columns = columnsOf(days, [
+  { field: 'date', kind: 'date', width: 150 },
+  { field: 'count', kind: 'count', width: 120, total: true },
+  {
+    field: 'others',
+    kind: 'amount',
+    width: 180,
+    total: true,
+    text: ({ others }, { formats }, decimals) => (signOf(others) === 0 ? '—' : formats.amount(others, decimals)),
+  },
+  { field: 'salesDiscount', kind: 'amount', width: 180, total: true, hiddenOnPhone: true },
+  { field: 'sales', kind: 'amount', width: 200, total: true },
+  { field: 'slips', kind: 'custom', searchOnly: true, sortable: false, text: ({ slips }, tools) => slips.map((slip) => slipText(slip, tools)).join('\n') },
+])
+
+/** Sales and returns of a month day by day; each day unfolds to its slips. */
+export function SaleSlipsScreen() {
+  const t = useTranslations()
+  const formats = useFormats()
+  const { search, change } = useAddress()
+  const { months, month, choose } = useMonth()
+  const screen = useListScreen(saleSlips, month.id)
+  const { rows: slips, open } = screen
+  const type = search.get('type') ?? allTypes
+  const query = useDeferredValue(screen.query)
+
+  const all = useMemo(() => slips && slipDays(slips), [slips])
+  const texts = useMemo(() => {
+    // Only a search asks for them.
+    let made: Map<number, string> | null = null
+    return (id: number) => {
+      made ??= new Map(slips?.map((slip) => [slip.id, slipText(slip, { formats, say: t })]))
+      return made.get(id) ?? ''
+    }
+  }, [slips, formats, t])
+  // The search goes into the days, so that totals are of the slips that are found and not of their neighbours.
+  const shown = useMemo(() => {
+    const words = foldWords(query)
+    return narrowedDays(
+      all ?? [],
+      (slip) => (type === allTypes || slip.type === type) && (words.length === 0 || matchesFolded(words, texts(slip.id))),
+    )
+  }, [all, query, type, texts])
+  const filter = useCallback(({ date }: SlipDay) => shown.dates.has(date), [shown])
+  const totals = useCallback(
+    (listed: readonly SlipDay[]) => {
+      const sums = sumsByType(listed.flatMap((day) => day.slips))
+      if (sums.length < 2) return []
+      return sums.map(({ type: one, count, total }) => ({
+        label: t('saleSlips.counted', { type: typeWord(t, one), shown: formats.count(count) }),
+        amount: total,
+      }))
+    },
+    [t, formats],
+  )
+  const table = { ...screen, noun: days, rows: all && shown.days, open: undefined, openedId: null }
+  const period = [formats.month(month), ...(type === allTypes ? [] : [typeWord(t, type)])].join(' · ')
+
+  return (
+    <>
+      <ResourceToolbar
+        of={table}
+        columns={columns}
+        period={period}
+        scope={<MonthPicker months={months} value={month} onChange={choose} />}
+        filters={
+          <TypeChips slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
+        }
+      />
+      <ResourceTable
+        of={table}
+        columns={columns}
+        filter={filter}
+        defaultSort={{ field: 'date', direction: 'descending' }}
+        totals={totals}
+        expandable={(day, words) => <DaySlips day={day} words={words} open={open} />}
+        empty={t('saleSlips.emptyMonth')}
+      />
+      {screen.opened && <SlipDialog slip={screen.opened} onClose={screen.close} />}
+    </>
+  )
+}
