@@ -21,12 +21,15 @@ test('A person signs in and finds the first page that is theirs', async ({ offic
 
 test('Nothing of the token reaches the browser', async ({ office, page, context }) => {
   const bodies: string[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('/ur/login')) void response.text().then((text) => bodies.push(text))
+  await page.route('**/ur/login', async (route) => {
+    const response = await route.fetch()
+    bodies.push(await response.text())
+    await route.fulfill({ response })
   })
   await office.open('/login')
   await fill(office, 'demo', 'admin')
   await expect(office.heading).toHaveText(office.say('orders.title'))
+  expect(bodies.join()).toContain('organizationName')
   expect(bodies.join()).not.toContain('token')
   const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
   expect(seen).not.toMatch(/eyJ|Fe26/)

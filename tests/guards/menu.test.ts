@@ -1,15 +1,19 @@
-import { entries } from '@/lib/contract/menu'
+import { entries, groups } from '@/lib/contract/menu'
 import { right } from '@/lib/contract/rights'
+import { routes } from '@/lib/contract/routes'
 import { flat } from './messages'
-import { menuAgainst, pagesOf, untested } from './menu'
+import { menuAgainst, pagesOf, unspecified, untested } from './menu'
 import { pathsBelow, sources } from './tree'
 import english from '@/messages/en.json'
 
 const pages = pagesOf(pathsBelow('app'))
 
-/** Pages that no menu entry leads to, each with its reason. */
+const hubs = groups.flatMap(({ href }) => (href === null ? [] : [href]))
+
+/** Pages that no menu entry leads to, each with its reason. Whoever opens one has passed the sign-in; what it offers asks for its own rights. */
 const excused: Readonly<Record<string, string>> = {
-  '/': 'leads on to the landing page',
+  ...Object.fromEntries(hubs.map((href) => [href, 'lists the entries of its group that somebody may open'])),
+  '/home': 'leads on to the landing page',
 }
 
 describe('the office', () => {
@@ -21,6 +25,10 @@ describe('the office', () => {
         excused,
       ),
     ).toEqual([])
+  })
+
+  test('every page has an address of the specification', () => {
+    expect(unspecified(pages, routes)).toEqual([])
   })
 
   test('every page of the menu has the words of its noun', () => {
@@ -60,6 +68,10 @@ describe('the guard itself', () => {
     expect(menuAgainst([], [], { '/gone': 'why' })).toEqual(['/gone is excused but does not exist'])
     expect(menuAgainst(['/goods'], [led('/goods')], { '/goods': 'why' })).toEqual(['/goods is in the menu and excused'])
     expect(menuAgainst(['/goods', '/'], [led('/goods')], { '/': 'why' })).toEqual([])
+  })
+
+  test('sees an address that is spelled in another way', () => {
+    expect(unspecified(['/', '/goods', '/Orders'], ['/goods', '/orders'])).toEqual(['/Orders'])
   })
 
   test('sees a page that no browser test opens', () => {

@@ -27,6 +27,10 @@ export function menuAgainst(pages: readonly string[], entries: readonly Led[], e
   ]
 }
 
+/** Pages whose address the specification does not know, or spells in another way. */
+export const unspecified = (pages: readonly string[], routes: readonly string[]): string[] =>
+  pages.filter((page) => page !== '/' && !routes.includes(page))
+
 /** Pages that no browser test opens. */
 export const untested = (pages: readonly string[], specs: readonly string[]): string[] =>
   pages.filter((page) => !specs.some((text) => text.includes(`'${page}'`) || text.includes(`'${page}?`)))

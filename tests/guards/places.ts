@@ -41,7 +41,8 @@ const physicalStyle = new RegExp(
 export const physicalInPart = (source: Source): Finding[] => linesWith(source, physicalStyle)
 
 /** Numbers and dates leave by lib/format alone, which knows digits, calendars and time zones. */
-export const clocksAndNumbers = (source: Source): Finding[] => linesWith(source, /\bIntl\.|\bnew Date\(|\bDate\.parse\(|\.toLocale\w*\(/)
+export const clocksAndNumbers = (source: Source): Finding[] =>
+  linesWith(source, /\bIntl\.|\bnew Date\(|\bDate\.parse\(|\.toLocale(Date|Time)?String\(/)
 
 /** Calls leave by one door. */
 export const fetches = (source: Source): Finding[] => linesWith(source, /(?<![\w.])(?:(?:window|globalThis)\.)?fetch\(/)
