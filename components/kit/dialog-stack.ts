@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether another dialog was opened above this one: what lies below leaves Escape and the focus to it. */
+/** Whether another dialog was opened above this one: what lies below leaves Escape to it. */
 export function useCovered(isOpened: boolean): boolean {
   const id = useId()
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useAsking } from './confirm'
 import { useCovered } from './dialog-stack'
+import { useFocusBack } from './focus-back'
 import styles from './record-dialog.module.css'
 
 /** Below this width dialogs take the whole screen (look.md). */
@@ -28,6 +29,7 @@ export function RecordDialog(props: {
   const fullScreen = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   const covered = useCovered(props.opened)
   const below = useAsking() || covered
+  useFocusBack(props.opened)
   return (
     <Modal.Root
       opened={props.opened}
@@ -36,7 +38,6 @@ export function RecordDialog(props: {
       fullScreen={fullScreen}
       centered={!fullScreen}
       closeOnEscape={!below}
-      trapFocus={!below}
       {...(props.above && { zIndex: 450 })}
       transitionProps={{ duration: 120 }}
     >

@@ -3,6 +3,7 @@
 import { useDirection } from '@mantine/core'
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { nameWhatIsCut } from '@/components/kit/cut-text'
 import { observeSight, overscan, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
@@ -116,7 +117,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       }
       onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
       onClick={click}
-      onMouseOver={nameWhatIsCut}
+      onMouseOver={(event) => nameWhatIsCut(event, `.${styles.text}`)}
       style={{ '--tracks': tracks.template, '--least': cards ? '0px' : `${tracks.least}px`, '--row': `${size}px` } as CSSProperties}
     >
       <div role="presentation" className={styles.sheet}>
@@ -168,17 +169,4 @@ function flipped(set: ReadonlySet<string | number>, id: string | number): Readon
   const next = new Set(set)
   if (!next.delete(id)) next.add(id)
   return next
-}
-
-/** A text that its cell cuts off is told in full when it is pointed at. Asked only then: for every cell it would cost a layout. */
-function nameWhatIsCut({ target }: MouseEvent<HTMLElement>) {
-  const text = (target as HTMLElement).closest<HTMLElement>(`.${styles.text}`)
-  if (!text || (text.title !== '' && text.dataset.cut === undefined)) return
-  if (text.scrollWidth > text.clientWidth) {
-    text.title = text.textContent ?? ''
-    text.dataset.cut = ''
-  } else {
-    text.removeAttribute('title')
-    delete text.dataset.cut
-  }
 }

@@ -4,6 +4,7 @@ import { useDirection } from '@mantine/core'
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { nameWhatIsCut } from '@/components/kit/cut-text'
 import { useFormats } from '@/components/kit/formats'
 import { observeSight, overscan, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
 import { useCursor } from '@/components/kit/table/use-cursor'
@@ -123,6 +124,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       }
       onFocus={(event) => event.target === event.currentTarget && active < 0 && moveCursor(0)}
       onClick={click}
+      onMouseOver={(event) => nameWhatIsCut(event, `.${styles.name}`)}
     >
       <div role="presentation" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
