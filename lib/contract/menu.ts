@@ -9,6 +9,7 @@ import { optionTemplates } from './option-templates'
 import { orderOptions } from './order-options'
 import { orders } from './orders'
 import { priceList } from './price-list'
+import { templateAllocation } from './template-allocation'
 import { imageTransfer, templateTransfer } from './transfers'
 import { warehouses } from './warehouses'
 import type { Rights } from './noun'
@@ -33,6 +34,7 @@ export const entries: readonly MenuEntry[] = [
   { noun: orders, href: '/orders', group: 'orders' },
   { noun: priceList, href: '/publicPrice', group: 'orders' },
   { noun: optionTemplates, href: '/templateList', group: 'orders' },
+  { noun: templateAllocation, href: '/allocateTemplateGoodsGroup', group: 'orders' },
   { noun: orderOptions, href: '/orderOptions', group: 'orders' },
   { noun: saleSlips, href: '/saleSlipList', group: 'reports' },
   { noun: debtors, href: '/debtors', group: 'reports' },

@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { PricedGood } from '@/lib/contract/price-list'
 import { Fact, Facts } from '@/components/kit/facts'
 import { useDetailForm } from '@/components/kit/form-context'
@@ -16,26 +15,26 @@ export function GoodFacts({ good }: { good: PricedGood }) {
   const formats = useFormats()
   const { range } = useOptionWords()
   const label = useNounWords('priceList').field
-  const texts: readonly (readonly [string, ReactNode])[] = [
-    ['price', <bdi key="price">{formats.price(good.price)}</bdi>],
-    ['packPrice', <bdi key="packPrice">{formats.price(good.packPrice)}</bdi>],
-    ['code', good.code && <Ltr text={good.code} />],
-    ['name2', good.name2 && <bdi>{good.name2}</bdi>],
-    ['groupName', good.groupName && <bdi>{good.groupName}</bdi>],
-    ['priceGroup', good.priceGroup && <bdi>{good.priceGroup}</bdi>],
-    ['unit', good.unit && <bdi>{good.unit}</bdi>],
-    ['quantity', range(good.minQuantity, good.maxQuantity)],
-    ['description', good.description && <bdi>{good.description}</bdi>],
-  ]
+  // Told only where there is something to tell.
+  const rest = [
+    ['name2', good.name2],
+    ['groupName', good.groupName],
+    ['priceGroup', good.priceGroup],
+    ['unit', good.unit],
+    ['quantity', range(good.minQuantity, good.maxQuantity) ?? ''],
+    ['description', good.description],
+  ] as const
   const facts = (
     <>
       <Fact label={label('images')}>{good.images.length > 0 && <GoodImages ids={good.images} name={good.name || good.code} />}</Fact>
-      {texts
-        // Prices are always told; of the rest only what there is.
-        .filter(([name, text], index) => index < 2 || name === 'code' || (text !== '' && text !== null))
+      <Fact label={label('price')}>{formats.price(good.price)}</Fact>
+      <Fact label={label('packPrice')}>{formats.price(good.packPrice)}</Fact>
+      <Fact label={label('code')}>{good.code && <Ltr text={good.code} />}</Fact>
+      {rest
+        .filter(([, text]) => text !== '')
         .map(([name, text]) => (
           <Fact key={name} label={label(name)}>
-            {text}
+            <bdi>{text}</bdi>
           </Fact>
         ))}
     </>

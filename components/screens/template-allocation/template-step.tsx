@@ -1,0 +1,29 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { goods } from '@/lib/contract/goods'
+import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
+import { listRight } from '@/lib/contract/noun'
+import { useCan } from '@/lib/client/session'
+import { useResource } from '@/lib/client/use-resource'
+import { idsWithin } from '@/components/kit/tree/ids-within'
+import { ChooseTemplate, type ChooseTemplateProps } from './choose-template'
+import { overlapOf } from './overlap'
+
+type Props = Pick<ChooseTemplateProps, 'group' | 'cancel' | 'done'> & { groups: readonly GoodsGroup[] }
+
+/** The second step: the template. Who may see goods is told how many are met (D110). */
+export function TemplateStep({ groups, ...props }: Props) {
+  const [chosen, choose] = useState<number | null>(null)
+  const mayCount = useCan()(listRight(goods.rights))
+  const step = { ...props, chosen, choose }
+  return mayCount ? <CountedStep {...step} groups={groups} /> : <ChooseTemplate {...step} overlap={null} counting="forbidden" />
+}
+
+function CountedStep({ groups, ...step }: Omit<ChooseTemplateProps, 'overlap' | 'counting'> & { groups: readonly GoodsGroup[] }) {
+  const { rows, problem } = useResource(goods, undefined)
+  const { group, chosen } = step
+  const within = useMemo(() => idsWithin(groups, goodsGroups, group.id), [groups, group.id])
+  const overlap = useMemo(() => (rows ? overlapOf(rows, group.id, within, chosen) : null), [rows, group.id, within, chosen])
+  return <ChooseTemplate {...step} overlap={overlap} counting={overlap ? 'done' : problem ? 'failed' : 'running'} />
+}

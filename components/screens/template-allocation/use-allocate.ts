@@ -1,0 +1,77 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
+import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { send } from '@/lib/client/send'
+import { useSession } from '@/lib/client/session'
+import { useStale } from '@/lib/client/use-resource'
+import { useConfirm } from '@/components/kit/confirm'
+import { useDeedKey } from '@/components/kit/deed-key'
+import { useFormats } from '@/components/kit/formats'
+import { tellDone } from '@/components/kit/tell'
+import type { Overlap } from './overlap'
+
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+/** Allocates the chosen template to a group. Where goods lose what they have, it asks first and says how many. */
+export function useAllocate(props: {
+  group: GoodsGroup
+  chosen: number | null
+  template: OptionTemplate | undefined
+  overlap: Overlap | null
+  done: () => void
+}) {
+  const { group, chosen, template, overlap, done } = props
+  const t = useTranslations('templateAllocation')
+  const { year } = useSession()
+  const { count } = useFormats()
+  const confirm = useConfirm()
+  const stale = useStale()
+  const withKey = useDeedKey()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [asked, setAsked] = useState(false)
+  const names = { group: isolate(goodsGroups.nameOf(group)), template: isolate(template?.title ?? '') }
+
+  /** True when nothing is lost, or the person wants it lost. */
+  const sure = async () => {
+    const removal = chosen === noTemplate
+    const lost = overlap && overlap.withTemplate - (removal ? 0 : overlap.withThis)
+    if (!removal && lost === 0) return true
+    return confirm({
+      title: t(removal ? 'removeTitle' : 'replaceTitle', names),
+      body:
+        lost === null
+          ? t(removal ? 'removeUncounted' : 'replaceUncounted')
+          : t(removal ? 'removeBody' : 'replaceBody', { count: lost, shown: count(lost) }),
+      yes: t(removal ? 'remove' : 'allocate'),
+      danger: true,
+    })
+  }
+
+  const allocate = async () => {
+    setAsked(true)
+    if (chosen === null || busy) return
+    setProblem(null)
+    if (!(await sure())) return
+    setBusy(true)
+    try {
+      await withKey((idempotencyKey) =>
+        send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey }),
+      )
+      tellDone(t(chosen === noTemplate ? 'removed' : 'allocated', names))
+      void stale('goods', 'priceList')
+      done()
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { allocate, busy, problem, asked }
+}
