@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Button, Popover, useDirection } from '@mantine/core'
+import { ActionIcon, Button, useDirection } from '@mantine/core'
 import { PickerControl } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type KeyboardEvent } from 'react'
 import { monthName } from '@/lib/format/dates'
 import { seasonsOf, type MonthRange } from '@/lib/format/months'
+import { Drop } from './drop/drop'
 import { useFormats, type Formats } from './formats'
 import { PointingIcon } from './pointing-icon'
 import { useOnDemand } from './use-on-demand'
@@ -87,10 +88,17 @@ export function MonthPicker(props: Props) {
           )}
         </>
       ) : (
-        <Popover opened={opened} onChange={setOpened} trapFocus returnFocus width={twoYears ? 420 : 300}>
-          <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown aria-label={t('chooseMonth')}>{choice}</Popover.Dropdown>
-        </Popover>
+        <Drop
+          opened={opened}
+          change={setOpened}
+          label={t('chooseMonth')}
+          role="dialog"
+          align="start"
+          width={twoYears ? 420 : 300}
+          button={button}
+        >
+          {choice}
+        </Drop>
       )}
       {step(1, IconChevronRight, t('nextMonth'))}
     </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -22,11 +22,16 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
           {age}
         </span>
       )}
-      <Tooltip label={age === null ? t('refresh') : `${t('refresh')} · ${age}`}>
-        <ActionIcon variant="default" size={34} aria-label={t('refresh')} loading={refreshing} onClick={() => void refresh()}>
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-label={t('refresh')}
+        title={age === null ? t('refresh') : `${t('refresh')} · ${age}`}
+        loading={refreshing}
+        onClick={() => void refresh()}
+      >
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
     </div>
   )
 }

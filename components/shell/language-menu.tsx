@@ -1,8 +1,10 @@
 'use client'
 
+import { useState } from 'react'
 import { IconLanguage } from '@tabler/icons-react'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
+import { DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { LanguageLink } from './language-link'
 
@@ -10,26 +12,31 @@ import { LanguageLink } from './language-link'
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const current = useLocale()
+  const [opened, change] = useState(false)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      opened={opened}
+      change={change}
+      label={t('language')}
+      width={150}
+      button={(props) => (
         <Button
           variant="subtle"
           color="gray"
           size="compact-md"
+          title={t('language')}
           leftSection={<IconLanguage size={16} aria-hidden />}
-          aria-label={`${t('language')}: ${nameOf(current)}`}
+          {...props}
         >
           {nameOf(current)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('language')}>
-        {locales.map((locale) => (
-          <Menu.Item key={locale} component={LanguageLink} locale={locale} fw={locale === current ? 600 : 400}>
-            {nameOf(locale)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {locales.map((locale) => (
+        <LanguageLink key={locale} locale={locale} {...dropItem()}>
+          {nameOf(locale)}
+        </LanguageLink>
+      ))}
+    </DropMenu>
   )
 }

@@ -1,52 +1,76 @@
 'use client'
 
+import { useState, type KeyboardEvent } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Menu, Menubar } from '@mantine/core'
+import { useDirection } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { DropLine, DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
+import type { GroupId } from '@/lib/contract/menu'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { EntryTitle } from './entry-words'
 import { Unsure } from './unsure'
 import { useMenu } from './use-menu'
 import styles from './top-menu.module.css'
 
-/** The menu on large screens: a bar of groups, walked by the arrow keys. */
+/** The menu on large screens: a bar of groups. The arrows along the line walk from group to group, also while one is open. */
 export function TopMenu() {
   const t = useTranslations()
   const { groups, unsure, retry } = useMenu()
   const path = usePathname()
+  const rtl = useDirection().dir === 'rtl'
+  const [open, setOpen] = useState<GroupId | null>(null)
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')]
+    const at = heads.findIndex((head) => head === document.activeElement || head.getAttribute('aria-expanded') === 'true')
+    const to = (at + step + heads.length) % heads.length
+    event.preventDefault()
+    heads[to]?.focus()
+    if (open !== null) setOpen(groups[to]?.id ?? null)
+  }
+
   return (
-    <nav aria-label={t('shell.mainMenu')} className={styles.bar}>
-      <Menubar>
-        {groups.map(({ id, href, entries }) => (
-          <Menubar.Menu key={id}>
-            <Menubar.Target className={styles.group} data-here={path === href || entries.some((entry) => entry.href === path) || undefined}>
+    <nav aria-label={t('shell.mainMenu')} className={styles.bar} onKeyDown={walk}>
+      {groups.map(({ id, href, entries }) => (
+        <DropMenu
+          key={id}
+          opened={open === id}
+          change={(opened) => setOpen((was) => (opened ? id : was === id ? null : was))}
+          label={t(`menu.groups.${id}`)}
+          align="start"
+          button={(props) => (
+            <button
+              type="button"
+              className={styles.group}
+              data-here={path === href || entries.some((entry) => entry.href === path) || undefined}
+              onPointerEnter={({ pointerType }) => {
+                if (pointerType === 'mouse' && open !== null) setOpen(id)
+              }}
+              {...props}
+            >
               {t(`menu.groups.${id}`)}
               <IconChevronDown size={14} aria-hidden className={styles.chevron} />
-            </Menubar.Target>
-            <Menubar.Dropdown aria-label={t(`menu.groups.${id}`)} miw={200}>
-              {entries.map((entry) => (
-                <Menu.Item
-                  key={entry.href}
-                  component={Link}
-                  href={entry.href}
-                  className={styles.entry}
-                  aria-current={entry.href === path ? 'page' : undefined}
-                >
-                  <EntryTitle noun={entry.noun.noun} />
-                </Menu.Item>
-              ))}
-              {href && (
-                <>
-                  <Menu.Divider />
-                  <Menu.Item component={Link} href={href} className={styles.entry} aria-current={href === path ? 'page' : undefined}>
-                    {t('menu.overview')}
-                  </Menu.Item>
-                </>
-              )}
-            </Menubar.Dropdown>
-          </Menubar.Menu>
-        ))}
-      </Menubar>
+            </button>
+          )}
+        >
+          {entries.map((entry) => (
+            <Link key={entry.href} href={entry.href} {...dropItem()} aria-current={entry.href === path ? 'page' : undefined}>
+              <EntryTitle noun={entry.noun.noun} />
+            </Link>
+          ))}
+          {href && (
+            <>
+              <DropLine />
+              <Link href={href} {...dropItem()} aria-current={href === path ? 'page' : undefined}>
+                {t('menu.overview')}
+              </Link>
+            </>
+          )}
+        </DropMenu>
+      ))}
       {unsure && <Unsure retry={retry} compact />}
     </nav>
   )

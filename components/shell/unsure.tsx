@@ -1,7 +1,7 @@
 'use client'
 
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { Alert, Button, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 
 /** Says that the purchased features could not be read and offers to try again: as a button in a bar, or as a panel. */
@@ -9,12 +9,17 @@ export function Unsure({ retry, compact = false }: { retry: () => void; compact?
   const t = useTranslations()
   if (compact)
     return (
-      <Tooltip label={`${t('menu.unsure')} ${t('menu.unsureBody')}`} multiline maw={300}>
-        <Button variant="subtle" color="saffron" size="compact-sm" leftSection={<IconRefresh size={15} aria-hidden />} onClick={retry}>
-          {t('actions.retry')}
-          <VisuallyHidden> · {t('menu.unsure')}</VisuallyHidden>
-        </Button>
-      </Tooltip>
+      <Button
+        variant="subtle"
+        color="saffron"
+        size="compact-sm"
+        title={`${t('menu.unsure')} ${t('menu.unsureBody')}`}
+        leftSection={<IconRefresh size={15} aria-hidden />}
+        onClick={retry}
+      >
+        {t('actions.retry')}
+        <VisuallyHidden> · {t('menu.unsure')}</VisuallyHidden>
+      </Button>
     )
   return (
     <Alert color="saffron" icon={<IconAlertTriangle aria-hidden />} title={t('menu.unsure')}>

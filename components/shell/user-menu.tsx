@@ -1,11 +1,14 @@
 'use client'
 
+import { useState } from 'react'
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Button, Menu, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useSession } from '@/lib/client/session'
+import { DropLine, DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import { useFormats } from '@/components/kit/formats'
 import { useFormatChoice } from '@/components/kit/format-choice'
+import { PointingIcon } from '@/components/kit/pointing-icon'
+import { useSession } from '@/lib/client/session'
 import { localDigits, type Digits } from '@/lib/format/digits'
 import { useSignOut } from './use-sign-out'
 import styles from './header.module.css'
@@ -19,10 +22,15 @@ export function UserMenu() {
   const { digits, locale, calendar } = useFormats()
   const [choice, choose] = useFormatChoice()
   const { leave, leaving } = useSignOut()
+  const [opened, change] = useState(false)
 
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <DropMenu
+      opened={opened}
+      change={change}
+      label={t('account')}
+      width={240}
+      button={(props) => (
         <Button
           variant="subtle"
           color="gray"
@@ -31,42 +39,41 @@ export function UserMenu() {
           leftSection={<IconUserCircle size={18} stroke={1.7} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={`${t('account')}: ${user}`}
+          {...props}
         >
           <bdi className={styles.userName}>{user}</bdi>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('account')}>
-        <div className={styles.person}>
-          <Text fw={600} truncate>
-            <bdi>{user}</bdi>
-          </Text>
-          <Text size="xs" c="dimmed" lineClamp={2}>
-            <bdi>{organisationName}</bdi> · <bdi dir="ltr">{domain}</bdi>
-          </Text>
-        </div>
-        {(locale === 'fa' || calendar === 1) && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{t('digits')}</Menu.Label>
+      )}
+    >
+      <div className={styles.person}>
+        <bdi className={styles.personName}>{user}</bdi>
+        <span>
+          <bdi>{organisationName}</bdi> · <bdi dir="ltr">{domain}</bdi>
+        </span>
+      </div>
+      {(locale === 'fa' || calendar === 1) && (
+        <>
+          <DropLine />
+          <div role="group" aria-label={t('digits')} className={styles.digits}>
+            <span aria-hidden>{t('digits')}</span>
             {kinds.map((kind) => (
-              <Menu.Item
+              <button
                 key={kind}
-                role="menuitemradio"
-                aria-checked={kind === digits}
-                fw={kind === digits ? 600 : 400}
-                closeMenuOnClick={false}
+                type="button"
+                {...dropItem({ checked: kind === digits, stay: true })}
                 onClick={() => choose({ ...choice, digits: kind })}
               >
-                <bdi dir="ltr">{localDigits('1 2 3 4 5', kind)}</bdi>
-              </Menu.Item>
+                <bdi dir="ltr">{localDigits('123', kind)}</bdi>
+              </button>
             ))}
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} className={styles.pointing} aria-hidden />} onClick={() => void leave()}>
-          {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          </div>
+        </>
+      )}
+      <DropLine />
+      <button type="button" {...dropItem()} onClick={() => void leave()}>
+        <PointingIcon of={IconLogout} />
+        {t('signOut')}
+      </button>
+    </DropMenu>
   )
 }

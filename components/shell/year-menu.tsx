@@ -1,8 +1,10 @@
 'use client'
 
+import { useState } from 'react'
 import { IconCalendarEvent, IconChevronDown } from '@tabler/icons-react'
-import { Button, Menu, Text, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import { useFormats } from '@/components/kit/formats'
 import { useSession } from '@/lib/client/session'
 import { useChangeYear } from './use-change-year'
@@ -13,53 +15,43 @@ export function YearMenu() {
   const t = useTranslations('shell')
   const { year, years } = useSession()
   const { withDigits } = useFormats()
-  const change = useChangeYear()
+  const choose = useChangeYear()
+  const [opened, change] = useState(false)
   const current = years.find(({ isDefault }) => isDefault)
   const name = withDigits(year.name)
+  const other = !year.isDefault && current
 
   return (
-    <Menu position="bottom-end" disabled={years.length < 2}>
-      <Menu.Target>
-        <Tooltip
-          label={year.isDefault || !current ? t('yearShort') : t('yearOther', { year: name, current: withDigits(current.name) })}
-          multiline
-          maw={280}
+    <DropMenu
+      opened={opened}
+      change={change}
+      label={t('yearShort')}
+      width={210}
+      button={(props) => (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          className={styles.year}
+          data-other={!year.isDefault || undefined}
+          leftSection={<IconCalendarEvent size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('year', { year: name })}
+          title={other ? t('yearOther', { year: name, current: withDigits(other.name) }) : t('yearShort')}
+          {...props}
         >
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            className={styles.year}
-            data-other={!year.isDefault || undefined}
-            leftSection={<IconCalendarEvent size={16} aria-hidden />}
-            rightSection={years.length > 1 && <IconChevronDown size={14} aria-hidden />}
-            aria-label={t('year', { year: name })}
-          >
-            <span className={styles.yearWord}>{t('year', { year: name })}</span>
-            <span className={styles.yearName}>{name}</span>
-          </Button>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('yearShort')}>
-        {years.map((one) => (
-          <Menu.Item
-            key={one.id}
-            role="menuitemradio"
-            aria-checked={one.id === year.id}
-            fw={one.id === year.id ? 600 : 400}
-            rightSection={
-              one.isDefault && (
-                <Text size="xs" c="dimmed">
-                  {t('yearDefault')}
-                </Text>
-              )
-            }
-            onClick={() => void change(one)}
-          >
-            <bdi>{withDigits(one.name)}</bdi>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+          <span className={styles.yearWord}>{t('year', { year: name })}</span>
+          <span className={styles.yearName}>{name}</span>
+        </Button>
+      )}
+    >
+      {other && <p className={styles.note}>{t('yearOther', { year: name, current: withDigits(other.name) })}</p>}
+      {years.map((one) => (
+        <button key={one.id} type="button" {...dropItem({ checked: one.id === year.id })} onClick={() => void choose(one)}>
+          <bdi>{withDigits(one.name)}</bdi>
+          {one.isDefault && <span className={styles.aside}>{t('yearDefault')}</span>}
+        </button>
+      ))}
+    </DropMenu>
   )
 }

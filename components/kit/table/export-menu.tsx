@@ -1,9 +1,10 @@
 'use client'
 
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
+import { DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import { formatsFor, useFormats } from '@/components/kit/formats'
 import { tellFailed } from '@/components/kit/tell'
 import { useOnDemand } from '@/components/kit/use-on-demand'
@@ -25,6 +26,7 @@ export function ExportMenu<Row>(props: { columns: Columns<Row>; seen: Seen<Row> 
   const words = useNounWords(columns.noun)
   const formats = useFormats()
   const { locale, calendar } = formats
+  const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
   const [PrintView, demand] = useOnDemand(printView)
   const [printed, setPrinted] = useState<Seen<unknown> | null>(null)
@@ -69,22 +71,25 @@ export function ExportMenu<Row>(props: { columns: Columns<Row>; seen: Seen<Row> 
 
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ToolButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={() => void write('xlsx')}>
-            {t('xlsx')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileTypeCsv size={18} aria-hidden />} onClick={() => void write('csv')}>
-            {t('csv')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
-            {t('print')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DropMenu
+        opened={opened}
+        change={setOpened}
+        label={t('export')}
+        button={(props) => <ToolButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} {...props} />}
+      >
+        <button type="button" {...dropItem()} onClick={() => void write('xlsx')}>
+          <IconFileSpreadsheet size={18} aria-hidden />
+          {t('xlsx')}
+        </button>
+        <button type="button" {...dropItem()} onClick={() => void write('csv')}>
+          <IconFileTypeCsv size={18} aria-hidden />
+          {t('csv')}
+        </button>
+        <button type="button" {...dropItem()} onClick={() => void print()}>
+          <IconPrinter size={18} aria-hidden />
+          {t('print')}
+        </button>
+      </DropMenu>
       <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
       {printed && PrintView && (
         <PrintView

@@ -4,12 +4,12 @@ import { Button, Stack, Title } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import { BottomSheet } from '@/components/kit/bottom-sheet'
 import { useFormats } from '@/components/kit/formats'
 import { RefreshButton } from '@/components/kit/refresh-button'
 import { SearchBox } from '@/components/kit/search-box'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { useNarrow } from '@/components/kit/use-narrow'
+import { useOnDemand } from '@/components/kit/use-on-demand'
 import { useNounWords } from '@/components/kit/words'
 import type { Columns } from './columns'
 import { ExportMenu } from './export-menu'
@@ -32,6 +32,8 @@ export type ToolbarProps<Row> = {
   /** Off where a right to print exists and the person lacks it (D90). */
   exportable?: boolean
 }
+
+const bottomSheet = async () => (await import('@/components/kit/bottom-sheet')).BottomSheet
 
 /** Below this width it is a phone's toolbar. */
 const phoneWidth = 600
@@ -92,16 +94,19 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
 function FilterSheet({ children }: { children: ReactNode }) {
   const t = useTranslations()
   const [opened, setOpened] = useState(false)
+  const [Sheet, demand] = useOnDemand(bottomSheet)
   const close = () => setOpened(false)
   return (
     <>
-      <ToolButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={() => setOpened(true)} />
-      <BottomSheet opened={opened} close={close} title={t('table.filters')}>
-        <Stack gap="md">
-          {children}
-          <Button onClick={close}>{t('actions.done')}</Button>
-        </Stack>
-      </BottomSheet>
+      <ToolButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={async () => setOpened(await demand())} />
+      {Sheet && (
+        <Sheet opened={opened} close={close} title={t('table.filters')}>
+          <Stack gap="md">
+            {children}
+            <Button onClick={close}>{t('actions.done')}</Button>
+          </Stack>
+        </Sheet>
+      )}
     </>
   )
 }

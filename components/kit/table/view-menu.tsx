@@ -1,13 +1,12 @@
 'use client'
 
-import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Drop } from '@/components/kit/drop/drop'
 import { useOnDemand } from '@/components/kit/use-on-demand'
 import type { Columns } from './columns'
 import { ToolButton } from './tool-button'
-import styles from './view-menu.module.css'
 
 const viewChoices = async () => (await import('./view-choices')).ViewChoices
 
@@ -18,11 +17,23 @@ export function ViewMenu<Row>({ columns }: { columns: Columns<Row> }) {
   const [Choices, demand] = useOnDemand(viewChoices)
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={280}>
-      <Popover.Target>
-        <ToolButton icon={IconColumns3} label={t('view')} onClick={async () => setOpened(!opened && (await demand()))} />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu ?? ''}>{Choices && <Choices columns={columns} />}</Popover.Dropdown>
-    </Popover>
+    <Drop
+      opened={opened}
+      change={setOpened}
+      label={t('view')}
+      role="dialog"
+      width={280}
+      button={
+        <ToolButton
+          icon={IconColumns3}
+          label={t('view')}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={async () => setOpened(!opened && (await demand()))}
+        />
+      }
+    >
+      {Choices && <Choices columns={columns} />}
+    </Drop>
   )
 }

@@ -1,0 +1,95 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './drop.module.css'
+
+/** The panel keeps this far from the edge of the window. */
+const margin = 8
+
+type Props = {
+  opened: boolean
+  change: (opened: boolean) => void
+  /** What the panel drops from; it says by `aria-expanded` what becomes of it. */
+  button: ReactNode
+  label: string
+  role: 'menu' | 'dialog'
+  /** The edge of the button that the panel keeps to. */
+  align?: 'start' | 'end'
+  width?: number
+  children: ReactNode
+}
+
+/**
+ * A panel below its button. It lies in the page beside the button, so that neither a portal nor anything that computes places is
+ * needed; it closes on Escape, on a press elsewhere and when the focus leaves.
+ */
+export function Drop({ opened, change, button, label, role, align = 'end', width, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!opened) return
+    const look = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) change(false)
+    }
+    document.addEventListener('pointerdown', look, true)
+    return () => document.removeEventListener('pointerdown', look, true)
+  }, [opened, change])
+
+  useLayoutEffect(() => {
+    const shown = panel.current
+    if (!opened || !shown) return
+    keepInSight(shown)
+    const first =
+      shown.querySelector<HTMLElement>('[data-autofocus], [aria-checked="true"], [aria-current]') ??
+      shown.querySelector<HTMLElement>(focusable)
+    ;(first ?? shown).focus({ preventScroll: true })
+    const opener = frame.current?.querySelector<HTMLElement>('[aria-expanded]')
+    return () => {
+      // Whoever was in the panel is led back to its button; whoever went elsewhere stays there.
+      if (document.activeElement === document.body || shown.contains(document.activeElement)) opener?.focus({ preventScroll: true })
+    }
+  }, [opened])
+
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return
+    event.stopPropagation()
+    change(false)
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      onKeyDown={hear}
+      onBlur={({ relatedTarget }) => {
+        if (opened && relatedTarget instanceof Node && !frame.current?.contains(relatedTarget)) change(false)
+      }}
+    >
+      {button}
+      {opened && (
+        <div
+          ref={panel}
+          role={role}
+          aria-label={label}
+          tabIndex={-1}
+          data-align={align}
+          className={styles.panel}
+          style={{ inlineSize: width }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** Moves a panel that would reach over the edge of the window back into it. */
+function keepInSight(panel: HTMLElement) {
+  const { left, right } = panel.getBoundingClientRect()
+  const room = document.documentElement.clientWidth - margin
+  const shift = right > room ? room - right : left < margin ? margin - left : 0
+  if (shift !== 0) panel.style.transform = `translateX(${shift}px)`
+}
