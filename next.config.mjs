@@ -1,6 +1,10 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const withIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+const withIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Words are parsed when the product is built: no page carries a parser for them.
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})
 
 export default withIntl({
   // Several builds of one tree can stand side by side (a running one is not disturbed by the next).
@@ -11,7 +15,4 @@ export default withIntl({
   reactStrictMode: true,
   // Pictures are resized by our own route, for signed-in people only; Next's optimizer stays shut (hardening.md, fact 9).
   images: { unoptimized: true },
-  // The door in front of Next or the proxy in front of the door compresses; see docs/deploying.md.
-  compress: true,
-  experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@tabler/icons-react'] },
 })

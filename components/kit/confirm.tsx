@@ -1,7 +1,7 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 
 type Choice<Answer> = { value: Answer; label: string; tone?: 'main' | 'danger' | 'quiet' }
@@ -19,7 +19,10 @@ type Question<Answer> = {
 /** A question that is answered by yes or no; `danger` for what cannot be undone. */
 export type Confirmation = { title: string; body?: ReactNode; yes?: string; danger?: boolean }
 
-type Asked = Question<unknown> & { settle: (answer: unknown) => void }
+/** A question that waits for its answer. */
+export type Asked = Question<unknown> & { settle: (answer: unknown) => void }
+
+const Question = dynamic(() => import('./question').then((file) => file.Question), { ssr: false })
 
 const AskContext = createContext<((question: Question<unknown>) => Promise<unknown>) | null>(null)
 const AskingContext = createContext(false)
@@ -52,36 +55,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       <AskingContext value={asked !== null}>{children}</AskingContext>
-      <Modal.Root opened={asked !== null} onClose={() => asked?.settle(asked.otherwise)} size={asked?.width ?? 290} centered zIndex={400}>
-        <Modal.Overlay />
-        <Modal.Content>
-          {asked && (
-            <>
-              <Modal.Header>
-                <Modal.Title fw={600}>{asked.title}</Modal.Title>
-              </Modal.Header>
-              <Modal.Body>
-                <Stack gap="md">
-                  {asked.body && <div>{asked.body}</div>}
-                  <Group justify="flex-end" gap="xs">
-                    {asked.choices.map(({ value, label, tone }) => (
-                      <Button
-                        key={label}
-                        variant={tone === 'quiet' ? 'default' : tone === undefined ? 'light' : 'filled'}
-                        {...(tone === 'danger' && { color: 'red' })}
-                        data-autofocus={tone === 'quiet' || undefined}
-                        onClick={() => asked.settle(value)}
-                      >
-                        {label}
-                      </Button>
-                    ))}
-                  </Group>
-                </Stack>
-              </Modal.Body>
-            </>
-          )}
-        </Modal.Content>
-      </Modal.Root>
+      {asked && <Question asked={asked} />}
     </AskContext>
   )
 }

@@ -1,0 +1,36 @@
+'use client'
+
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { Asked } from './confirm'
+
+/** A question above everything; loaded when the first one is asked. */
+export function Question({ asked }: { asked: Asked }) {
+  return (
+    <Modal.Root opened onClose={() => asked.settle(asked.otherwise)} size={asked.width} centered zIndex={400}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title fw={600}>{asked.title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Stack gap="md">
+            {asked.body && <div>{asked.body}</div>}
+            <Group justify="flex-end" gap="xs">
+              {asked.choices.map(({ value, label, tone }) => (
+                <Button
+                  key={label}
+                  variant={tone === 'quiet' ? 'default' : tone === undefined ? 'light' : 'filled'}
+                  {...(tone === 'danger' && { color: 'red' })}
+                  data-autofocus={tone === 'quiet' || undefined}
+                  onClick={() => asked.settle(value)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
