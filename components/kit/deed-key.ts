@@ -1,25 +1,30 @@
 'use client'
 
-import { useCallback, useRef } from 'react'
+import { useState } from 'react'
 import { isProblem, type ProblemCode } from '@/lib/contract/problem'
 
 /** After these it is unknown whether the cloud did it: the same key goes along again, so that it is never done twice. */
 const uncertain: readonly ProblemCode[] = ['unreachable', 'timeout', 'offline', 'badAnswer']
 
-/** A key that stays the same until the outcome of a deed is certain (D156). */
-export function useDeedKey() {
-  const key = useRef<string | null>(null)
-  return useCallback(async <Answer>(deed: (key: string) => Promise<Answer>): Promise<Answer> => {
-    key.current ??= newKey()
+/** A deed of which the same key tells the server, until its outcome is certain, that it is still the same one (D156). */
+export function keyedDeed() {
+  let held: string | null = null
+  return async <Answer>(deed: (key: string) => Promise<Answer>): Promise<Answer> => {
+    held ??= newKey()
     try {
-      const answer = await deed(key.current)
-      key.current = null
+      const answer = await deed(held)
+      held = null
       return answer
     } catch (error) {
-      if (!isProblem(error) || !uncertain.includes(error.code)) key.current = null
+      if (!isProblem(error) || !uncertain.includes(error.code)) held = null
       throw error
     }
-  }, [])
+  }
+}
+
+/** The deed of a part that does one at a time. */
+export function useDeedKey() {
+  return useState(keyedDeed)[0]
 }
 
 /** Random also where the page came over plain http, in which browsers withhold `crypto.randomUUID`. */

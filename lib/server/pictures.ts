@@ -1,10 +1,11 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
+import { imageLimits } from '@/lib/contract/image-limits'
 import { Refusal } from './http'
 import { singleton } from './singleton'
 
 /** An image goes to the cloud with no more bytes than this (D99). */
-export const largestPicture = 290_000
+export const largestPicture = imageLimits.sent
 
 const mostPixels = 25_000_000
 const longestSide = 2048

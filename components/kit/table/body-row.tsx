@@ -86,7 +86,7 @@ function CardCells<Item>({
   content: (column: Column<Item>) => ReactNode
   labelOf: (field: string) => string
 }) {
-  const { name, figure, line } = cardOf(columns)
+  const { picture, name, figure, line } = cardOf(columns)
   const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
     <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
       {label}
@@ -97,6 +97,7 @@ function CardCells<Item>({
   const named = ({ kind, field }: Column<Item>) => kinds[kind].figure && <span className={styles.cardLabel}>{labelOf(field)}</span>
   return (
     <>
+      {picture && cell(picture, styles.cardPicture)}
       {name && cell(name, styles.cardName)}
       {figure && cell(figure, styles.cardFigure)}
       {line.length > 0 && (

@@ -4,7 +4,8 @@ import type { FieldName, NounName } from '@/components/kit/words'
 import type { Formats } from '@/components/kit/formats'
 
 /** What a column holds; it decides how the value is written, searched, ordered and exported (see kinds.ts). */
-export type ColumnKind = 'text' | 'code' | 'phone' | 'amount' | 'price' | 'quantity' | 'count' | 'date' | 'dateTime' | 'flag' | 'custom'
+export type ColumnKind =
+  'text' | 'code' | 'phone' | 'amount' | 'price' | 'quantity' | 'count' | 'date' | 'dateTime' | 'flag' | 'picture' | 'custom'
 
 /** What a text of a column may be made with: the person's formats and the messages. */
 export type TextTools = { readonly formats: Formats; readonly say: ReturnType<typeof useTranslations<never>> }
@@ -55,9 +56,9 @@ type Text = string | null | undefined
 type KindOf<Value> = [Value] extends [boolean | null | undefined]
   ? 'flag' | 'custom'
   : [Value] extends [number | null | undefined]
-    ? 'count' | 'code' | 'custom'
+    ? 'count' | 'code' | 'picture' | 'custom'
     : [Value] extends [Text]
-      ? Exclude<ColumnKind, 'flag' | 'count'>
+      ? Exclude<ColumnKind, 'flag' | 'count' | 'picture'>
       : 'custom'
 
 type Spec<Row, Field, Kind> = Omit<Column<Row>, 'field' | 'kind' | 'value'> & { readonly field: Field; readonly kind?: Kind }

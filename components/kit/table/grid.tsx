@@ -9,7 +9,7 @@ import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { pressInGrid } from './grid-keys'
 import { HeadRow } from './head-row'
-import { heights, tracksOf } from './layout'
+import { edgeHeightOf, heightOf, tracksOf } from './layout'
 import { TotalsRow } from './totals-row'
 import { useCursor } from './use-cursor'
 import type { TableView } from './use-table-view'
@@ -42,8 +42,9 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const cursor = useCursor(rows, idOf)
   const [toggled, setToggled] = useState<ReadonlySet<string | number>>(new Set())
 
-  const size = heights[cards ? 'cards' : 'table'][choice.compact ? 'dense' : 'row']
-  const headHeight = cards ? 0 : size
+  const size = heightOf(columns, { cards, compact: choice.compact })
+  const edge = edgeHeightOf(choice.compact)
+  const headHeight = cards ? 0 : edge
   const withFoot = seen.totals.size > 0 || seen.extraTotals.length > 0
   const lead = expandable ? leadWidth : 0
   const tracks = useMemo(() => tracksOf(columns, figures, lead), [columns, figures, lead])
@@ -59,7 +60,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
     overscan,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    scrollPaddingEnd: withFoot ? size : 0,
+    scrollPaddingEnd: withFoot ? edge : 0,
     rangeExtractor: useCallback((range: Range) => rowsWith(active, range), [active]),
   })
 
@@ -118,7 +119,14 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
       onClick={click}
       onMouseOver={(event) => nameWhatIsCut(event, `.${styles.text}`)}
-      style={{ '--tracks': tracks.template, '--least': cards ? '0px' : `${tracks.least}px`, '--row': `${size}px` } as CSSProperties}
+      style={
+        {
+          '--tracks': tracks.template,
+          '--least': cards ? '0px' : `${tracks.least}px`,
+          '--row': `${size}px`,
+          '--edge': `${edge}px`,
+        } as CSSProperties
+      }
     >
       <div role="presentation" className={styles.sheet}>
         {!cards && <HeadRow noun={noun} columns={columns} figures={figures} sort={seen.sort} withLead={lead > 0} sortBy={sortBy} />}

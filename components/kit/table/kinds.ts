@@ -106,6 +106,8 @@ export const kinds: Readonly<Record<ColumnKind, Kind>> = {
     order: byCharacters,
     sheet: (value, tools) => asText(flag(value, tools)),
   },
+  // Drawn by its column, and nothing to be read, found or put on paper.
+  picture: { ...words, width: 74, text: () => '', searched: () => '' },
   custom: words,
 }
 

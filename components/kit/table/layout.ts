@@ -3,10 +3,20 @@ import type { Figures } from './figures'
 import { kinds } from './kinds'
 
 /** Heights in pixels, fixed, so that fifty thousand rows need no measuring. They equal the theme's tokens. */
-export const heights = {
+const heights = {
   table: { row: 40, dense: 32 },
+  pictures: { row: 56, dense: 44 },
   cards: { row: 64, dense: 56 },
 } as const
+
+/** How high the head of a table is, and its foot. */
+export const edgeHeightOf = (compact: boolean): number => heights.table[compact ? 'dense' : 'row']
+
+/** How high the rows are: pictures need more than words. */
+export function heightOf<Row>(columns: readonly Column<Row>[], { cards, compact }: { cards: boolean; compact: boolean }): number {
+  const kind = cards ? 'cards' : columns.some((column) => column.kind === 'picture') ? 'pictures' : 'table'
+  return heights[kind][compact ? 'dense' : 'row']
+}
 
 /** Least width of a column that shares what is left, and what a cell has around its content. */
 const [shareWidth, cellPadding] = [160, 24]
@@ -44,13 +54,16 @@ export function alignOf<Row>({ align, kind }: Column<Row>): 'start' | 'end' {
   return align ?? kinds[kind].align
 }
 
-/** The columns by their place on a card: name and figure first, the others on the second line. */
+/** The columns by their place on a card: a picture before both lines, name and figure first, the others on the second line. */
 export function cardOf<Row>(columns: readonly Column<Row>[]): {
+  readonly picture: Column<Row> | undefined
   readonly name: Column<Row> | undefined
   readonly figure: Column<Row> | undefined
   readonly line: readonly Column<Row>[]
 } {
+  const picture = columns.find(({ kind }) => kind === 'picture')
   const name = columns.find(({ kind }) => kind === 'text') ?? columns[0]
   const figure = columns.findLast((column) => kinds[column.kind].figure && column !== name)
-  return { name, figure, line: columns.filter((column) => column !== name && column !== figure && column.hiddenOnPhone !== true) }
+  const placed = [picture, name, figure]
+  return { picture, name, figure, line: columns.filter((column) => !placed.includes(column) && column.hiddenOnPhone !== true) }
 }

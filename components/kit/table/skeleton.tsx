@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { useNounWords } from '@/components/kit/words'
 import { isShown, type TableChoice } from './choice'
 import type { Columns } from './columns'
-import { alignOf, heights, tracksOf } from './layout'
+import { alignOf, edgeHeightOf, heightOf, tracksOf } from './layout'
 import styles from './resource-table.module.css'
 
 /** Enough for any screen; what is too much is cut off. */
@@ -18,14 +18,21 @@ export function Skeleton<Row>({ columns, choice }: { columns: Columns<Row>; choi
   const words = useNounWords(columns.noun)
   const shown = columns.list.filter((column) => isShown(column, choice))
   const { template, least } = tracksOf(shown, noFigures, 0)
-  const size = heights.table[choice.compact ? 'dense' : 'row']
+  const size = heightOf(shown, { cards: false, compact: choice.compact })
   return (
     <div
       className={styles.ghosts}
       role="status"
       aria-label={t('loading')}
       data-compact={choice.compact || undefined}
-      style={{ '--tracks': template, '--least': `${least}px`, '--row': `${size}px` } as CSSProperties}
+      style={
+        {
+          '--tracks': template,
+          '--least': `${least}px`,
+          '--row': `${size}px`,
+          '--edge': `${edgeHeightOf(choice.compact)}px`,
+        } as CSSProperties
+      }
     >
       <div className={styles.sheet} aria-hidden>
         <div className={styles.head}>
