@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { standingOf } from '@/lib/contract/menu'
 import type { Right } from '@/lib/contract/rights'
 import { useSession } from '@/lib/client/session'
-import { useFeatures } from './features'
+import { useFeatures } from '@/lib/client/features'
 import { NoRight } from './no-right'
 
 /** A page behind a right: its screen for whoever holds it, the reason for everybody else. The server guards every call by itself. */

@@ -8,7 +8,7 @@ import { letters, type Letter, type Right } from '@/lib/contract/rights'
 import type { PurchasedFeature } from '@/lib/contract/session'
 import { useSession } from '@/lib/client/session'
 import { Link } from '@/lib/i18n/navigation'
-import { useFeatures } from './features'
+import { useFeatures } from '@/lib/client/features'
 import { Page } from './page'
 
 /** The name of a feature in a language; Dutch has none of its own in the cloud's list (D38). */

@@ -15,7 +15,7 @@ import { useSession } from '@/lib/client/session'
 import { useForgetAll } from '@/lib/client/use-resource'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { BackTo } from './back-to'
-import { useFeatures } from './features'
+import { useFeatures } from '@/lib/client/features'
 import { beginNavigation } from './navigating'
 import { tellTabs } from './tabs'
 

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { groups, openEntries, type GroupId, type MenuEntry } from '@/lib/contract/menu'
 import { useSession } from '@/lib/client/session'
-import { useFeatures } from './features'
+import { useFeatures } from '@/lib/client/features'
 
 export type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
 

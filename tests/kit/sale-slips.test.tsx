@@ -49,13 +49,13 @@ const show = async () => {
 
 test('days stand latest first; sales and what is none are summed apart, exactly', async () => {
   const asked = await show()
-  expect(asked[0]?.body.monthId).toBe('08')
+  expect(asked.find(({ path }) => path === '/qr/ppds')?.body.monthId).toBe('08')
   expect(dayRows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1405\/08\/302709,007,199,254,740,993$/),
     expect.stringMatching(/^1405\/08\/2931,00130$/),
   ])
   expect(foot()).toHaveTextContent('51,007.50039,007,199,254,740,993.300')
-  expect(foot()).toHaveTextContent('Sale (3)')
+  expect(foot()).not.toHaveTextContent('Sale (')
   expect(foot()).toHaveTextContent(/Sale return \(1\).?1,000\.500/)
   expect(foot()).toHaveTextContent(/نسیه.? \(1\)/)
 })
@@ -69,7 +69,7 @@ test('a day unfolds to its slips, and a slip opens with two tabs', async () => {
   await user.click(within(dialog).getByRole('tab', { name: 'Detail' }))
   expect(await within(dialog).findByText('Green tea')).toBeInTheDocument()
   expect(dialog).toHaveTextContent('1 line could not be read')
-  expect(within(dialog).getAllByRole('button', { name: /^0\.3: Tax .*0\.1.* \+ toll .*0\.2/ })).toHaveLength(2)
+  expect(within(dialog).getAllByRole('button', { name: /^0\.3(?:00)?: Tax .*0\.1.* \+ toll .*0\.2/ })).toHaveLength(2)
   expect(dialog).toHaveTextContent('Total0.1')
 })
 
@@ -94,7 +94,7 @@ test('a type is listed alone', async () => {
   await user.click(screen.getByRole('radio', { name: /Sale return/ }))
   await waitFor(() => expect(dayRows()).toHaveLength(1))
   expect(window.location.search).toContain('type=SALE_RETURN')
-  expect(foot()).not.toHaveTextContent('Sale (')
+  expect(foot()).not.toHaveTextContent('نسیه')
 })
 
 test('returns are never added to sales, and sums do not drift', () => {
@@ -109,11 +109,9 @@ test('returns are never added to sales, and sums do not drift', () => {
   ])
 })
 
-test('a day keeps only what is wanted; one without anything wanted stays whole but is not named', () => {
-  const { days, dates } = narrowedDays(slipDays(slips), ({ id }) => id === 2)
-  expect(days.map(({ count, sales }) => [count, sales])).toEqual([
-    [1, '0.2'],
-    [2, '9007199254740993'],
+test('a day keeps only what is wanted; one without anything wanted stays whole, but is marked', () => {
+  expect(narrowedDays(slipDays(slips), ({ id }) => id === 2).map(({ count, sales, wanted }) => [count, sales, wanted])).toEqual([
+    [1, '0.2', true],
+    [2, '9007199254740993', false],
   ])
-  expect([...dates]).toEqual(['2026-11-20'])
 })

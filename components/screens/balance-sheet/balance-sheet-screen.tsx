@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { balanceSheet, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf, type Amount } from '@/lib/format/amount'
 import { useFormats, type Formats } from '@/components/kit/formats'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { Notice } from '@/components/kit/table/notices'
 import { ResourceTable } from '@/components/kit/table/resource-table'
@@ -35,6 +36,7 @@ export function BalanceSheetScreen() {
   const t = useTranslations('balanceSheet')
   const formats = useFormats()
   const list = useListScreen(balanceSheet, undefined)
+  const exportable = useMayPrint(balanceSheet.rights.list)
   const rows = useMemo(() => list.rows && inOrder(list.rows), [list.rows])
   const screen = { ...list, rows }
   const difference = useMemo(() => differenceOf(rows ?? []), [rows])
@@ -47,7 +49,7 @@ export function BalanceSheetScreen() {
 
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} />
+      <ResourceToolbar of={screen} columns={columns} exportable={exportable} />
       {signOf(difference) !== 0 && (
         <Notice role="status">
           <span>{t('unbalanced', { amount: `\u2068${formats.total(difference)}\u2069` })}</span>

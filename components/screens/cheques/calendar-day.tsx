@@ -1,5 +1,6 @@
 'use client'
 
+import { Fragment } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parts, type CalendarDate } from '@/lib/format/calendar'
@@ -32,7 +33,6 @@ export function CalendarDay({ date, due, now, selected, stop, pick }: Props) {
       aria-pressed={selected}
       data-stop={stop || undefined}
       data-now={date === now || undefined}
-      data-past={(due.count > 0 && date < now) || undefined}
       data-due={due.count > 0 || undefined}
       onClick={pick}
       {...(due.count > 0 && { title: t('ofDay', words) })}
@@ -41,7 +41,14 @@ export function CalendarDay({ date, due, now, selected, stop, pick }: Props) {
       {due.count > 0 && (
         <>
           <span className={styles.count}>{formats.count(due.count)}</span>
-          <bdi className={styles.amount}>{amount}</bdi>
+          <bdi dir="ltr" className={styles.amount}>
+            {amount.split(/(?<=[,.٬٫])/).map((group, index) => (
+              <Fragment key={index}>
+                {group}
+                <wbr />
+              </Fragment>
+            ))}
+          </bdi>
         </>
       )}
     </UnstyledButton>

@@ -11,7 +11,6 @@ import type { Columns } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { ToolButton } from '@/components/kit/table/tool-button'
-import type { RowTone } from '@/components/kit/table/body-row'
 import { useAddress } from '@/components/kit/use-address'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { BandChips } from './band-chips'
@@ -22,10 +21,10 @@ import styles from './cheques.module.css'
 const ChequeCalendar = dynamic(() => import('./cheque-calendar').then((module) => module.ChequeCalendar), { ssr: false })
 const ChequeDialog = dynamic(() => import('./cheque-dialog').then((module) => module.ChequeDialog), { ssr: false })
 
-type Props = { noun: 'payableCheques' | 'receivableCheques'; of: ListScreen<Cheque>; columns: Columns<Cheque> }
+type Props = { noun: 'payableCheques' | 'receivableCheques'; of: ListScreen<Cheque>; columns: Columns<Cheque>; exportable: boolean }
 
 /** Cheques by date, in bands of how near they are; a calendar of theirs narrows the list to its month or to a day. */
-export function Cheques({ noun, of: screen, columns }: Props) {
+export function Cheques({ noun, of: screen, columns, exportable }: Props) {
   const t = useTranslations()
   const formats = useFormats()
   const { search, change } = useAddress()
@@ -57,7 +56,6 @@ export function Cheques({ noun, of: screen, columns }: Props) {
     },
     [now, t, formats],
   )
-  const toneOf = useCallback(({ dueDate }: Cheque): RowTone | undefined => (bandOf(dueDate, now) === 'past' ? 'caution' : undefined), [now])
   const period = [calendar.period, chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)].filter((part) => part !== '').join(' · ')
 
   return (
@@ -65,6 +63,7 @@ export function Cheques({ noun, of: screen, columns }: Props) {
       <ResourceToolbar
         of={screen}
         columns={columns}
+        exportable={exportable}
         {...(period !== '' && { period })}
         filters={
           <BandChips
@@ -93,7 +92,6 @@ export function Cheques({ noun, of: screen, columns }: Props) {
           filter={filter}
           defaultSort={{ field: 'dueDate', direction: 'ascending' }}
           totals={totals}
-          rowTone={toneOf}
           empty={t(`${noun}.empty`)}
         />
       </div>

@@ -8,15 +8,15 @@ const list: Parameters<typeof columnsOf<'payableCheques', Cheque>>[1] = [
   {
     field: 'dueDate',
     kind: 'date',
-    width: 220,
+    width: 190,
     cell: ({ dueDate }, { formats, words }) => (
       <DueDate date={formats.date(dueDate)} words={words} past={bandOf(dueDate, today(formats.calendar)) === 'past'} />
     ),
   },
-  { field: 'serial', kind: 'code', width: 140 },
+  { field: 'serial', kind: 'code', width: 110 },
   { field: 'owner' },
-  { field: 'bank', width: 170 },
-  { field: 'amount', kind: 'amount', width: 180, total: true },
+  { field: 'bank' },
+  { field: 'amount', kind: 'amount', width: 150, total: true },
 ]
 
 /** The columns of the cheques that we have to pay. */

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { creditors, type Party } from '@/lib/contract/parties'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -25,12 +26,13 @@ const columns = columnsOf(creditors, [
 export function CreditorsScreen() {
   const t = useTranslations('creditors')
   const screen = useListScreen(creditors, undefined)
+  const exportable = useMayPrint(creditors.rights.list)
   const types = usePartyTypes(screen.rows, 'all')
   const totals = useCallback((rows: readonly Party[]) => accountsOnly(rows, t('accountsOnly')), [t])
 
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} {...types.period} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
+      <ResourceToolbar of={screen} columns={columns} exportable={exportable} {...types.period} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
       <ResourceTable
         of={screen}
         columns={columns}

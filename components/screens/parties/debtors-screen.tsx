@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { debtors } from '@/lib/contract/parties'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -22,11 +23,12 @@ const columns = columnsOf(debtors, [
 export function DebtorsScreen() {
   const t = useTranslations('debtors')
   const screen = useListScreen(debtors, undefined)
+  const exportable = useMayPrint(debtors.rights.list)
   const types = usePartyTypes(screen.rows, '1')
 
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} {...types.period} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
+      <ResourceToolbar of={screen} columns={columns} exportable={exportable} {...types.period} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
       <ResourceTable
         of={screen}
         columns={columns}

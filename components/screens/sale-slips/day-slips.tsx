@@ -22,10 +22,10 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
           <th scope="col">{t('fields.serial')}</th>
           <th scope="col">{t('fields.type')}</th>
           <th scope="col">{t('fields.customerName')}</th>
-          <th scope="col" className={styles.figure} data-secondary>
+          <th scope="col" dir="ltr" className={styles.figure} data-secondary>
             {t('fields.discount')}
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" dir="ltr" className={styles.figure}>
             {t('fields.total')}
           </th>
         </tr>
@@ -51,10 +51,10 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
             <td>
               <Foreign text={slip.customerName || slip.customerCode} words={words} />
             </td>
-            <td className={styles.figure} data-secondary>
+            <td dir="ltr" className={styles.figure} data-secondary>
               <Money amount={slip.discount} />
             </td>
-            <td className={styles.figure}>
+            <td dir="ltr" className={styles.figure}>
               <Money amount={slip.total} />
             </td>
           </tr>

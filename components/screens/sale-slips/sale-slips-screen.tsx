@@ -3,11 +3,12 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { saleSlips } from '@/lib/contract/sale-slips'
+import { saleSlips, saleType } from '@/lib/contract/sale-slips'
 import { signOf } from '@/lib/format/amount'
 import { foldWords, matchesFolded } from '@/lib/format/fold'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -40,6 +41,8 @@ const columns = columnsOf(days, [
   { field: 'slips', kind: 'custom', searchOnly: true, sortable: false, text: ({ slips }, tools) => slips.map((slip) => slipText(slip, tools)).join('\n') },
 ])
 
+const isWanted = ({ wanted }: SlipDay) => wanted
+
 /** Sales and returns of a month day by day; each day unfolds to its slips. */
 export function SaleSlipsScreen() {
   const t = useTranslations()
@@ -47,6 +50,7 @@ export function SaleSlipsScreen() {
   const { search, change } = useAddress()
   const { months, month, choose } = useMonth()
   const screen = useListScreen(saleSlips, month.id)
+  const exportable = useMayPrint(saleSlips.rights.list)
   const { rows: slips, open } = screen
   const type = search.get('type') ?? allTypes
   const query = useDeferredValue(screen.query)
@@ -68,26 +72,26 @@ export function SaleSlipsScreen() {
       (slip) => (type === allTypes || slip.type === type) && (words.length === 0 || matchesFolded(words, texts(slip.id))),
     )
   }, [all, query, type, texts])
-  const filter = useCallback(({ date }: SlipDay) => shown.dates.has(date), [shown])
   const totals = useCallback(
     (listed: readonly SlipDay[]) => {
-      const sums = sumsByType(listed.flatMap((day) => day.slips))
-      if (sums.length < 2) return []
-      return sums.map(({ type: one, count, total }) => ({
+      // Sales have a column of their own, and so has what is none, as long as it is of one type.
+      const others = sumsByType(listed.flatMap((day) => day.slips)).filter(({ type: one }) => one !== saleType)
+      if (others.length < 2) return []
+      return others.map(({ type: one, count, total }) => ({
         label: t('saleSlips.counted', { type: typeWord(t, one), shown: formats.count(count) }),
         amount: total,
       }))
     },
     [t, formats],
   )
-  const table = { ...screen, noun: days, rows: all && shown.days, open: undefined, openedId: null }
+  const table = { ...screen, noun: days, rows: all && shown, open: undefined, openedId: null }
   const period = [formats.month(month), ...(type === allTypes ? [] : [typeWord(t, type)])].join(' · ')
 
   return (
     <>
       <ResourceToolbar
         of={table}
-        columns={columns}
+        columns={columns} exportable={exportable}
         period={period}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
         filters={
@@ -97,7 +101,7 @@ export function SaleSlipsScreen() {
       <ResourceTable
         of={table}
         columns={columns}
-        filter={filter}
+        filter={isWanted}
         defaultSort={{ field: 'date', direction: 'descending' }}
         totals={totals}
         expandable={(day, words) => <DaySlips day={day} words={words} open={open} />}

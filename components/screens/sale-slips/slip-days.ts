@@ -10,6 +10,8 @@ export type SlipDay = {
   readonly sales: Amount
   readonly salesDiscount: Amount
   readonly others: Amount
+  /** Whether any of its slips is wanted. A day without stays in the list whole, so that nothing found is known from nothing there. */
+  readonly wanted: boolean
 }
 
 function dayOf(date: CalendarDate, slips: readonly SaleSlip[]): SlipDay {
@@ -21,6 +23,7 @@ function dayOf(date: CalendarDate, slips: readonly SaleSlip[]): SlipDay {
     sales: sum(sales.map(({ total }) => total)),
     salesDiscount: sum(sales.map(({ discount }) => discount)),
     others: sum(slips.filter(({ type }) => type !== saleType).map(({ total }) => total)),
+    wanted: true,
   }
 }
 
@@ -35,16 +38,11 @@ export function slipDays(slips: readonly SaleSlip[]): readonly SlipDay[] {
   return [...byDate].map(([date, ofDate]) => dayOf(date, ofDate))
 }
 
-/** Days with those of their slips that are wanted, and which dates have any. A day without stays whole, so that nothing found is known from nothing there. */
-export function narrowedDays(
-  days: readonly SlipDay[],
-  wanted: (slip: SaleSlip) => boolean,
-): { readonly days: readonly SlipDay[]; readonly dates: ReadonlySet<CalendarDate> } {
-  const dates = new Set<CalendarDate>()
-  const narrowed = days.map((day) => {
+/** Days with those of their slips that are wanted. */
+export function narrowedDays(days: readonly SlipDay[], wanted: (slip: SaleSlip) => boolean): readonly SlipDay[] {
+  return days.map((day) => {
     const slips = day.slips.filter(wanted)
-    if (slips.length > 0) dates.add(day.date)
-    return slips.length === 0 || slips.length === day.count ? day : dayOf(day.date, slips)
+    if (slips.length === day.count) return day
+    return slips.length === 0 ? { ...day, wanted: false } : dayOf(day.date, slips)
   })
-  return { days: narrowed, dates }
 }

@@ -8,6 +8,8 @@ import { useFormats } from '@/components/kit/formats'
 import { Tax } from './tax'
 import styles from './sale-slips.module.css'
 
+const figures = ['quantity', 'fee', 'discount', 'amount', 'tax'] as const
+
 /** What is on a slip. Discount and total below are the cloud's own; only the tax of the lines is added up, for which it has no sum (D84). */
 export function SlipLines({ slip }: { slip: SaleSlip }) {
   const t = useTranslations('saleSlips')
@@ -24,47 +26,36 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
       {items.length === 0 ? (
         <Text c="dimmed">{t('noLines')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560} type="native">
-          <Table className={styles.lines ?? ''}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('line.good')}</Table.Th>
-                {(['quantity', 'fee', 'discount', 'amount', 'tax'] as const).map((field) => (
-                  <Table.Th key={field} className={styles.figure ?? ''}>
-                    {t(`line.${field}`)}
-                  </Table.Th>
+        <Table className={styles.lines ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('line.good')}</Table.Th>
+              {figures.map((field) => (
+                <Table.Th key={field} dir="ltr" className={styles.figure ?? ''}>
+                  {t(`line.${field}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((line, index) => (
+              <Table.Tr key={index}>
+                <Table.Td className={styles.good ?? ''}>
+                  <bdi>{line.goodName || '—'}</bdi>
+                  <bdi dir="ltr" className={styles.code}>
+                    {line.goodCode}
+                  </bdi>
+                </Table.Td>
+                {figures.map((field) => (
+                  <Table.Td key={field} dir="ltr" data-label={t(`line.${field}`)} className={styles.figure ?? ''}>
+                    {field === 'tax' ? <Tax of={line} figure={formats.exact(line.tax)} /> : <bdi>{formats.exact(line[field])}</bdi>}
+                    {field === 'quantity' && line.unit !== '' && <bdi className={styles.unit}> {line.unit}</bdi>}
+                  </Table.Td>
                 ))}
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {items.map((line, index) => (
-                <Table.Tr key={index}>
-                  <Table.Td className={styles.good ?? ''}>
-                    <bdi>{line.goodName || '—'}</bdi>
-                    <bdi dir="ltr" className={styles.code}>
-                      {line.goodCode}
-                    </bdi>
-                  </Table.Td>
-                  <Table.Td className={styles.figure ?? ''}>
-                    <bdi>{formats.exact(line.quantity)}</bdi> {line.unit && <bdi className={styles.unit}>{line.unit}</bdi>}
-                  </Table.Td>
-                  <Table.Td className={styles.figure ?? ''}>
-                    <bdi>{formats.exact(line.fee)}</bdi>
-                  </Table.Td>
-                  <Table.Td className={styles.figure ?? ''}>
-                    <bdi>{formats.exact(line.discount)}</bdi>
-                  </Table.Td>
-                  <Table.Td className={styles.figure ?? ''}>
-                    <bdi>{formats.exact(line.amount)}</bdi>
-                  </Table.Td>
-                  <Table.Td className={styles.figure ?? ''}>
-                    <Tax of={line} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       <dl className={styles.sums}>
         <div>
@@ -74,7 +65,7 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
         <div>
           <dt>{t('line.tax')}</dt>
           <dd>
-            <Tax of={total} />
+            <Tax of={total} figure={formats.total(total.tax)} />
           </dd>
         </div>
         <div data-total>

@@ -6,15 +6,15 @@ import type { SlipLine } from '@/lib/contract/sale-slips'
 import { useFormats } from '@/components/kit/formats'
 import styles from './sale-slips.module.css'
 
-/** Tax and toll in one figure, which tells both of them when pointed at, touched or focused (D84). */
-export function Tax({ of }: { of: Pick<SlipLine, 'tax' | 'vat' | 'toll'> }) {
+/** Tax and toll in one figure, written by whoever shows it, which tells both of them when pointed at, touched or focused (D84). */
+export function Tax({ of, figure }: { of: Pick<SlipLine, 'vat' | 'toll'>; figure: string }) {
   const t = useTranslations('saleSlips')
   const formats = useFormats()
   const parts = t('taxParts', { vat: `\u2068${formats.exact(of.vat)}\u2069`, toll: `\u2068${formats.exact(of.toll)}\u2069` })
   return (
     <Tooltip label={parts} events={{ hover: true, focus: true, touch: true }}>
-      <UnstyledButton className={styles.tax ?? ''} aria-label={`${formats.exact(of.tax)}: ${parts}`}>
-        <bdi>{formats.exact(of.tax)}</bdi>
+      <UnstyledButton className={styles.tax ?? ''} aria-label={`${figure}: ${parts}`}>
+        <bdi>{figure}</bdi>
       </UnstyledButton>
     </Tooltip>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -26,13 +27,14 @@ export function SaleStatisticsScreen() {
   const formats = useFormats()
   const { months, month, choose } = useMonthOrYear()
   const screen = useListScreen(saleStatistics, month?.id ?? allMonths)
+  const exportable = useMayPrint(saleStatistics.rights.list)
   const period = month === null ? t('calendar.allMonths') : formats.month(month)
 
   return (
     <>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        columns={columns} exportable={exportable}
         period={period}
         scope={<MonthPicker withAll months={months} value={month} onChange={choose} />}
       />

@@ -32,7 +32,7 @@ export function StockDialog({ good, onClose }: { good: StockedGood; onClose: () 
           <bdi>{formats.exact(good.value)}</bdi>
         </Fact>
         <Fact label={t('fields.salePrice')}>
-          <bdi>{formats.exact(good.salePrice)}</bdi>
+          <bdi>{formats.price(good.salePrice)}</bdi>
         </Fact>
       </Facts>
     </ViewDialog>

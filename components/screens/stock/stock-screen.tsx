@@ -6,6 +6,7 @@ import { Chip } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { useFormats } from '@/components/kit/formats'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -19,7 +20,7 @@ const columns = columnsOf(stock, [
   { field: 'goodCode', kind: 'code', width: 130 },
   { field: 'goodName' },
   { field: 'stock', kind: 'quantity', width: 120 },
-  { field: 'stockFee', kind: 'amount', width: 150, hiddenOnPhone: true },
+  { field: 'stockFee', kind: 'price', width: 150, hiddenOnPhone: true },
   { field: 'salePrice', kind: 'price', width: 150, hiddenOnPhone: true },
   { field: 'value', kind: 'amount', width: 170, total: true },
 ])
@@ -32,6 +33,7 @@ export function StockScreen() {
   const formats = useFormats()
   const { search, change } = useAddress()
   const screen = useListScreen(stock, undefined)
+  const exportable = useMayPrint(stock.rights.list)
   const negativeOnly = search.get('stock') === 'negative'
   const negative = useMemo(() => screen.rows?.filter(isNegative).length ?? 0, [screen.rows])
   const totals = useCallback((rows: readonly StockedGood[]) => ofWhichNegative(rows, t('ofWhichNegative')), [t])
@@ -40,7 +42,7 @@ export function StockScreen() {
     <>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        columns={columns} exportable={exportable}
         {...(negativeOnly && { period: t('negative', { shown: formats.count(negative) }) })}
         {...((negative > 0 || negativeOnly) && {
           filters: (

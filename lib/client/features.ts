@@ -4,9 +4,9 @@ import useSWR from 'swr'
 import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/session'
 import { purchasedOf, type Purchased } from '@/lib/contract/menu'
 import { problemOf, type Problem } from '@/lib/contract/problem'
-import { listLifetime } from '@/lib/client/use-resource'
-import { send } from '@/lib/client/send'
-import { useSession } from '@/lib/client/session'
+import { listLifetime } from './use-resource'
+import { send } from './send'
+import { useSession } from './session'
 
 export type Features = {
   readonly list: readonly PurchasedFeature[]
@@ -25,7 +25,7 @@ async function read(): Promise<Held> {
   return { list, purchased: purchasedOf(list) }
 }
 
-/** What the organisation has bought, read once for menu, hubs and guarded pages together. */
+/** What the organisation has bought, read once for menu, hubs, guarded pages and printing together. */
 export function useFeatures(): Features {
   const { organisationId, userId } = useSession()
   const { data, error, mutate } = useSWR<Held, unknown>(['features', organisationId, userId], read, {
