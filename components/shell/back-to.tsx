@@ -3,7 +3,7 @@
 import { Anchor } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useNounWords } from '@/components/kit/words'
-import type { MenuEntry } from '@/lib/contract/menu'
+import type { MenuEntry } from '@/lib/contract/standing'
 import { Link } from '@/lib/i18n/navigation'
 
 /** The way back to the screen that was open before the year changed, by its name. */

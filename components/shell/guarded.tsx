@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { standingOf } from '@/lib/contract/menu'
+import { standingOf } from '@/lib/contract/standing'
 import type { Right } from '@/lib/contract/rights'
 import { useSession } from '@/lib/client/session'
 import { useFeatures } from '@/lib/client/features'

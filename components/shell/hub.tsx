@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { GroupId } from '@/lib/contract/menu'
+import type { GroupId } from '@/lib/contract/standing'
 import { Link } from '@/lib/i18n/navigation'
 import { EntryAbout, EntryTitle } from './entry-words'
 import { Unsure } from './unsure'

@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl'
 import { AskProvider } from '@/components/kit/confirm'
 import { tellNews } from '@/components/kit/tell'
 import type { SessionView } from '@/lib/contract/session'
+import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
 import { SessionProvider } from '@/lib/client/session'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { ExpiryStrip } from './expiry-strip'
-import { Footer, type Product } from './footer'
+import type { Product } from './credit'
+import { Footer } from './footer'
 import { Header } from './header'
 import { OfflineStrip } from './offline-strip'
 import { ProgressLine } from './progress-line'
@@ -24,11 +26,13 @@ export function Office({
   view,
   product,
   today,
+  menu,
   children,
 }: {
   view: SessionView
   product: Product
   today: CalendarDate
+  menu: MenuFacts
   children: ReactNode
 }) {
   const t = useTranslations('shell')
@@ -38,22 +42,24 @@ export function Office({
   useUnknownAddress()
   return (
     <SessionProvider view={view}>
-      <AskProvider>
-        <a href={`#${mainId}`} className={styles.skip} data-screen-only>
-          {t('skip')}
-        </a>
-        <ProgressLine />
-        <div className={styles.office}>
-          <Header product={product.name} today={today} />
-          <OfflineStrip />
-          <ExpiryStrip today={today} />
-          <SessionStrip />
-          <main id={mainId} tabIndex={-1} className={styles.main}>
-            {children}
-          </main>
-          <Footer product={product} today={today} />
-        </div>
-      </AskProvider>
+      <MenuFactsProvider facts={menu}>
+        <AskProvider>
+          <a href={`#${mainId}`} className={styles.skip} data-screen-only>
+            {t('skip')}
+          </a>
+          <ProgressLine />
+          <div className={styles.office}>
+            <Header product={product.name} today={today} />
+            <OfflineStrip />
+            <ExpiryStrip today={today} />
+            <SessionStrip />
+            <main id={mainId} tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+            <Footer product={product} today={today} />
+          </div>
+        </AskProvider>
+      </MenuFactsProvider>
     </SessionProvider>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import dynamic from 'next/dynamic'
 import { setNonce } from 'get-nonce'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { isTellingWanted, onTellingWanted } from '@/components/kit/tell'
 import { theme, tokens } from './theme'
 
 const Notices = dynamic(() => import('./notices').then((file) => file.Notices), { ssr: false })
@@ -15,11 +16,12 @@ export function Providers({ direction, nonce, children }: { direction: 'rtl' | '
     if (nonce && typeof window !== 'undefined') setNonce(nonce)
     return nonce
   })
+  const telling = useSyncExternalStore(onTellingWanted, isTellingWanted, () => false)
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto" {...(first && { getStyleNonce: () => first })}>
         {children}
-        <Notices />
+        {telling && <Notices />}
       </MantineProvider>
     </DirectionProvider>
   )

@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
+import { PasswordField } from '@/components/kit/password-field'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RecordDialog } from '@/components/kit/record-dialog'
 import { tellNews } from '@/components/kit/tell'
@@ -86,14 +87,12 @@ export function SignInAgain({ over, close }: { over: boolean; close: () => void 
             <bdi>{user}</bdi> · <bdi dir="ltr">{domain}</bdi>
           </Text>
           <input type="text" name="username" autoComplete="username" value={user} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label={t('login.password')}
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
-            styles={{ innerInput: { direction: 'ltr' } }}
           />
         </Stack>
       </form>

@@ -6,11 +6,12 @@ import { useConfirm } from '@/components/kit/confirm'
 import { useProblemText } from '@/components/kit/problem-text'
 import { tellFailed, tellNews } from '@/components/kit/tell'
 import { settleUnsaved } from '@/components/kit/unsaved'
-import { landingOf, entryAt } from '@/lib/contract/menu'
+import { entryAt } from '@/lib/contract/standing'
 import { problemOf } from '@/lib/contract/problem'
 import { changeYear } from '@/lib/contract/session'
 import type { FiscalYear } from '@/lib/format/months'
 import { send } from '@/lib/client/send'
+import { useMenuFacts } from '@/lib/client/menu'
 import { useSession } from '@/lib/client/session'
 import { useForgetAll } from '@/lib/client/use-resource'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
@@ -24,7 +25,8 @@ import { tellTabs } from './tabs'
  * follow, and the start page of the new year offers the way back to the screen that was open (D33, D34).
  */
 export function useChangeYear(): (year: FiscalYear) => Promise<void> {
-  const { access, year: chosen } = useSession()
+  const { year: chosen } = useSession()
+  const { entries, landing } = useMenuFacts()
   const confirm = useConfirm()
   const forgetAll = useForgetAll()
   const { retry: readFeatures } = useFeatures()
@@ -47,13 +49,12 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
       tellTabs({ kind: 'yearChanged', year: name })
       await forgetAll()
       readFeatures()
-      const before = entryAt(path)
-      const landing = landingOf(access) ?? '/'
+      const before = entryAt(entries, path)
       beginNavigation()
-      router.push(landing)
+      router.push(landing ?? '/home')
       router.refresh()
       tellNews(t('done', { year: name }), before && before.href !== landing && <BackTo entry={before} />)
     },
-    [access, chosen.id, confirm, forgetAll, readFeatures, problemText, path, router, t],
+    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, path, router, t],
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import { groups, openEntries, type GroupId, type MenuEntry } from '@/lib/contract/menu'
+import { groups, openEntries, type GroupId, type MenuEntry } from '@/lib/contract/standing'
 import { useSession } from '@/lib/client/session'
+import { useMenuFacts } from '@/lib/client/menu'
 import { useFeatures } from '@/lib/client/features'
 
 export type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
@@ -19,11 +20,12 @@ export type Menu = {
 export function useMenu(): Menu {
   const { access } = useSession()
   const { purchased, problem, retry } = useFeatures()
+  const { entries: all } = useMenuFacts()
   const open = useMemo(() => {
-    const entries = openEntries(access, purchased)
+    const entries = openEntries(all, access, purchased)
     return groups
       .map(({ id, href }) => ({ id, href, entries: entries.filter((entry) => entry.group === id) }))
       .filter((group) => group.entries.length > 0)
-  }, [access, purchased])
+  }, [all, access, purchased])
   return { groups: open, unsure: problem !== null, retry }
 }

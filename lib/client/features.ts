@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/session'
-import { purchasedOf, type Purchased } from '@/lib/contract/menu'
+import { purchasedOf, type Purchased } from '@/lib/contract/standing'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { listLifetime } from './use-resource'
 import { send } from './send'

@@ -1,4 +1,5 @@
-import { entries, groups } from '@/lib/contract/menu'
+import { entries } from '@/lib/contract/menu'
+import { groups } from '@/lib/contract/standing'
 import { right } from '@/lib/contract/rights'
 import { routes } from '@/lib/contract/routes'
 import { flat } from './messages'

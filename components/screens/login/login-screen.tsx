@@ -1,10 +1,12 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Alert, Anchor, Autocomplete, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { PasswordField } from '@/components/kit/password-field'
 import { useProblemText } from '@/components/kit/problem-text'
+import { fieldOf, missingIn, readForm, type FieldName } from './form'
 import { rememberedYears } from './remembered-years'
 import { useHydrated } from './use-hydrated'
 import { useSignIn } from './use-sign-in'
@@ -21,123 +23,110 @@ type Props = {
   wanted: string | null
 }
 
-/** The way in: organisation, person, password, and a year for those who want another than the current one. */
+/**
+ * The way in: organisation, person, password, and a year for those who want another than last time. The browser keeps what is typed,
+ * not this part: what somebody typed, or a password manager filled in, before the script was there is never lost.
+ */
 export function LoginScreen({ prefill, home, wanted }: Props) {
   const t = useTranslations('login')
   const sentence = useProblemText()
   const { stage, busy, problem, submit, choose } = useSignIn(home, wanted)
-  const [domain, setDomain] = useState(prefill?.domain ?? '')
-  const [user, setUser] = useState(prefill?.user ?? '')
-  const [password, setPassword] = useState('')
-  const [year, setYear] = useState('')
-  const [remember, setRemember] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
-  const [resetting, setResetting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<readonly FieldName[]>([])
+  const [years, setYears] = useState<readonly string[]>([])
+  const [resetting, setResetting] = useState<{ domain: string; user: string } | null>(null)
   const wait = useWait(problem)
   // Before the script runs, the browser itself would send the form: the button waits until it cannot.
   const ready = useHydrated()
-  const [years, setYears] = useState<string[]>([])
+  const faulty = problem && fieldOf(problem.code)
 
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
-  }, [problem])
+    if (problem) focus(form.current, faulty ?? 'password')
+  }, [problem, faulty])
 
   if (stage.kind === 'year') return <YearChoice session={stage.session} typed={stage.typed} busy={busy} problem={problem} choose={choose} />
 
-  const need = (value: string) => missing && value.trim() === '' && t('needed')
-  const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const enter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = readForm(event.currentTarget)
+    const gaps = missingIn(typed)
+    setMissing(gaps)
+    if (gaps[0]) focus(form.current, gaps[0])
+    else if (!busy && (wait === null || wait === '')) void submit(typed)
+  }
+  const told = (name: FieldName) => (missing.includes(name) ? t('needed') : problem && faulty === name ? sentence(problem) : null)
   const entering = stage.kind === 'entering'
 
   return (
     <>
-      <form
-        ref={form}
-        method="post"
-        action="/login"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const complete = [domain, user, password].every((value) => value.trim() !== '')
-          setMissing(!complete)
-          if (!complete) form.current?.querySelector<HTMLInputElement>('input:not([value]), input[value=""]')?.focus()
-          else if (!busy && wait === null)
-            void submit({ domain: domain.trim(), user: user.trim(), password, remember, ...(year.trim() !== '' && { fiscalYearName: year.trim() }) })
-        }}
-      >
+      <form ref={form} method="post" action="/login" noValidate onSubmit={enter}>
         <Stack gap="md">
-          {problem && wait === null && (
+          {problem && wait === null && !faulty && (
             <Alert color="red" role="alert">
               {sentence(problem)}
             </Alert>
           )}
           {wait !== null && (
-            <Alert color="red" role="alert">
+            <Alert color={wait === '' ? 'green' : 'red'} role="alert">
               {wait === '' ? t('throttleOver') : t('throttled', { time: wait })}
             </Alert>
           )}
           <TextInput
             label={t('domain')}
-            name="organization"
+            name="domain"
             autoComplete="organization"
             autoCapitalize="none"
             spellCheck={false}
-            value={domain}
-            onChange={(event) => setDomain(event.currentTarget.value)}
-            error={need(domain)}
+            dir="ltr"
+            defaultValue={prefill?.domain}
+            error={told('domain')}
             autoFocus={!prefill}
-            styles={{ input: { direction: 'ltr' } }}
           />
           <TextInput
             label={t('user')}
-            name="username"
+            name="user"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            value={user}
-            onChange={(event) => setUser(event.currentTarget.value)}
-            error={need(user)}
-            styles={{ input: { direction: 'ltr' } }}
+            dir="ltr"
+            defaultValue={prefill?.user}
+            error={told('user')}
           />
-          <PasswordInput
-            label={t('password')}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            onKeyUp={watchCaps}
-            onKeyDown={watchCaps}
-            error={need(password)}
-            autoFocus={prefill !== null}
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-            {...(capsLock && { description: t('capsLock'), inputWrapperOrder: ['label', 'input', 'description', 'error'] as const })}
-            styles={{ innerInput: { direction: 'ltr' } }}
-          />
-          <Autocomplete
+          <PasswordField label={t('password')} name="password" autoComplete="current-password" error={told('password')} autoFocus={prefill !== null} />
+          <TextInput
             label={t('year')}
-            description={t('yearHint')}
+            placeholder={t('yearHint')}
             name="year"
             autoComplete="off"
             inputMode="numeric"
-            data={years}
-            value={year}
-            onChange={setYear}
-            onFocus={() => setYears(rememberedYears(domain))}
+            list="years"
+            onFocus={() => form.current && setYears(rememberedYears(readForm(form.current).domain))}
           />
-          <Checkbox label={t('remember')} name="remember" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
-          <Button type="submit" size="md" fullWidth loading={busy || entering} disabled={!ready || (wait !== null && wait !== '')}>
+          <datalist id="years">
+            {years.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <Group justify="space-between" gap="xs">
+            <Checkbox label={t('remember')} name="remember" />
+            <Anchor component="button" type="button" size="sm" onClick={() => form.current && setResetting(readForm(form.current))}>
+              {t('forgot')}
+            </Anchor>
+          </Group>
+          <Button type="submit" size="md" mt="xs" fullWidth loading={busy || entering} disabled={!ready || (wait !== null && wait !== '')}>
             {entering ? t('entering') : t('submit')}
           </Button>
           <noscript>
             <Text size="sm">{t('needsScript')}</Text>
           </noscript>
-          <Anchor component="button" type="button" size="sm" onClick={() => setResetting(true)}>
-            {t('forgot')}
-          </Anchor>
         </Stack>
       </form>
-      {resetting && <ResetDialog domain={domain} user={user} onClose={() => setResetting(false)} />}
+      {resetting && <ResetDialog domain={resetting.domain} user={resetting.user} onClose={() => setResetting(null)} />}
     </>
   )
+}
+
+function focus(form: HTMLFormElement | null, name: FieldName) {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.focus()
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { landingOf } from '@/lib/contract/menu'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { changeYear, signIn, type Session, type SignIn } from '@/lib/contract/session'
 import { send } from '@/lib/client/send'
@@ -11,7 +10,7 @@ import { rememberYears } from './remembered-years'
 export type Stage = { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 
 /** A fresh document begins the session: nothing of whoever was here before is in it. */
-const enter = (session: Session, home: string, wanted: string | null) => window.location.assign(wanted ?? `${home}${landingOf(session.access) ?? '/home'}`)
+const enter = (home: string, wanted: string | null) => window.location.assign(wanted ?? `${home}/home`)
 
 /** Signs in, and lets the person choose a year when the one that was typed does not exist (D15). */
 export function useSignIn(home: string, wanted: string | null) {
@@ -39,7 +38,7 @@ export function useSignIn(home: string, wanted: string | null) {
         if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
         else {
           setStage({ kind: 'entering' })
-          enter(session, home, wanted)
+          enter(home, wanted)
         }
       }),
     [attempt, home, wanted],
@@ -50,7 +49,7 @@ export function useSignIn(home: string, wanted: string | null) {
       attempt(async () => {
         if (yearId !== session.year.id) await send(changeYear(yearId))
         setStage({ kind: 'entering' })
-        enter(session, home, wanted)
+        enter(home, wanted)
       }),
     [attempt, home, wanted],
   )
