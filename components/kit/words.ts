@@ -22,7 +22,10 @@ export function useNounWords(noun: string) {
     const say = translate as unknown as { (key: string, values?: Record<string, string | number>): string; has(key: string): boolean }
     return {
       title: say(`${noun}.title`),
-      one: say(`${noun}.one`),
+      /** Asked for when it is wanted: what there is one of anyway has no such word. */
+      get one() {
+        return say(`${noun}.one`)
+      },
       field: (name: string) => say(`${noun}.fields.${name}`),
       /** A sentence of the noun's own block, if it has one. */
       own: (key: string, values?: Record<string, string | number>) => (say.has(`${noun}.${key}`) ? say(`${noun}.${key}`, values) : null),

@@ -93,7 +93,7 @@ test('A detail holds chips, lines, options and history; a line opens its own dia
   for (const part of ['lines', 'options', 'history'] as const)
     await expect(dialog.getByText(office.say(`orders.${part}`), { exact: true })).toBeVisible()
   await dialog.getByRole('row').nth(1).getByRole('button').click()
-  const line = office.dialog().filter({ hasText: office.say('orders.line.one') })
+  const line = page.getByRole('dialog').filter({ has: page.getByText(office.say('orders.line.one'), { exact: true }) })
   await expect(line).toContainText(office.say('orders.line.fee'))
   await page.keyboard.press('Escape')
   await expect(line).toHaveCount(0)
