@@ -2,8 +2,8 @@ import { expect, test, type Office } from './support/office'
 
 test.use({ as: null })
 
-const field = (office: Office, name: 'domain' | 'user' | 'password' | 'year') =>
-  office.page.getByLabel(office.say(`login.${name}`), { exact: true })
+const field = (office: Office, name: 'domain' | 'user' | 'password') => office.page.getByLabel(office.say(`login.${name}`), { exact: true })
+const yearField = (office: Office) => office.page.getByRole('combobox', { name: office.say('login.year') })
 
 async function fill(office: Office, domain: string, user: string, password = 'daftar-demo') {
   await field(office, 'domain').fill(domain)
