@@ -6,6 +6,7 @@ import { Phone } from '@/components/kit/contact'
 import { Fact, Facts } from '@/components/kit/facts'
 import { useFormats } from '@/components/kit/formats'
 import { ViewDialog } from '@/components/kit/view-dialog'
+import { LedgerLink } from './ledger-link'
 import { partyTypeWord } from './party-types'
 
 /** Whom to call about a balance, and how much it is to the last decimal. Debtors and creditors differ in their words alone. */
@@ -23,6 +24,7 @@ export function PartyDialog({ noun, party, onClose }: { noun: 'debtors' | 'credi
         <Fact label={t(`${noun}.fields.address`)}>{party.address && <bdi>{party.address}</bdi>}</Fact>
         <Fact label={t(`${noun}.fields.amount`)}>{formats.exact(party.amount)}</Fact>
       </Facts>
+      <LedgerLink party={party} />
     </ViewDialog>
   )
 }

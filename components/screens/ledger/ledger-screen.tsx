@@ -1,0 +1,54 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useProblemText } from '@/components/kit/problem-text'
+import { LedgerFilter } from './ledger-filter'
+import { LedgerReport, type Outcome } from './ledger-report'
+import { useLedgerAddress } from './use-ledger-address'
+import { useLinkedAccount } from './use-linked-account'
+
+/** The ledger of one account: first the filter, then the report once there is something to show (specification B 4). */
+export function LedgerScreen() {
+  const t = useTranslations('ledger')
+  const sentence = useProblemText()
+  const address = useLedgerAddress()
+  const linked = useLinkedAccount(address.named)
+  const { account, remember } = linked
+  const { period, back } = address
+  const [told, setTold] = useState<{ readonly question: string; readonly outcome: Outcome } | null>(null)
+
+  const asked = address.reporting ? account : null
+  const question = asked ? `${asked.id} ${period.from} ${period.to}` : null
+  const outcome = question === null ? null : told?.question === question ? told.outcome : ({ is: 'asking' } as const)
+  const tell = useCallback((answer: Outcome) => question !== null && setTold({ question, outcome: answer }), [question])
+
+  const trouble = () => {
+    if (linked.problem) return { title: sentence(linked.problem) }
+    if (outcome?.is === 'empty') return { title: t('noData'), text: t('noDataNext') }
+    return outcome?.is === 'failed' ? { title: sentence(outcome.problem) } : null
+  }
+
+  return (
+    <>
+      {asked && question && <LedgerReport key={question} account={asked} period={period} tell={tell} back={back} />}
+      {outcome?.is !== 'shown' && (
+        <LedgerFilter
+          account={account}
+          period={period}
+          busy={outcome?.is === 'asking' || (address.reporting && linked.searching)}
+          accountTrouble={linked.unknown ? t('accountInvalid') : null}
+          trouble={trouble()}
+          ask={(wanted, days) => {
+            remember(wanted)
+            if (outcome && 'retry' in outcome && question === `${wanted.id} ${days.from} ${days.to}`) {
+              setTold(null)
+              void outcome.retry()
+            }
+            address.ask(wanted, days)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import type { Account } from '@/lib/contract/accounts'
+import { useSession } from '@/lib/client/session'
+import { today } from '@/lib/format/calendar'
+import { useAddress } from '@/components/kit/use-address'
+import { defaultPeriod, periodIn, type Period } from './period'
+
+/** Which account an address names: by its code, and by its number where it was picked here (other screens know codes alone). */
+export type NamedAccount = { readonly code: string; readonly id: number | null; readonly type: number | null }
+
+const numberIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
+
+/** The filter as it stands in the address (`?account=101&from=2026-03-21&to=2026-11-21&report`), so that a report can be linked and gone back from. */
+export function useLedgerAddress() {
+  const { year, calendar } = useSession()
+  const { search, change, retreat } = useAddress()
+  const code = search.get('account')
+  const id = numberIn(search.get('id'))
+  const type = numberIn(search.get('type'))
+  const from = search.get('from')
+  const to = search.get('to')
+  const named = useMemo((): NamedAccount | null => (code === null && id === null ? null : { code: code ?? '', id, type }), [code, id, type])
+  const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, today(calendar), calendar)), [from, to, year, calendar])
+
+  const ask = useCallback(
+    (account: Account, asked: Period) =>
+      change(
+        { account: account.code || account.name, id: String(account.id), type: null, from: asked.from, to: asked.to, report: '', q: null },
+        search.has('report') ? 'replace' : 'push',
+      ),
+    [change, search],
+  )
+  const back = useCallback(() => retreat(['report', 'q', 'detail']), [retreat])
+  return { named, period, reporting: search.has('report'), ask, back }
+}
