@@ -1,6 +1,8 @@
 'use client'
 
+import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { PointingIcon } from '@/components/kit/pointing-icon'
 import type { GroupId } from '@/lib/contract/standing'
 import { Link } from '@/lib/i18n/navigation'
 import { EntryAbout, EntryTitle } from './entry-words'
@@ -29,6 +31,9 @@ export function Hub({ group }: { group: GroupId }) {
               <Link href={href} className={styles.tile}>
                 <span className={styles.name}>
                   <EntryTitle noun={noun.noun} />
+                </span>
+                <span className={styles.arrow}>
+                  <PointingIcon of={IconChevronRight} />
                 </span>
                 <span className={styles.about}>
                   <EntryAbout noun={noun.noun} />

@@ -15,7 +15,7 @@ export const locales = Object.keys(catalogue) as Locale[]
 export const defaultLocale: Locale = 'fa'
 
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && value in catalogue
+  return typeof value === 'string' && Object.hasOwn(catalogue, value)
 }
 
 export function directionOf(locale: Locale): 'rtl' | 'ltr' {

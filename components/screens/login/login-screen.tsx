@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { PasswordField } from '@/components/kit/password-field'
 import { useProblemText } from '@/components/kit/problem-text'
@@ -107,15 +107,13 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
               <option key={name} value={name} />
             ))}
           </datalist>
-          <Group justify="space-between" gap="xs">
-            <Checkbox label={t('remember')} name="remember" />
-            <Anchor component="button" type="button" size="sm" onClick={() => form.current && setResetting(readForm(form.current))}>
-              {t('forgot')}
-            </Anchor>
-          </Group>
-          <Button type="submit" size="md" mt="xs" fullWidth loading={busy || entering} disabled={!ready || (wait !== null && wait !== '')}>
+          <Checkbox label={t('remember')} name="remember" />
+          <Button type="submit" size="md" fullWidth loading={busy || entering} disabled={!ready || (wait !== null && wait !== '')}>
             {entering ? t('entering') : t('submit')}
           </Button>
+          <Anchor component="button" type="button" size="sm" onClick={() => form.current && setResetting(readForm(form.current))}>
+            {t('forgot')}
+          </Anchor>
           <noscript>
             <Text size="sm">{t('needsScript')}</Text>
           </noscript>

@@ -1,0 +1,26 @@
+'use client'
+
+import { useState, type KeyboardEvent } from 'react'
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+
+/** A password as it is asked for at a sign-in: it can be shown, pasted and filled in by a manager, and Caps Lock is told. */
+export function PasswordField(props: Omit<PasswordInputProps, 'onKeyDown' | 'onKeyUp' | 'onBlur' | 'description'>) {
+  const t = useTranslations('login')
+  const [capsLock, setCapsLock] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <PasswordInput
+      autoCapitalize="none"
+      spellCheck={false}
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      styles={{ innerInput: { direction: 'ltr' } }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      {...(capsLock && { description: t('capsLock') })}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCapsLock(false)}
+    />
+  )
+}
