@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
 import { problemOf, type Problem } from '@/lib/contract/problem'
@@ -9,8 +9,8 @@ import { formatList } from '@/lib/format/list'
 import { useAsk, useConfirm, type Confirmation } from './confirm'
 import { Facts } from './facts'
 import { DetailFormProvider } from './form-context'
-import { useProblemText } from './problem-text'
 import { RecordDialog } from './record-dialog'
+import { SaveProblem } from './save-problem'
 import { tellDone } from './tell'
 import { useUnsaved } from './unsaved'
 import { sentencesOf } from './validation'
@@ -63,7 +63,6 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const words = useNounWords(noun.noun)
   const t = useTranslations()
   const locale = useLocale()
-  const sentence = useProblemText()
   const ask = useAsk()
   const confirm = useConfirm()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -76,36 +75,42 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const dirty = changed.length > 0
   const changedFields = formatList(changed.map(words.field), locale)
 
+  // What may not be saved can only be copied (D92).
+  const refused = mode !== 'view' && problem?.code === 'forbidden'
+
   /** True when the record was saved. */
-  const save = useCallback(async (): Promise<boolean> => {
-    if (busy) return false
-    const draft = noun.form.safeParse(form.getValues())
-    if (!draft.success) {
-      form.setErrors(sentencesOf(draft.error.issues, words))
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return false
-    }
-    setBusy('save')
-    setProblem(null)
-    try {
-      const sentCode = 'code' in draft.data ? String(draft.data.code) : null
-      const { id, savedCode } = await screen.save(row?.id ?? 0, draft.data)
-      form.setInitialValues(draft.data as Record<string, unknown>)
-      form.reset()
-      tellDone(
-        savedCode !== null && sentCode !== null && savedCode !== sentCode
-          ? t('record.savedWithCode', { code: `\u2068${savedCode}\u2069` })
-          : t('record.saved'),
-      )
-      screen.show(id)
-      return true
-    } catch (error) {
-      setProblem(problemOf(error))
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }, [busy, form, noun, row, screen, t, words])
+  const save = useCallback(
+    async (as: 'itself' | 'new' = 'itself'): Promise<boolean> => {
+      if (busy) return false
+      const draft = noun.form.safeParse(form.getValues())
+      if (!draft.success) {
+        form.setErrors(sentencesOf(draft.error.issues, words))
+        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+        return false
+      }
+      setBusy('save')
+      setProblem(null)
+      try {
+        const sentCode = 'code' in draft.data ? String(draft.data.code) : null
+        const { id, savedCode } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), draft.data)
+        form.setInitialValues(draft.data as Record<string, unknown>)
+        form.reset()
+        tellDone(
+          savedCode !== null && sentCode !== null && savedCode !== sentCode
+            ? t('record.savedWithCode', { code: `\u2068${savedCode}\u2069` })
+            : t('record.saved'),
+        )
+        screen.show(id)
+        return true
+      } catch (error) {
+        setProblem(problemOf(error))
+        return false
+      } finally {
+        setBusy(null)
+      }
+    },
+    [busy, form, noun, row, screen, t, words],
+  )
 
   /** Asks what to do with changes; true when leaving is fine. */
   const settle = useCallback(async (): Promise<boolean> => {
@@ -117,13 +122,13 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       choices: [
         { value: 'back', label: t('actions.back'), tone: 'quiet' },
         { value: 'exit', label: t('actions.exit') },
-        { value: 'save', label: t('actions.saveAndExit'), tone: 'main' },
+        ...(refused ? [] : [{ value: 'save' as const, label: t('actions.saveAndExit'), tone: 'main' as const }]),
       ],
     })
     if (answer === 'save') return save()
     if (answer === 'exit') form.reset()
     return answer === 'exit'
-  }, [ask, changedFields, form, save, t])
+  }, [ask, changedFields, form, refused, save, t])
 
   useUnsaved(dirty, settle)
 
@@ -133,6 +138,13 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     hold(null)
     screen.close()
   }, [busy, dirty, hold, screen, settle])
+
+  /** Gives up what was typed, without a question: there is nothing left to save it to. */
+  const leave = () => {
+    form.reset()
+    hold(null)
+    screen.close()
+  }
 
   useEffect(() => {
     if (addressed) hold(dirty ? { key, row, mode } : null)
@@ -197,9 +209,11 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
         <Button variant="default" onClick={close} disabled={busy !== null}>
           {t('actions.cancel')}
         </Button>
-        <Button type="submit" form="record-form" loading={busy === 'save'}>
-          {t('actions.save')}
-        </Button>
+        {!refused && (
+          <Button type="submit" form="record-form" loading={busy === 'save'}>
+            {t('actions.save')}
+          </Button>
+        )}
       </>
     )
 
@@ -214,15 +228,18 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     >
       <Stack ref={body} gap="sm">
         {problem && (
-          <Alert color="red" role="alert">
-            {sentence(problem)}
-          </Alert>
+          <SaveProblem
+            problem={problem}
+            textOf={() => body.current?.querySelector('dl')?.innerText ?? ''}
+            {...(mode === 'edit' && { leave, ...(screen.add && { saveAsNew: () => void save('new') }) })}
+            refused={refused}
+          />
         )}
         {screen.missing ? (
           <Text>{t('record.notHere')}</Text>
         ) : (
-          <DetailFormProvider value={{ noun: noun.noun, mode, form }}>
-            {mode === 'view' ? (
+          <DetailFormProvider value={{ noun: noun.noun, mode: refused ? 'view' : mode, form }}>
+            {mode === 'view' || refused ? (
               <Facts>{children}</Facts>
             ) : (
               <form

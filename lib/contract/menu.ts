@@ -4,6 +4,7 @@ import { saleSlips } from './sale-slips'
 import { saleStatistics } from './sale-statistics'
 import { stock } from './stock'
 import { creditors, debtors } from './parties'
+import { goods } from './goods'
 import { goodsGroups } from './goods-groups'
 import { optionTemplates } from './option-templates'
 import { orderOptions } from './order-options'
@@ -32,6 +33,7 @@ export const entries: readonly MenuEntry[] = [
   { noun: balanceSheet, href: '/balanceSheet', group: 'reports' },
   { noun: payableCheques, href: '/paybleCheckList', group: 'reports' },
   { noun: receivableCheques, href: '/receivableCheckList', group: 'reports' },
+  { noun: goods, href: '/goods', group: 'definitions' },
   { noun: goodsGroups, href: '/goodsGroup', group: 'definitions' },
   { noun: warehouses, href: '/warehouselist', group: 'definitions' },
   { noun: imageTransfer, href: '/transferImages', group: 'fiscalYear' },

@@ -59,11 +59,11 @@ export function ImageQueue({ files, change }: { files: readonly File[]; change: 
 
 /** A chosen file before it is anywhere else. */
 function LocalPicture({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null)
+  const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(file)
+    if (picture.current) picture.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [file])
-  return <Image className={styles.local ?? ''} src={address} alt={file.name} draggable={false} />
+  return <Image ref={picture} className={styles.local ?? ''} alt={file.name} draggable={false} />
 }

@@ -1,0 +1,54 @@
+'use client'
+
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import type { Problem } from '@/lib/contract/problem'
+import { useProblemText } from './problem-text'
+
+type Props = {
+  problem: Problem
+  /** The record may not be saved at all: what was typed is there to be copied. */
+  refused: boolean
+  /** What was typed, as it stands below. */
+  textOf: () => string
+  /** Ways on when the record is gone; making it anew is absent without the right. */
+  leave?: () => void
+  saveAsNew?: () => void
+}
+
+/** Why a record was not saved or deleted, and what can be done about it (D92). */
+export function SaveProblem({ problem, refused, textOf, leave, saveAsNew }: Props) {
+  const t = useTranslations()
+  const sentence = useProblemText()
+  const clipboard = useClipboard()
+  const gone = problem.code === 'notFound' && leave !== undefined
+  return (
+    <Alert color="red" role="alert">
+      <Stack gap="xs">
+        <Text inherit>
+          {sentence(problem)} {refused && t('record.refused')}
+        </Text>
+        {gone && (
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={leave}>
+              {t('actions.close')}
+            </Button>
+            {saveAsNew && (
+              <Button size="compact-sm" onClick={saveAsNew}>
+                {t('record.saveAsNew')}
+              </Button>
+            )}
+          </Group>
+        )}
+        {refused && (
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => clipboard.copy(textOf())}>
+              {t(clipboard.copied ? 'actions.copied' : 'actions.copy')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

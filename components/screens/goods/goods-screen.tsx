@@ -1,0 +1,35 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { goods } from '@/lib/contract/goods'
+import { columnsOf } from '@/components/kit/table/columns'
+import { ResourceTable } from '@/components/kit/table/resource-table'
+import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useOnce } from '@/components/kit/use-once'
+import { useResourceScreen } from '@/components/kit/use-resource-screen'
+import { Thumb } from './thumb'
+
+const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
+
+const columns = columnsOf(goods, [
+  { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <Thumb good={good} /> },
+  { field: 'code', kind: 'code', width: 120 },
+  { field: 'name' },
+  { field: 'name2', defaultHidden: true, hiddenOnPhone: true },
+  { field: 'barcode', kind: 'code', width: 150, defaultHidden: true, hiddenOnPhone: true },
+  { field: 'unit', width: 120, hiddenOnPhone: true },
+  { field: 'price', kind: 'price', width: 150 },
+])
+
+/** What the organisation sells, by code (D96). */
+export function GoodsScreen() {
+  const screen = useResourceScreen(goods)
+  const used = useOnce(screen.openedId !== null)
+  return (
+    <>
+      <ResourceToolbar of={screen} columns={columns} />
+      <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'code', direction: 'ascending' }} />
+      {used && <GoodDialog of={screen} />}
+    </>
+  )
+}

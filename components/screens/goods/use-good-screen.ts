@@ -1,0 +1,61 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
+import { priceList } from '@/lib/contract/price-list'
+import { send } from '@/lib/client/send'
+import { useSession } from '@/lib/client/session'
+import { useStale } from '@/lib/client/use-resource'
+import { useDeedKey } from '@/components/kit/deed-key'
+import { tellFailed } from '@/components/kit/tell'
+import type { DetailScreen, ResourceScreen } from '@/components/kit/use-resource-screen'
+import { goodForm, type GoodForm } from './good-form'
+import { useAllocation } from './use-allocation'
+
+/** Images whose goods item has just been saved. */
+export type Begun = { readonly goodId: number; readonly files: readonly File[] }
+
+/**
+ * The detail of a goods item. Saving it is one action (D120): the record, then its template if the cloud did not take it with the record,
+ * then its images. What fails after the record was saved is told and tried again for itself.
+ */
+export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
+  const t = useTranslations('goods')
+  const { year } = useSession()
+  const stale = useStale()
+  const withKey = useDeedKey()
+  const allocate = useAllocation(screen.patch)
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const { readFresh, rows, remove, show, close } = screen
+
+  const save = useCallback(
+    async (id: number, { images, ...draft }: GoodForm) => {
+      const saved = await withKey((idempotencyKey) => send(goods.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
+      // The save stands whatever becomes of this: a list that cannot be read again says so itself.
+      const fresh = await readFresh().catch(() => null)
+      const code = saved.savedCode ?? draft.code
+      // A cloud need not tell the id of a new record.
+      const good = fresh?.find((one) => (saved.id === 0 ? one.code === code : one.id === saved.id))
+      const goodId = good?.id ?? saved.id
+      const before = rows?.find((one) => one.id === id)?.templateId ?? goods.blank.templateId
+      if (goodId !== 0 && (good ? good.templateId : before) !== draft.templateId) await allocate(goodId, draft)
+      if (images.length > 0) {
+        if (goodId === 0) tellFailed(t('imagesLeft', { name: `\u2068${draft.name}\u2069` }))
+        else setBegun({ goodId, files: images })
+      }
+      void stale(priceList.noun)
+      return { ...saved, id: goodId }
+    },
+    [allocate, readFresh, rows, stale, t, withKey, year.id],
+  )
+
+  const detail: DetailScreen<Good, GoodForm> = {
+    ...screen,
+    noun: goodForm,
+    save,
+    show: (id) => (id === 0 ? close() : show(id)),
+    ...(remove && { remove: (good) => remove(good).then(() => void stale(priceList.noun)) }),
+  }
+  return { detail, begun, forget: useCallback(() => setBegun(null), []) }
+}
