@@ -1,7 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Option } from '@/lib/contract/options'
+import { optionTypes, type Option } from '@/lib/contract/options'
+import { parseAmount } from '@/lib/format/amount'
+import { useFormats } from '@/components/kit/formats'
+import { Priced } from './priced'
 import { useOptionWords } from './use-option-words'
 import styles from './options.module.css'
 
@@ -10,21 +13,19 @@ export function OptionMeaning({ option }: { option: Option }) {
   return (
     <div className={styles.meaning}>
       {option.type === 3 ? <Values option={option} /> : option.type === 2 ? <Number option={option} /> : <FreeText />}
-      {option.defaultValue !== '' && <Preset value={option.defaultValue} />}
+      {option.defaultValue !== '' && <Preset option={option} />}
     </div>
   )
 }
 
 function Values({ option }: { option: Extract<Option, { type: 3 }> }) {
   const t = useTranslations('options')
-  const { surcharge } = useOptionWords()
   return (
     <>
       <ul className={styles.values}>
         {option.values.map(({ title, price }, index) => (
           <li key={index}>
-            <bdi>{title}</bdi>
-            {surcharge(price) !== null && <bdi className={styles.price}>{surcharge(price)}</bdi>}
+            <Priced title={title} price={price} />
           </li>
         ))}
       </ul>
@@ -50,6 +51,9 @@ function FreeText() {
   return <span>{useTranslations('options')('anyText')}</span>
 }
 
-function Preset({ value }: { value: string }) {
-  return <span className={styles.note}>{useTranslations('options')('preset', { value: `\u2068${value}\u2069` })}</span>
+function Preset({ option: { type, defaultValue } }: { option: Option }) {
+  const t = useTranslations('options')
+  const formats = useFormats()
+  const value = type === optionTypes.number && parseAmount(defaultValue) !== null ? formats.exact(defaultValue) : defaultValue
+  return <span className={styles.note}>{t('preset', { value: `\u2068${value}\u2069` })}</span>
 }

@@ -5,6 +5,7 @@ import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/lib/contract/options'
 import { AmountInput } from '@/components/kit/amount-input'
+import { Priced } from './priced'
 import { useOptionWords } from './use-option-words'
 import styles from './options.module.css'
 
@@ -63,15 +64,8 @@ function NumberQuestion({ option }: { option: Extract<Option, { type: 2 }> }) {
 }
 
 function Choice({ option }: { option: Extract<Option, { type: 3 }> }) {
-  const { surcharge } = useOptionWords()
-  const label = (title: string, price: string) => (
-    <>
-      <bdi>{title}</bdi>
-      {surcharge(price) !== null && <bdi className={styles.price}>{surcharge(price)}</bdi>}
-    </>
-  )
   const group = { label: <bdi>{option.key}</bdi> }
-  const choices = option.values.map(({ title, price }, index) => ({ value: String(index), label: label(title, price) }))
+  const choices = option.values.map(({ title, price }, index) => ({ value: String(index), label: <Priced title={title} price={price} /> }))
   const preset = option.values.findIndex(({ title }) => title === option.defaultValue)
   if (option.multiSelect) {
     return (

@@ -63,7 +63,7 @@ export function cardOf<Row>(columns: readonly Column<Row>[]): {
 } {
   const picture = columns.find(({ kind }) => kind === 'picture')
   const name = columns.find(({ kind }) => kind === 'text') ?? columns[0]
-  const figure = columns.findLast((column) => kinds[column.kind].figure && column !== name)
+  const figure = columns.findLast((column) => kinds[column.kind].figure && column !== name && column.hiddenOnPhone !== true)
   const placed = [picture, name, figure]
   return { picture, name, figure, line: columns.filter((column) => !placed.includes(column) && column.hiddenOnPhone !== true) }
 }

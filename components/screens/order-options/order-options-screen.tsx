@@ -31,7 +31,11 @@ export function OrderOptionsScreen() {
       {!value && !problem && <Skeleton height={240} aria-label={t('table.loading')} />}
       {value && (
         <div className={styles.parts} data-stale={loaded.refreshing || undefined}>
-          <Stack gap="md" className={styles.template ?? ''}>
+          <Stack gap="xs">
+            <Title order={2} size="h4">
+              {t('options.title')}
+            </Title>
+            <Stack gap="md" className={styles.template ?? ''}>
             <Text c="dimmed">{t('orderOptions.lead')}</Text>
             {problem && (
               <Alert color="yellow" role="alert">
@@ -54,8 +58,9 @@ export function OrderOptionsScreen() {
                 </Text>
               </>
             )}
+            </Stack>
           </Stack>
-          <Stack gap="xs" className={styles.preview ?? ''}>
+          <Stack gap="xs">
             <Title order={2} size="h4">
               {t('options.preview')}
             </Title>

@@ -17,7 +17,7 @@ export function GoodImages({ ids, name }: { ids: readonly number[]; name: string
   const shown = ids[chosen]
   return (
     <div className={styles.images}>
-      {shown !== undefined && <Image key={shown} src={addressOf(shown, 600)} alt={alt(chosen)} className={styles.image ?? ''} />}
+      {shown !== undefined && <LargeImage key={shown} id={shown} alt={alt(chosen)} />}
       {ids.length > 1 && (
         <div className={styles.thumbs}>
           {ids.map((id, index) => (
@@ -36,4 +36,11 @@ export function GoodImages({ ids, name }: { ids: readonly number[]; name: string
       )}
     </div>
   )
+}
+
+function LargeImage({ id, alt }: { id: number; alt: string }) {
+  const t = useTranslations('priceList')
+  const [failed, setFailed] = useState(false)
+  if (failed) return <div className={styles.noImage}>{t('noImage')}</div>
+  return <Image src={addressOf(id, 600)} alt={alt} className={styles.image ?? ''} onError={() => setFailed(true)} />
 }

@@ -25,8 +25,8 @@ const columns = columnsOf(numbered, [
   { field: 'name2', defaultHidden: true, hiddenOnPhone: true },
   { field: 'groupName', defaultHidden: true, hiddenOnPhone: true },
   { field: 'unit', width: 100, defaultHidden: true, hiddenOnPhone: true },
-  { field: 'packPrice', kind: 'price', width: 150 },
   { field: 'price', kind: 'price', width: 150 },
+  { field: 'packPrice', kind: 'price', width: 150, hiddenOnPhone: true },
 ])
 
 /** What the organisation sells in public, at which prices, and whether it can be ordered. */

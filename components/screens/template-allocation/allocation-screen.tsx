@@ -9,6 +9,7 @@ import { listRight } from '@/lib/contract/noun'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { useCan } from '@/lib/client/session'
 import { useResource } from '@/lib/client/use-resource'
+import { useFormats } from '@/components/kit/formats'
 import { ListState } from '@/components/kit/list-state'
 import { useAddress } from '@/components/kit/use-address'
 import { GroupStep } from './group-step'
@@ -41,6 +42,7 @@ export function AllocationScreen() {
 /** The group stands in the address once it is settled, so that Back leads to the first step. */
 function Steps() {
   const t = useTranslations('templateAllocation')
+  const { count } = useFormats()
   const { search, change, retreat } = useAddress()
   const groups = useResource(goodsGroups, undefined)
   const [picked, setPicked] = useState<number | null>(null)
@@ -55,8 +57,8 @@ function Steps() {
   return (
     <>
       <Stepper active={group ? 1 : 0} size="sm" allowNextStepsSelect={false} className={styles.steps ?? ''}>
-        <Stepper.Step label={t('group')} {...(group && { description: <bdi>{goodsGroups.nameOf(group)}</bdi> })} />
-        <Stepper.Step label={t('template')} />
+        <Stepper.Step icon={count(1)} label={t('group')} {...(group && { description: <bdi>{goodsGroups.nameOf(group)}</bdi> })} />
+        <Stepper.Step icon={count(2)} label={t('template')} />
       </Stepper>
       {group ? (
         <TemplateStep key={group.id} group={group} groups={groups.rows ?? []} cancel={() => retreat(['group'])} done={startAgain} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Alert, Button, Progress, Radio, Text, Title } from '@mantine/core'
+import { Alert, Button, Progress, Radio, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCalendarOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/client/session'
@@ -47,10 +47,12 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
           <p className={styles.way} aria-live="polite">
             {from ? (
               <>
-                <bdi>{formats.withDigits(from.name)}</bdi>
-                <PointingIcon of={IconArrowRight} />
-                <bdi>{formats.withDigits(into.name)}</bdi>
-                <span className={styles.spoken}>{t('transfers.way', { from: nameOf(from), into: nameOf(into) })}</span>
+                <span className={styles.years} aria-hidden>
+                  <bdi>{formats.withDigits(from.name)}</bdi>
+                  <PointingIcon of={IconArrowRight} />
+                  <bdi>{formats.withDigits(into.name)}</bdi>
+                </span>
+                <VisuallyHidden>{t('transfers.way', { from: nameOf(from), into: nameOf(into) })}</VisuallyHidden>
               </>
             ) : (
               <span>{t('transfers.into', { into: nameOf(into) })}</span>
@@ -62,7 +64,7 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
             onChange={choose}
             error={missing && t('transfers.choose')}
           >
-            <div className={styles.years}>
+            <div className={styles.choices}>
               {others.map((year) => (
                 <Radio
                   key={year.id}
