@@ -1,0 +1,14 @@
+import { limitOf } from '@/lib/server/cloud'
+
+function begin(timeout: string) {
+  const held = globalThis as unknown as Record<symbol, unknown>
+  delete held[Symbol.for('daftar.environment')]
+  process.env.CLOUD_URL = 'sandbox:'
+  process.env.CLOUD_TIMEOUT_MS = timeout
+  return (['read', 'write', 'transfer'] as const).map(limitOf)
+}
+
+test('reads wait fifteen seconds, writes forty-five, transfers three minutes; a limit that is set caps them all', () => {
+  expect(begin('')).toEqual([15_000, 45_000, 180_000])
+  expect(begin('30000')).toEqual([15_000, 30_000, 30_000])
+})
