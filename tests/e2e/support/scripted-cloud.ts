@@ -29,10 +29,12 @@ const token = () =>
     part('nobody verifies it'),
   ].join('.')
 
-const features = { SaleOrder: ['l', 'u'], Inventory: ['l', 'c', 'u', 'd'], DebtorReprot: ['l'] }
+type Rights = Readonly<Record<string, readonly string[]>>
+
+const usualRights: Rights = { SaleOrder: ['l', 'u'], Inventory: ['l', 'c', 'u', 'd'], DebtorReprot: ['l'] }
 
 /** A sign-in as another cloud might answer it: the rights as JSON text, dates with strokes, numbers as text. */
-const login = () => ({
+const login = (features: Rights) => ({
   status: 'RESOLVE',
   data: {
     packSerial: 10_045,
@@ -48,7 +50,7 @@ const login = () => ({
   },
 })
 
-const bought = () => ({
+const bought = (features: Rights) => ({
   status: 'RESOLVE',
   data: Object.entries(features).map(([feature, access]) => ({
     feature,
@@ -61,16 +63,17 @@ const bought = () => ({
   })),
 })
 
-const usual: Readonly<Record<string, () => Reply>> = {
-  '/ur/login': () => ({ json: login() }),
-  '/ur/organizationFeatureList': () => ({ json: bought() }),
-}
+const usualOf = (features: Rights): Readonly<Record<string, () => Reply>> => ({
+  '/ur/login': () => ({ json: login(features) }),
+  '/ur/organizationFeatureList': () => ({ json: bought(features) }),
+})
 
 /** An entry of the report gateway. */
 export const entry = (name: string, data: unknown, more: Body = {}): Reply => ({ json: [{ name, status: 'RESOLVE', data, ...more }] })
 
-/** Starts the scripted cloud on a free port of this machine. */
-export async function startCloud(): Promise<ScriptedCloud> {
+/** Starts the scripted cloud on a free port of this machine, whose people hold these rights. */
+export async function startCloud(rights: Rights = usualRights): Promise<ScriptedCloud> {
+  const usual = usualOf(rights)
   const script = new Map<string, Reply | ((body: Body) => Reply)>()
   const asked: ScriptedCloud['asked'] = []
 

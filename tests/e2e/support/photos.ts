@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+
+/** A photo as a telephone makes it: large, noisy, held upright, and full of what nobody else should read. */
+export async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const [width, height] = [4000, 3000]
+  const noise = Buffer.alloc(width * height * 3)
+  // A cheap generator of its own: the same photo each time.
+  let seed = 7
+  for (let at = 0; at < noise.length; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+    noise[at] = seed >> 16
+  }
+  const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Make: 'Secret camera', Orientation: '6' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
