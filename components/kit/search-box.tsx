@@ -49,12 +49,12 @@ export function SearchBox(props: {
       data-autofocus={props.first || undefined}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        value === '' ? (
+        value !== '' ? (
+          <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => onChange('')} />
+        ) : props.first ? undefined : (
           <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
             /
           </Kbd>
-        ) : (
-          <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => onChange('')} />
         )
       }
       value={value}

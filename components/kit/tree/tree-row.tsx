@@ -57,7 +57,7 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
       aria-expanded={opened}
       aria-selected={current}
       aria-disabled={refused !== null || undefined}
-      aria-labelledby={`${id}-name`}
+      aria-labelledby={`${id}-words`}
       {...(stray && { 'aria-describedby': `${id}-stray` })}
       className={styles.row}
       data-index={props.index}
@@ -87,9 +87,9 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
           <PointingIcon of={IconChevronRight} size={18} />
         </span>
       )}
-      <span className={styles.words}>
+      <span id={`${id}-words`} className={styles.words}>
         <span className={styles.naming}>
-          <span id={`${id}-name`} className={styles.name}>
+          <span className={styles.name}>
             <Foreign text={name} words={words} />
           </span>
           {opened === false && (
