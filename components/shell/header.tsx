@@ -2,9 +2,11 @@
 
 import { useState } from 'react'
 import dynamic from 'next/dynamic'
-import { Box, Burger } from '@mantine/core'
+import { ActionIcon, Box, Burger, Tooltip } from '@mantine/core'
+import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useSession } from '@/lib/client/session'
+import { chartRight } from '@/lib/contract/standing'
+import { useCan, useSession } from '@/lib/client/session'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { Link } from '@/lib/i18n/navigation'
 import { BrandMark } from './brand-mark'
@@ -22,6 +24,8 @@ const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.Men
 export function Header({ product, today }: { product: string; today: CalendarDate }) {
   const t = useTranslations('shell')
   const { organisationName } = useSession()
+  const can = useCan()
+  const dashboard = useTranslations('dashboard')('title')
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
 
   return (
@@ -48,6 +52,13 @@ export function Header({ product, today }: { product: string; today: CalendarDat
         <Box visibleFrom="lg" className={styles.date}>
           <TodayDate told={today} />
         </Box>
+        {can(chartRight) && (
+          <Tooltip label={dashboard}>
+            <ActionIcon component={Link} href="/dashboard" variant="subtle" color="gray" size={36} aria-label={dashboard}>
+              <IconLayoutDashboard size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <YearMenu />
         <Box visibleFrom="md">
           <LanguageMenu />

@@ -15,7 +15,7 @@ import { ledger } from './ledger'
 import { imageTransfer, templateTransfer } from './transfers'
 import { warehouses } from './warehouses'
 import { allows, type Access, type Right } from './rights'
-import { openEntries, type MenuEntry } from './standing'
+import { chartRight, openEntries, type MenuEntry } from './standing'
 
 /** Every page that exists and stands in the menu, in the order of its group. A new page is one line here. */
 export const entries: readonly MenuEntry[] = [
@@ -48,7 +48,7 @@ export const menuFacts: readonly MenuEntry[] = entries.map(({ noun: { noun, righ
 }))
 
 /** The pages that the landing rule tries before the menu, in order (D18). */
-const firstChoices: readonly { readonly href: `/${string}`; readonly right: Right }[] = []
+const firstChoices: readonly { readonly href: `/${string}`; readonly right: Right }[] = [{ href: '/dashboard', right: chartRight }]
 
 /** Where somebody is led who asked for nothing in particular (D18); null when there is nothing yet that they may see. */
 export function landingOf(access: Access): `/${string}` | null {

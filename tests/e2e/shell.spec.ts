@@ -88,7 +88,7 @@ test('Another year is asked about, empties what was read and leads back', async 
   await office.button(office.say('shell.changeYear.yes')).click()
   await expect(year(office, 1404)).toBeVisible()
   expect((await reread).postDataJSON()).toMatchObject({ fiscalYearId: 6 })
-  await expect(page).toHaveURL(office.path('/orders'))
+  await expect(page).toHaveURL(office.path('/dashboard'))
   await page.getByText(office.say('shell.changeYear.backTo', { screen: office.say('warehouses.title') })).click()
   await expect(office.heading).toHaveText(office.say('warehouses.title'))
 })

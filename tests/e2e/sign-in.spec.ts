@@ -15,8 +15,8 @@ async function fill(office: Office, domain: string, user: string, password = 'da
 test('A person signs in and finds the first page that is theirs', async ({ office, page }) => {
   await office.open('/login')
   await fill(office, 'demo', 'admin')
-  await expect(office.heading).toHaveText(office.say('orders.title'))
-  await expect(page).toHaveURL(office.path('/orders'))
+  await expect(office.heading).toHaveText(office.say('dashboard.title'))
+  await expect(page).toHaveURL(office.path('/dashboard'))
 })
 
 test('Nothing of the token reaches the browser', async ({ office, page, context }) => {
@@ -85,8 +85,8 @@ test('The way back leads to no other site', async ({ office, page, server }) => 
     await page.context().clearCookies({ name: /daftar/ })
     await office.open(`/login?redirect=${encodeURIComponent(evil)}`)
     await fill(office, 'demo', 'admin')
-    await expect(office.rows.first()).toBeVisible()
-    expect(page.url()).toBe(`${server.url}${office.path('/orders')}`)
+    await expect(office.heading).toHaveText(office.say('dashboard.title'))
+    expect(page.url()).toBe(`${server.url}${office.path('/dashboard')}`)
   }
 })
 

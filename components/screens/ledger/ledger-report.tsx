@@ -9,6 +9,7 @@ import type { Account } from '@/lib/contract/accounts'
 import { ledger } from '@/lib/contract/ledger'
 import type { Problem } from '@/lib/contract/problem'
 import { useSession } from '@/lib/client/session'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { absolute, signOf, type Amount } from '@/lib/format/amount'
 import { useFormats, type Formats } from '@/components/kit/formats'
 import { Foreign } from '@/components/kit/foreign'
@@ -74,6 +75,7 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
   const list = useListScreen(ledger, scope)
   const { answer, problem, refresh } = list
   const { choice, change } = useTableChoice(byTime)
+  const mayPrint = useMayPrint(ledger.rights.list)
   const [sharing, setSharing] = useState(false)
   const share = useShare(account, period, answer?.rows)
 
@@ -119,6 +121,7 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
       <ResourceToolbar
         of={screen}
         columns={columns}
+        exportable={mayPrint}
         period={[account.name || account.code, days].join(' · ')}
         scope={
           <div className={styles.scope}>

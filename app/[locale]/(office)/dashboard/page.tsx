@@ -1,0 +1,9 @@
+import { getTranslations } from 'next-intl/server'
+import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
+
+export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') })
+
+/** Opens with whatever somebody may see of it (D80). */
+export default function Page() {
+  return <DashboardScreen />
+}

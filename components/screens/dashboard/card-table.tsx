@@ -1,0 +1,42 @@
+'use client'
+
+import { useSession } from '@/lib/client/session'
+import type { Columns } from '@/components/kit/table/columns'
+import { ExportMenu } from '@/components/kit/table/export-menu'
+import { ResourceTable } from '@/components/kit/table/resource-table'
+import { useSeen } from '@/components/kit/table/seen'
+import styles from './dashboard.module.css'
+
+const nothing = () => undefined
+const settled = async () => undefined
+
+/** The table behind a chart, with the same ways out as every list. */
+export function CardTable<Row extends object>(props: {
+  noun: { readonly noun: string; readonly idOf: (row: Row) => string | number }
+  rows: readonly Row[]
+  damaged?: number
+  columns: Columns<Row>
+}) {
+  const { year } = useSession()
+  const seen = useSeen(props.columns)
+  return (
+    <>
+      <div className={styles.export}>
+        <ExportMenu columns={props.columns} seen={seen} period={year.name} />
+      </div>
+      <ResourceTable
+        of={{
+          noun: props.noun,
+          rows: props.rows,
+          damaged: props.damaged ?? 0,
+          problem: null,
+          refreshing: false,
+          refresh: settled,
+          query: '',
+          setQuery: nothing,
+        }}
+        columns={props.columns}
+      />
+    </>
+  )
+}

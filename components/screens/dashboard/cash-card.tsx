@@ -1,0 +1,88 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { IconList } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { isAccountType } from '@/lib/contract/accounts'
+import { cashBalance, cashTypes, type CashItem } from '@/lib/contract/cash-balance'
+import type { DashboardReports } from '@/lib/contract/dashboard'
+import type { Figures } from '@/lib/client/use-dashboard'
+import { signOf, sum } from '@/lib/format/amount'
+import { useFormats } from '@/components/kit/formats'
+import { columnsOf } from '@/components/kit/table/columns'
+import { ViewDialog } from '@/components/kit/view-dialog'
+import { CardTable } from './card-table'
+import { Chart, ChartCard, chartHeight } from './chart-card'
+import { barsOf, pieOf } from './drawings'
+import { useWriting } from './use-writing'
+import styles from './dashboard.module.css'
+
+const specs = [
+  { field: 'name' },
+  { field: 'type', kind: 'custom', width: 90, text: ({ type }, { say }) => (isAccountType(type) ? say(`accountTypes.${type}`) : '') },
+  { field: 'amount', kind: 'amount', width: 140, total: true },
+] as const satisfies Parameters<typeof columnsOf<'cashBalance', CashItem>>[1]
+
+// The card and the dialog may both stand there, and each is a table of its own.
+const inCard = columnsOf(cashBalance, specs)
+const inDialog = columnsOf(cashBalance, specs)
+
+/** How much is in cash boxes and how much in banks; single boxes where one of them is overdrawn, which no pie can show (D76). */
+export function CashCard({ figures }: { figures: Figures<DashboardReports['cash']> }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const writing = useWriting()
+  const [listing, setListing] = useState(false)
+  const { value } = figures
+  const view = useMemo(() => {
+    const items = value?.rows ?? []
+    const of = (type: number) => sum(items.filter((item) => item.type === type).map(({ amount }) => amount))
+    const overdrawn = items.some(({ amount }) => signOf(amount) < 0)
+    const [cash, bank] = [of(cashTypes.cash), of(cashTypes.bank)]
+    const slices = [
+      { name: t(`accountTypes.${cashTypes.cash}`), amount: cash },
+      { name: t(`accountTypes.${cashTypes.bank}`), amount: bank },
+    ]
+    const draw = overdrawn ? barsOf(items, writing) : pieOf(slices, writing, formats.percent)
+    const total = sum(items.map(({ amount }) => amount))
+    const words = t('cashBalance.words', { cash: writing.full(cash), bank: writing.full(bank), total: writing.full(total) })
+    return { items, overdrawn, draw, words }
+  }, [value, t, writing, formats])
+
+  return (
+    <ChartCard
+      title={t('cashBalance.title')}
+      figures={figures}
+      words={view.items.length > 0 && view.words}
+      table={<CardTable noun={cashBalance} rows={view.items} damaged={value?.damaged ?? 0} columns={inCard} />}
+      more={
+        view.items.length > 0 && (
+          <Button variant="subtle" size="compact-sm" leftSection={<IconList size={16} aria-hidden />} onClick={() => setListing(true)}>
+            {t('cashBalance.items')}
+          </Button>
+        )
+      }
+    >
+      {view.items.length === 0 ? (
+        <Text c="dimmed">{t('cashBalance.empty')}</Text>
+      ) : (
+        <>
+          {view.overdrawn && (
+            <Text size="sm" c="dimmed">
+              {t('cashBalance.overdrawn')}
+            </Text>
+          )}
+          <Chart draw={view.draw} label={`${t('cashBalance.title')}: ${view.words}`} height={chartHeight} />
+        </>
+      )}
+      {listing && (
+        <ViewDialog title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
+          <div className={styles.listed}>
+            <CardTable noun={cashBalance} rows={view.items} damaged={value?.damaged ?? 0} columns={inDialog} />
+          </div>
+        </ViewDialog>
+      )}
+    </ChartCard>
+  )
+}

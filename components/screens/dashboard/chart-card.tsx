@@ -1,0 +1,83 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState, type ReactNode } from 'react'
+import { ActionIcon, Button, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { Figures } from '@/lib/client/use-dashboard'
+import { ListState } from '@/components/kit/list-state'
+import { useProblemText } from '@/components/kit/problem-text'
+import { RefreshButton } from '@/components/kit/refresh-button'
+import styles from './dashboard.module.css'
+
+/** The chart itself comes after the page, never before the figures. */
+export const Chart = dynamic(() => import('@/components/kit/chart/chart').then((module) => module.Chart), {
+  ssr: false,
+  loading: () => <Skeleton height={chartHeight} />,
+})
+
+/** Height of all charts, and of the tables that take their place. */
+export const chartHeight = 220
+
+/** One report of the dashboard: its figures in words, the chart, a table in its place, and ways on. It waits, fails and is read again by itself (D81). */
+export function ChartCard(props: {
+  title: string
+  figures: Pick<Figures<unknown>, 'problem' | 'loading' | 'refreshing' | 'updatedAt' | 'refresh' | 'value'>
+  /** The figure in words. */
+  words?: ReactNode
+  children: ReactNode
+  table?: ReactNode
+  /** Beside the switch to the table: deeds and ways on. */
+  more?: ReactNode
+}) {
+  const { title, figures } = props
+  const { value, problem, loading, refreshing, updatedAt, refresh } = figures
+  const t = useTranslations()
+  const sentence = useProblemText()
+  const [asTable, setAsTable] = useState(false)
+  const switchLabel = t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')
+  return (
+    <section className={styles.card} aria-label={title} aria-busy={loading || refreshing}>
+      <header className={styles.head}>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <div className={styles.tools}>
+          {props.table !== undefined && value !== undefined && (
+            <Tooltip label={switchLabel}>
+              <ActionIcon variant="default" size={34} aria-label={switchLabel} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+                {asTable ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <RefreshButton refresh={refresh} refreshing={refreshing || loading} updatedAt={updatedAt} />
+        </div>
+      </header>
+      {value === undefined ? (
+        problem ? (
+          <ListState icon={IconAlertTriangle} tone="failed" title={sentence(problem)}>
+            <Button variant="default" onClick={() => void refresh()}>
+              {t('actions.retry')}
+            </Button>
+          </ListState>
+        ) : (
+          <Skeleton height={chartHeight + 24} />
+        )
+      ) : (
+        <>
+          {problem && (
+            <Text size="sm" c="var(--daftar-caution)" role="status">
+              {t('dashboard.older', { problem: sentence(problem) })}
+            </Text>
+          )}
+          {props.words && <div className={styles.words}>{props.words}</div>}
+          <div className={styles.figure} data-stale={refreshing || undefined}>
+            {asTable ? <div className={styles.table}>{props.table}</div> : props.children}
+          </div>
+          {props.more && <footer className={styles.more}>{props.more}</footer>}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { dashboardRights, type DashboardKey } from '@/lib/contract/dashboard'
+import { right } from '@/lib/contract/rights'
+import { useCan } from '@/lib/client/session'
+import { useDashboard } from '@/lib/client/use-dashboard'
+import { ListState } from '@/components/kit/list-state'
+import { RefreshButton } from '@/components/kit/refresh-button'
+import { CashCard } from './cash-card'
+import { GrowthCard } from './growth-card'
+import { RatioCard } from './ratio-card'
+import { SalesCard } from './sales-card'
+import { Tiles } from './tiles'
+import { useOpenEntries } from './use-open-entries'
+import styles from './dashboard.module.css'
+
+const keys: readonly DashboardKey[] = ['cash', 'sales', 'ratio']
+
+/** The reports that have a tile, in the order of the specification (B 2); /reportsList has all of them. */
+const tiled = ['/saleSlipList', '/debtors', '/creditors', '/balanceSheet', '/inventoryStock', '/paybleCheckList', '/receivableCheckList']
+
+/** Charts and ways to reports, as far as somebody's rights go. */
+export function DashboardScreen() {
+  const t = useTranslations('dashboard')
+  const can = useCan()
+  const wanted = useMemo(() => keys.filter((key) => can(dashboardRights[key])), [can])
+  const { cash, sales, ratio, refreshAll, refreshing } = useDashboard(wanted)
+  const open = useOpenEntries()
+  const tiles = tiled.flatMap((href) => open.find((entry) => entry.href === href) ?? [])
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Title order={1} size="h2">
+          {t('title')}
+        </Title>
+        {wanted.length > 0 && <RefreshButton refresh={refreshAll} refreshing={refreshing} updatedAt={null} />}
+      </header>
+      {wanted.length === 0 && tiles.length === 0 && <ListState icon={IconLock} title={t('nothing')} text={t('nothingNext')} />}
+      {wanted.length > 0 && (
+        <div className={styles.cards}>
+          {can(right('CashBalanceChart', 'v')) && <CashCard figures={cash} />}
+          {can(right('SalesAmountChart', 'v')) && <SalesCard of="amount" figures={sales} />}
+          {can(right('SalesCountChart', 'v')) && <SalesCard of="count" figures={sales} />}
+          {can(right('SalesGrowthRateChart', 'v')) && <GrowthCard figures={sales} />}
+          {can(right('CurrentRatioChart', 'v')) && <RatioCard figures={ratio} />}
+        </div>
+      )}
+      {tiles.length > 0 && (
+        <nav aria-label={t('reports')}>
+          <Title order={2} size="h3" className={styles.heading ?? ''}>
+            {t('reports')}
+          </Title>
+          <Tiles entries={tiles} />
+        </nav>
+      )}
+    </div>
+  )
+}

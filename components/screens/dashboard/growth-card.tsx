@@ -1,0 +1,110 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Switch, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
+import { useSession } from '@/lib/client/session'
+import type { Figures } from '@/lib/client/use-dashboard'
+import { today } from '@/lib/format/calendar'
+import { monthName } from '@/lib/format/dates'
+import { useFormats } from '@/components/kit/formats'
+import { columnsOf } from '@/components/kit/table/columns'
+import { CardTable } from './card-table'
+import { Chart, ChartCard, chartHeight } from './chart-card'
+import { gaugeOption } from './drawings'
+import { gaugeOf, growthOf, type ComparedMonth } from './growth'
+import { useWriting } from './use-writing'
+import { WayOn } from './way-on'
+import { monthOrder, openMonth } from './years'
+
+const table = { noun: 'salesGrowth', idOf: ({ month }: ComparedMonth) => month } as const
+
+const columns = columnsOf(table, [
+  {
+    field: 'month',
+    kind: 'custom',
+    width: 110,
+    sortable: false,
+    text: ({ month }, { formats }) => monthName(month, formats.locale, formats.calendar),
+  },
+  { field: 'current', kind: 'amount', width: 140, total: true },
+  { field: 'previous', kind: 'amount', width: 140, total: true },
+])
+
+/** How sales have grown against the same months of the year before (D70 to D73). */
+export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sales']> }) {
+  const t = useTranslations('salesGrowth')
+  const formats = useFormats()
+  const writing = useWriting()
+  const { year, years, calendar } = useSession()
+  const [leftOut, setLeftOut] = useState(false)
+  const { value } = figures
+  const before = yearsUpTo(year, years).at(-2)
+  const open = openMonth(year, today(calendar), calendar)
+  const compared = useMemo(
+    () => ({ current: year.id, previous: before?.id ?? null, order: monthOrder(year, calendar) }),
+    [year, before?.id, calendar],
+  )
+  const growth = useMemo(() => growthOf(value?.rows ?? [], { ...compared, without: leftOut ? open : null }), [value, compared, leftOut, open])
+  const ratio = growth.is === 'ratio' ? growth.ratio : 0
+  const { reach, beyond } = gaugeOf(ratio)
+  const draw = useMemo(() => gaugeOption(ratio, reach, formats.percent), [ratio, reach, formats])
+  const months = growth.is === 'none' ? [] : growth.months
+  const words =
+    growth.is === 'none'
+      ? null
+      : t('words', {
+          current: writing.full(growth.current),
+          previous: writing.full(growth.previous),
+          year: `\u2068${formats.withDigits(year.name)}\u2069`,
+          before: `\u2068${formats.withDigits(before?.name ?? '')}\u2069`,
+        })
+  // The switch stays where it can be turned back.
+  const withSwitch = open !== null && (leftOut || months.some(({ month }) => month === open))
+
+  return (
+    <ChartCard
+      title={t('title')}
+      figures={figures}
+      words={words}
+      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} columns={columns} /> })}
+      more={<WayOn href="/saleStatistics" />}
+    >
+      {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}
+      {growth.is === 'new' && (
+        <>
+          <Text size="xl" fw={600} c="var(--daftar-credit)">
+            {t('isNew')}
+          </Text>
+          <Text c="dimmed">{t('newWords')}</Text>
+        </>
+      )}
+      {growth.is === 'ratio' && (
+        <>
+          <Chart draw={draw} label={`${t('title')}: ${formats.percent(ratio)}. ${words ?? ''}`} height={chartHeight - 40} />
+          {beyond && (
+            <Text size="sm" c="dimmed" ta="center">
+              {t('beyond')}
+            </Text>
+          )}
+          {growth.negativeBase && (
+            <Text size="sm" c="dimmed">
+              {t('negativeBase')}
+            </Text>
+          )}
+        </>
+      )}
+      {withSwitch && (
+        <Switch
+          size="xs"
+          mt={8}
+          checked={leftOut}
+          onChange={(event) => setLeftOut(event.currentTarget.checked)}
+          label={t('leaveOut')}
+          description={leftOut ? undefined : t('openMonth', { month: monthName(open, formats.locale, calendar) })}
+        />
+      )}
+    </ChartCard>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { dashboardCall, yearsUpTo, type DashboardKey, type DashboardParts, type DashboardReports } from '@/lib/contract/dashboard'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { send } from './send'
+import { useSession } from './session'
+import { keyOf, listLifetime } from './use-resource'
+
+/** One report as it was read last. */
+export type Figures<Value> = {
+  /** `undefined` until the first answer. */
+  readonly value: Value | undefined
+  /** Of the last time it was asked for; older figures may still be there. */
+  readonly problem: Problem | null
+  readonly loading: boolean
+  readonly refreshing: boolean
+  readonly updatedAt: number | null
+  /** Asks for this report alone, computed anew. */
+  readonly refresh: () => Promise<void>
+}
+
+type Kept = {
+  readonly [Key in DashboardKey]?: {
+    readonly value?: DashboardReports[Key]
+    readonly problem: Problem | null
+    readonly readAt: number | null
+  }
+}
+
+/** What is kept after an answer: figures of now, and where a report failed the older ones beside the problem (D144). */
+function merged(before: Kept, parts: DashboardParts, now: number): Kept {
+  const entries = Object.entries(parts).map(([key, { value, problem }]) => {
+    const older = before[key as DashboardKey]
+    return [key, problem ? { value: older?.value, problem, readAt: older?.readAt ?? null } : { value, problem, readAt: now }]
+  })
+  return { ...before, ...(Object.fromEntries(entries) as Kept) }
+}
+
+/** The reports behind the charts: read in one call, each with its own state, age and way to be asked again (D81). */
+export function useDashboard(wanted: readonly DashboardKey[]) {
+  const session = useSession()
+  const [single, setSingle] = useState<ReadonlySet<DashboardKey>>(new Set())
+  const asked = useRef(false)
+  const latest = useRef<Kept>({})
+  const { year, years } = session
+  const names = useMemo(() => yearsUpTo(year, years).map(({ name }) => name), [year, years])
+  const load = useCallback(
+    async (keys: readonly DashboardKey[], refresh: boolean): Promise<Kept> => {
+      const parts = await send(dashboardCall({ fiscalYearId: year.id, refresh }, keys, names))
+      return merged(latest.current, parts, Date.now())
+    },
+    [names, year.id],
+  )
+  const { data, error, isValidating, mutate } = useSWR<Kept, unknown>(
+    wanted.length === 0 ? null : keyOf(session, 'dashboard', wanted),
+    () => {
+      const refresh = asked.current
+      asked.current = false
+      return load(wanted, refresh)
+    },
+    { dedupingInterval: listLifetime, focusThrottleInterval: listLifetime, shouldRetryOnError: false },
+  )
+  useEffect(() => {
+    latest.current = data ?? {}
+  }, [data])
+
+  const refreshAll = useCallback(async () => {
+    asked.current = true
+    await mutate()
+  }, [mutate])
+
+  const refreshOne = useCallback(
+    async (key: DashboardKey) => {
+      setSingle((before) => new Set(before).add(key))
+      try {
+        await mutate(await load([key], true), { revalidate: false })
+      } catch (problem) {
+        const older = latest.current[key]
+        await mutate(
+          { ...latest.current, [key]: { value: older?.value, problem: problemOf(problem), readAt: older?.readAt ?? null } },
+          { revalidate: false },
+        )
+      } finally {
+        setSingle((before) => new Set([...before].filter((one) => one !== key)))
+      }
+    },
+    [load, mutate],
+  )
+
+  const figures = <Key extends DashboardKey>(key: Key): Figures<DashboardReports[Key]> => {
+    const kept = data?.[key]
+    const problem = isValidating && kept?.value === undefined ? null : (kept?.problem ?? (error === undefined ? null : problemOf(error)))
+    const busy = isValidating || single.has(key)
+    return {
+      value: kept?.value,
+      problem: single.has(key) ? null : problem,
+      loading: kept?.value === undefined && (busy || problem === null),
+      refreshing: busy && kept?.value !== undefined,
+      updatedAt: kept?.readAt ?? null,
+      refresh: () => refreshOne(key),
+    }
+  }
+
+  return { cash: figures('cash'), sales: figures('sales'), ratio: figures('ratio'), refreshAll, refreshing: isValidating }
+}

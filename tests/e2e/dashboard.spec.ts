@@ -1,0 +1,124 @@
+import { expect, test, type Office } from './support/office'
+
+const titles = [
+  'cashBalance.title',
+  'salesByMonth.fields.amount',
+  'salesByMonth.fields.count',
+  'salesGrowth.title',
+  'currentRatio.title',
+] as const
+const card = (office: Office, title: (typeof titles)[number]) => office.page.getByRole('region', { name: office.say(title), exact: true })
+
+type Entry = { name: string }
+
+async function openDashboard(office: Office): Promise<void> {
+  await office.open('/dashboard')
+  await expect(card(office, 'currentRatio.title').locator('dl')).toBeVisible()
+}
+
+test('Everybody with a chart starts here, and one call brings all charts', async ({ office, page }) => {
+  const asked: { keys: string[] }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/qr/ppds')) asked.push(request.postDataJSON() as { keys: string[] })
+  })
+  await office.open('/')
+  await expect(page).toHaveURL(office.path('/dashboard'))
+  for (const title of titles) await expect(card(office, title)).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(4)
+  expect(asked.map(({ keys }) => keys)).toEqual([['cashBalance', 'fiscalYearBaseSaleReport', 'currentRatio']])
+})
+
+test('Every chart says in words what it shows, and has its figures in a table', async ({ office, page }) => {
+  await openDashboard(office)
+  await expect(page.getByRole('img', { name: /\p{Nd}/u })).toHaveCount(4)
+  const sales = card(office, 'salesByMonth.fields.amount')
+  await sales.getByRole('button', { name: office.say('dashboard.showTable') }).click()
+  await expect(sales.getByRole('grid')).toBeVisible()
+  await expect(sales.locator('canvas')).toHaveCount(0)
+  await expect(sales.getByRole('button', { name: office.say('table.export') })).toBeEnabled()
+  await sales.getByRole('button', { name: office.say('dashboard.showChart') }).click()
+  await expect(sales.locator('canvas')).toBeVisible()
+})
+
+test('Cash boxes and banks stand in a list', async ({ office }) => {
+  await openDashboard(office)
+  await card(office, 'cashBalance.title')
+    .getByRole('button', { name: office.say('cashBalance.items') })
+    .click()
+  await expect(office.dialog(office.say('cashBalance.items')).locator('[role="row"][data-index]').first()).toBeVisible()
+  expect(await office.barriers()).toEqual([])
+})
+
+test('A report that fails leaves the others alone, and is asked again by itself', async ({ office, page }) => {
+  let broken = true
+  const keys: string[][] = []
+  await page.route('**/qr/ppds', async (route) => {
+    keys.push((route.request().postDataJSON() as { keys: string[] }).keys)
+    const response = await route.fetch()
+    const entries = (await response.json()) as Entry[]
+    const failed = (entry: Entry) => ({ name: entry.name, status: 'REJECT', message: 'not now' })
+    await route.fulfill({ response, json: entries.map((entry) => (broken && entry.name === 'currentRatio' ? failed(entry) : entry)) })
+  })
+  await office.open('/dashboard')
+  const ratio = card(office, 'currentRatio.title')
+  const retry = ratio.getByRole('button', { name: office.say('actions.retry') })
+  await expect(retry).toBeVisible()
+  await expect(card(office, 'cashBalance.title').locator('canvas')).toBeVisible()
+  broken = false
+  await retry.click()
+  await expect(ratio.locator('dl')).toBeVisible()
+  expect(keys).toEqual([['cashBalance', 'fiscalYearBaseSaleReport', 'currentRatio'], ['currentRatio']])
+})
+
+test('Refresh has the cloud compute again', async ({ office, page }) => {
+  await openDashboard(office)
+  const request = page.waitForRequest('**/qr/ppds')
+  await page
+    .locator('main')
+    .getByRole('button', { name: office.say('actions.refresh') })
+    .first()
+    .click()
+  expect((await request).postDataJSON()).toMatchObject({ refreshStatus: true })
+})
+
+test('Tiles lead to reports, and only to those that are open', async ({ office, page, join }) => {
+  await openDashboard(office)
+  const reports = page.getByRole('navigation', { name: office.say('dashboard.reports') })
+  await expect(reports.getByRole('link')).toHaveCount(7)
+  await reports.getByRole('link', { name: office.say('debtors.title') }).click()
+  await expect(office.heading).toHaveText(office.say('debtors.title'))
+  const clerk = await join('sara@demo')
+  await clerk.office.open('/dashboard')
+  await expect(clerk.office.page.getByRole('navigation', { name: office.say('dashboard.reports') }).getByRole('link')).toHaveCount(1)
+  await expect(clerk.office.page.locator('canvas')).toHaveCount(0)
+})
+
+test('The shortcut stands in the header of whoever may see a chart', async ({ office, page, join }) => {
+  await office.open('/orders')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: office.say('dashboard.title'), exact: true })
+    .click()
+  await expect(office.heading).toHaveText(office.say('dashboard.title'))
+  const { office: clerk } = await join('sara@demo')
+  await clerk.open('/orders')
+  await expect(clerk.heading).toBeVisible()
+  await expect(clerk.page.getByRole('banner').getByRole('link', { name: office.say('dashboard.title'), exact: true })).toHaveCount(0)
+})
+
+test('Charts stand on a phone and in the dark', async ({ office, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(office)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await office.barriers()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await office.barriers()).toEqual([])
+})
+
+test('An organisation without data is told so, chart by chart', async ({ join }) => {
+  const { office } = await join('admin@empty')
+  await office.open('/dashboard')
+  await expect(card(office, 'salesByMonth.fields.amount')).toContainText(office.say('salesByMonth.empty'))
+  await expect(card(office, 'salesGrowth.title')).toContainText(office.say('salesGrowth.none.noPreviousYear'))
+})

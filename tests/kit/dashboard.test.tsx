@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
+import { gaugeOf, growthOf } from '@/components/screens/dashboard/growth'
+import { lineOf, monthOrder, openMonth } from '@/components/screens/dashboard/years'
+import { yearsUpTo } from '@/lib/contract/dashboard'
+import type { MonthOfSales } from '@/lib/contract/sales-by-month'
+import { cloudThatAnswers } from './support/cloud'
+import { renderInOffice } from './support/office'
+
+jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
+// A canvas draws nothing here: what a chart says in words is what is looked at.
+jest.mock('@/components/kit/chart/chart', () => ({ Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} /> }))
+
+const sold = (yearId: number, month: number, amount: string): MonthOfSales => ({
+  yearId,
+  yearName: String(yearId),
+  month,
+  count: '1',
+  amount,
+})
+const order = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const compared = { current: 5, previous: 4, order, without: null }
+const yearOf = (id: number, startDate: string, endDate: string) => ({ id, name: String(id), isDefault: false, startDate, endDate })
+
+describe('growth', () => {
+  test('compares the same months of two years', () => {
+    const growth = growthOf([sold(4, 1, '100'), sold(4, 2, '100'), sold(4, 3, '900'), sold(5, 1, '150'), sold(5, 2, '100')], compared)
+    expect(growth).toMatchObject({ is: 'ratio', ratio: 0.25, current: '250', previous: '200', negativeBase: false })
+  })
+
+  test('is new where nothing was sold before, and no number where nothing was sold at all', () => {
+    expect(growthOf([sold(4, 1, '0'), sold(5, 1, '10')], compared)).toMatchObject({ is: 'new', current: '10' })
+    expect(growthOf([sold(4, 1, '0'), sold(5, 1, '0')], compared)).toEqual({ is: 'none', why: 'noSales' })
+  })
+
+  test('on a negative year keeps its direction and says so', () => {
+    expect(growthOf([sold(4, 1, '-100'), sold(5, 1, '50')], compared)).toMatchObject({ is: 'ratio', ratio: 1.5, negativeBase: true })
+    expect(growthOf([sold(4, 1, '100'), sold(5, 1, '-50')], compared)).toMatchObject({ ratio: -1.5, negativeBase: false })
+  })
+
+  test('does not hold a young year against months before it began', () => {
+    const young = [sold(4, 7, '100'), ...order.slice(0, 8).map((month) => sold(5, month, '100'))]
+    expect(growthOf([...young, sold(4, 8, '100')], compared)).toMatchObject({ ratio: 0, months: [{ month: 7 }, { month: 8 }] })
+    expect(growthOf([sold(4, 9, '1'), sold(5, 1, '1')], compared)).toEqual({ is: 'none', why: 'noCommonMonth' })
+    expect(growthOf([sold(5, 1, '1')], { ...compared, previous: null })).toEqual({ is: 'none', why: 'noPreviousYear' })
+  })
+
+  test('counts a month without a slip between others as nothing sold', () => {
+    const rows = [sold(4, 1, '100'), sold(4, 2, '100'), sold(4, 3, '100'), sold(5, 1, '100'), sold(5, 3, '100')]
+    expect(growthOf(rows, compared)).toMatchObject({ current: '200', previous: '300' })
+  })
+
+  test('leaves the open month out when asked to', () => {
+    const rows = [sold(4, 1, '100'), sold(4, 2, '1000'), sold(5, 1, '110'), sold(5, 2, '5')]
+    expect(growthOf(rows, { ...compared, without: 2 })).toMatchObject({ ratio: 0.1, months: [{ month: 1 }] })
+    expect(growthOf([sold(4, 2, '1'), sold(5, 2, '1')], { ...compared, without: 2 })).toEqual({ is: 'none', why: 'noCommonMonth' })
+  })
+
+  test('goes by the months of the fiscal year, wherever it begins', () => {
+    const rows = [sold(4, 11, '100'), sold(4, 2, '100'), sold(5, 11, '200'), sold(5, 12, '50'), sold(5, 1, '50'), sold(5, 2, '0')]
+    expect(growthOf(rows, { ...compared, order: [10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9] })).toMatchObject({
+      current: '300',
+      previous: '200',
+    })
+  })
+})
+
+test('the gauge reaches as far as it has to, to both sides alike', () => {
+  expect([0, 0.25, -0.3, 0.5, 1, 1.5].map(gaugeOf)).toEqual([
+    { reach: 25, beyond: false },
+    { reach: 25, beyond: false },
+    { reach: 50, beyond: false },
+    { reach: 50, beyond: false },
+    { reach: 100, beyond: false },
+    { reach: 100, beyond: true },
+  ])
+})
+
+describe('years', () => {
+  const [old, before, year] = [
+    yearOf(3, '2024-03-20', '2025-03-20'),
+    yearOf(4, '2025-03-21', '2026-03-20'),
+    yearOf(5, '2026-03-21', '2027-03-20'),
+  ]
+
+  test('stand side by side up to the selected one', () => {
+    const years = [year, yearOf(2, '2023-03-21', '2024-03-19'), old, before]
+    expect(yearsUpTo(year, years).map(({ id }) => id)).toEqual([3, 4, 5])
+    expect(yearsUpTo(before, years).map(({ id }) => id)).toEqual([2, 3, 4])
+  })
+
+  test('have their months in their own order', () => {
+    expect(monthOrder(year, 1)[0]).toBe(1)
+    expect(monthOrder(yearOf(1, '2026-07-01', '2027-06-30'), 2)).toEqual([7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6])
+  })
+
+  test('have an open month only while they run', () => {
+    expect(openMonth(year, '2026-11-21', 1)).toBeNull()
+    expect(openMonth(year, '2026-11-20', 1)).toBe(8)
+    expect(openMonth(year, '2028-01-01', 1)).toBeNull()
+  })
+
+  test('are lines with nothing before the first sale and after the last', () => {
+    expect(lineOf([sold(5, 2, '7'), sold(5, 4, '9')], 5, order, ({ amount }) => amount).slice(0, 6)).toEqual([
+      null,
+      '7',
+      '0',
+      '9',
+      null,
+      null,
+    ])
+    expect(lineOf([], 5, order, ({ amount }) => amount)).toEqual(order.map(() => null))
+  })
+})
+
+describe('the screen', () => {
+  const rights = { CashBalanceChart: ['v'], SalesAmountChart: ['v'], SalesGrowthRateChart: ['v'], CurrentRatioChart: ['v'] }
+  const entry = (name: string, data: unknown) => ({ name, status: 'RESOLVE', data })
+  const answers: Record<string, unknown> = {
+    cashBalance: entry('cashBalance', [
+      { ofcName: 'Till', amount: 100, ofcTypeId: 6 },
+      { ofcName: 'Bank', amount: 300, ofcTypeId: 7 },
+    ]),
+    fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', []),
+    currentRatio: entry('currentRatio', { assets: 150, liabilities: -100 }),
+  }
+  const cloud = (more: Record<string, unknown> = {}) =>
+    cloudThatAnswers({
+      '/qr/ppds': ({ keys }) => (keys as string[]).map((key) => more[key] ?? answers[key]),
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
+    })
+  const card = (name: string) => within(screen.getByRole('region', { name }))
+  const reports = (asked: ReturnType<typeof cloud>) => asked.filter(({ path }) => path === '/qr/ppds').map(({ body }) => body)
+
+  test('asks once for what somebody may see, and shows no card beyond it', async () => {
+    const asked = cloud()
+    renderInOffice(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
+    expect(await screen.findByText(/Cash .*100.*, bank .*300.*; together .*400/)).toBeInTheDocument()
+    expect(screen.getByText('Best usage')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Sales growth' })).toBeNull()
+    expect(reports(asked)).toEqual([expect.objectContaining({ keys: ['cashBalance', 'currentRatio'], refreshStatus: false })])
+  })
+
+  test('a report that fails leaves the others alone, and is asked again by itself', async () => {
+    const more: Record<string, unknown> = {
+      currentRatio: { name: 'currentRatio', status: 'REJECT', message: { errorCode: 77, errorDescription: 'not now' } },
+    }
+    const asked = cloud(more)
+    renderInOffice(<DashboardScreen />, rights)
+    expect(await screen.findByText(/not now/)).toBeInTheDocument()
+    expect(card('Cash balance').getByText(/together/)).toBeInTheDocument()
+    delete more.currentRatio
+    await userEvent.setup({ delay: null }).click(card('Current ratio').getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Best usage')).toBeInTheDocument()
+    expect(reports(asked).at(-1)).toEqual(expect.objectContaining({ keys: ['currentRatio'], refreshStatus: true }))
+    expect(reports(asked)).toHaveLength(2)
+  })
+
+  test('older figures stay beside a refresh that failed', async () => {
+    const more: Record<string, unknown> = {}
+    cloud(more)
+    renderInOffice(<DashboardScreen />, rights)
+    await screen.findByText('Best usage')
+    more.currentRatio = { name: 'currentRatio', status: 'REJECT', message: 'no' }
+    await userEvent.setup({ delay: null }).click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement)
+    await waitFor(() => expect(card('Current ratio').getByText(/these figures are older/)).toBeInTheDocument())
+    expect(screen.getByText('Best usage')).toBeInTheDocument()
+  })
+
+  test('overdrawn boxes are said not to fit a pie', async () => {
+    cloud({ cashBalance: entry('cashBalance', [{ ofcName: 'Till', amount: -5, ofcTypeId: 6 }]) })
+    renderInOffice(<DashboardScreen />, rights)
+    expect(await screen.findByText(/bars stand in place of a pie/)).toBeInTheDocument()
+  })
+
+  test('without rights it says that there is nothing yet', async () => {
+    const asked = cloud()
+    renderInOffice(<DashboardScreen />, {})
+    expect(await screen.findByText('There is nothing here for you yet')).toBeInTheDocument()
+    expect(reports(asked)).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
+  })
+})
