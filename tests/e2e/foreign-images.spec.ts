@@ -32,14 +32,9 @@ test('The cloud gets a photo of 12 megapixels with at most 290 kB, turned uprigh
   cloud.on('/qr/saveImage', { json: { status: 'RESOLVE', imageId: 12 } })
   await office.open('/goods')
   await office.rows.first().click()
-  await office
-    .dialog()
-    .getByRole('button', { name: office.say('images.title'), exact: true })
-    .click()
-  await office
-    .dialog()
-    .getByRole('button', { name: office.say('actions.edit'), exact: true })
-    .click()
+  await office.button(office.say('images.title')).click()
+  const images = office.page.getByRole('dialog').filter({ hasText: `${office.say('images.title')} · ` })
+  await images.getByRole('button', { name: office.say('actions.edit'), exact: true }).click()
   await office.page.locator('input[type="file"]').setInputFiles(await photo())
   await expect(office.page.getByRole('region', { name: office.say('images.uploads') })).toContainText(office.say('images.uploaded'))
 

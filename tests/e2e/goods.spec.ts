@@ -29,10 +29,12 @@ async function add(office: Office, name: string) {
   await expect(office.told(office.say('record.saved'))).toBeVisible()
 }
 
+/** The dialog of images, which comes up over the good's own once it is loaded. */
+const imagesDialog = (office: Office) => office.page.getByRole('dialog').filter({ hasText: `${office.say('images.title')} · ` })
+
 async function editImages(office: Office) {
   await imagesButton(office).click()
-  await office
-    .dialog()
+  await imagesDialog(office)
     .getByRole('button', { name: office.say('actions.edit'), exact: true })
     .click()
 }
@@ -209,7 +211,7 @@ test.describe('a clerk', () => {
     await expect(office.dialog()).toContainText(office.say('record.view'))
     await expect(office.button(office.say('actions.edit'))).toHaveCount(0)
     await imagesButton(office).click()
-    await expect(office.dialog().getByRole('group', { name: office.say('images.title') })).toBeVisible()
+    await expect(imagesDialog(office).getByRole('group', { name: office.say('images.title') })).toBeVisible()
     await expect(office.button(office.say('actions.edit'))).toHaveCount(0)
   })
 })

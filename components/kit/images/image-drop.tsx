@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect } from 'react'
-import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -14,6 +14,7 @@ import '@mantine/dropzone/styles.css'
 export function ImageDrop({ add }: { add: (files: readonly File[]) => void }) {
   const t = useTranslations('images')
   const limits = useLimitWords()
+  const open = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
@@ -27,16 +28,20 @@ export function ImageDrop({ add }: { add: (files: readonly File[]) => void }) {
   return (
     <Dropzone
       className={styles.drop ?? ''}
-      role="button"
-      aria-label={t('choose')}
       accept={[...imageLimits.types]}
       useFsAccessApi={false}
+      // A real button opens the choice: one thing to press must not lie in another.
+      openRef={open}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
       inputProps={{ 'aria-label': t('choose') }}
       onDrop={() => undefined}
       onDropAny={(files, rejected) => add([...files, ...rejected.map(({ file }) => file)])}
     >
-      <IconPhotoPlus size={28} stroke={1.4} aria-hidden />
-      <Text fw={500}>{t('choose')}</Text>
+      <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => open.current?.()}>
+        {t('choose')}
+      </Button>
       <Text size="sm" c="dimmed" ta="center">
         {t('dropHint', limits)}
       </Text>
