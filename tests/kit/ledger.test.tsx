@@ -177,14 +177,14 @@ describe('the screen', () => {
     const asked = books()
     renderInOffice(<LedgerScreen />, rights)
     await screen.findByText('Opening balance')
-    await person().click(screen.getByRole('button', { name: 'Change the filter' }))
+    await person().click(screen.getByRole('button', { name: 'Filter' }))
     await person().click(await screen.findByRole('button', { name: 'Get report' }))
     await screen.findByText('Opening balance')
     expect(asked.filter(({ body }) => (body.keys as string[])[0] === 'ofcBook')).toHaveLength(1)
   })
 
   describe('its link', () => {
-    const share = () => person().click(screen.getByRole('button', { name: 'Share a link' }))
+    const share = () => person().click(screen.getByRole('button', { name: 'Share' }))
     const dialog = () => screen.findByRole('dialog', { name: /Share this ledger/ })
 
     test('is made once for the same entries and again for others', async () => {

@@ -42,8 +42,8 @@ const table = { noun: ledger.noun, idOf: ({ position }: LedgerLine) => position 
 
 const moved = [
   { field: 'date', kind: 'date', width: 120, compare: (a, b) => a.position - b.position },
-  { field: 'slipType', kind: 'custom', width: 150 },
-  { field: 'serial', kind: 'code', width: 100 },
+  { field: 'slipType', kind: 'custom', width: 150, hiddenOnPhone: true },
+  { field: 'serial', kind: 'code', width: 100, hiddenOnPhone: true },
   { field: 'description' },
   { field: 'debit', kind: 'amount', width: 150, total: true, text: ({ debit }, { formats }, decimals) => orDash(debit, formats, decimals) },
   { field: 'credit', kind: 'amount', width: 150, total: true, text: ({ credit }, { formats }, decimals) => orDash(credit, formats, decimals) },
