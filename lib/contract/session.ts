@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { readRows, flag, requiredText, text, whole, date } from './wire'
 import { letters, type Access } from './rights'
 import { resolved, type Call } from './call'
-import { calendarOf, type FiscalYear } from '@/lib/format/months'
+import type { FiscalYear } from '@/lib/format/months'
 import type { CalendarType } from '@/lib/format/calendar'
 
 const fiscalYear = z
@@ -58,7 +58,7 @@ export type LoginResult = z.output<typeof loginResult>
 
 /** Claims that the server takes from the token. */
 export const tokenClaims = z.object({
-  calendarTypeId: z.unknown(),
+  calendarTypeId: z.unknown().optional(),
   organizationId: whole,
   userId: whole,
   fiscalYearId: whole.optional().catch(undefined),
@@ -128,9 +128,6 @@ export function sessionOf(view: SessionView): Session {
 
 /** A fiscal year as it stands on the wire and in the session view. */
 export const wireYear = ({ id, ...year }: FiscalYear): SessionView['fiscalYear'] => ({ fiscalYearId: id, ...year })
-
-/** The calendar of a session: the token's word, else the years' dates, else the language's custom (D43). */
-export const calendarOfSession = calendarOf
 
 /** Sign-in as the browser sends it to our server; the cloud's form is made there. The year goes by its name, as people know it (D15). */
 export type SignIn = { domain: string; user: string; password: string; remember: boolean; fiscalYearName?: string }

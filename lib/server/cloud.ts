@@ -21,6 +21,8 @@ export type CloudCall = {
   readonly signal?: AbortSignal
   /** The caller looks inside: nothing is streamed. */
   readonly whole?: true
+  /** Somebody waits before a closed door: no longer than for a read, though it is never tried twice. */
+  readonly hurried?: true
 }
 
 /** An answer, and how long the cloud took for it. */
@@ -41,7 +43,7 @@ export async function askCloud(call: CloudCall): Promise<CloudAnswer> {
   const wait = circuit().waitSeconds()
   if (wait !== null) throw new CloudFailure('resting', false, wait)
   const start = performance.now()
-  const deadline = start + limitOf(call.kind)
+  const deadline = start + limitOf(call.hurried ? 'read' : call.kind)
   try {
     const answer = await attempts(call, deadline)
     if (absent.has(answer.status)) circuit().failed()

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/session'
 import { readRejection } from '@/lib/contract/problem'
 import { jsonAsValue } from '@/lib/contract/wire'
@@ -39,6 +40,7 @@ export async function enter(credentials: Credentials, wish: YearWish, jar: Jar, 
     kind: 'write',
     requestId: trace.requestId,
     whole: true,
+    hurried: true,
   })
   trace.upstream = answer.milliseconds
   const value = await valueOf(answer)
@@ -60,6 +62,7 @@ async function sessionOf(value: unknown, { domain, user }: Credentials, wish: Ye
   const year = wish(years) ?? years.find(({ id }) => id === preferred) ?? defaultOf(years, claims)
   if (!year) throw new CloudFailure('badAnswer', true)
   return {
+    id: randomUUID(),
     token: login.data.token,
     user,
     domain,

@@ -9,12 +9,13 @@ import type { JsonBody } from './json-body'
 export type Judged = { readonly body: JsonBody; readonly refused: readonly string[] }
 
 /** The members that rights depend on. */
-const decisive = ['tableName', 'operationType', 'id', 'type', 'userId', 'accessGroupId']
+const decisive = ['keys', 'tableName', 'operationType', 'id', 'type', 'userId', 'accessGroupId']
 
 const noRight = () => new Refusal(403, 'operation not allowed', { errorCode: 1 })
 
 /** Checks a call against the access list before it leaves (contract.md 8). */
 export function judged(path: Path, body: JsonBody, access: Access): Judged {
+  body.refuseTwice(decisive)
   if (path === '/qr/ppds') return judgedReports(body, access)
   if (!allows(access, guardOf(path, body.named(decisive)))) throw noRight()
   return { body, refused: [] }

@@ -14,7 +14,7 @@ export class JsonBody {
     readonly values: Readonly<Record<string, unknown>>,
   ) {}
 
-  /** Reads an object. Two members whose names differ at most in case are refused: the cloud might heed the one that was not judged. */
+  /** Reads an object. */
   static read(bytes: Buffer): JsonBody {
     const text = bytes.toString('utf8')
     if (text.trim() === '') return new JsonBody('{}', [], {})
@@ -25,16 +25,20 @@ export class JsonBody {
       throw new Refusal(400, 'the body is not JSON')
     }
     if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Refusal(400, 'the body must be a JSON object')
-    const members = membersOf(text)
-    if (new Set(members.map(({ name }) => name.toLowerCase())).size < members.length)
-      throw new Refusal(400, 'the body names a member twice')
-    return new JsonBody(text, members, values as Record<string, unknown>)
+    return new JsonBody(text, membersOf(text), values as Record<string, unknown>)
   }
 
   /** A member's value, whatever the case of its name: a cloud may not mind it either. */
   get(name: string): unknown {
     const member = this.find(name)
     return member && this.values[member.name]
+  }
+
+  /** Refuses members that stand twice, be it in other capitals: the cloud might heed the one that was not judged. */
+  refuseTwice(names: readonly string[]): void {
+    const folded = new Set(names.map((name) => name.toLowerCase()))
+    const found = this.members.map(({ name }) => name.toLowerCase()).filter((name) => folded.has(name))
+    if (new Set(found).size < found.length) throw new Refusal(400, 'the body names a member twice')
   }
 
   /** Values under the names that the contract gives them, for whoever judges. */

@@ -46,7 +46,7 @@ export const answerYear: Answerer = (request) =>
     const changed = { ...session, year }
     const cookies = [...(await keepSession(jar, changed)), rememberYear(jar, session.organisationId, year.id)]
     // Another tab may have signed out meanwhile.
-    if (hasEnded(session.token)) throw new Refusal(401, 'not signed in')
+    if (hasEnded(session.id)) throw new Refusal(401, 'not signed in')
     return view(changed, cookies)
   })
 
@@ -56,7 +56,7 @@ export const answerLeave: Answerer = (request) =>
     refuseOtherSites(request)
     const jar = jarOf(request.header('cookie'))
     trace.session = await sessionIn(jar)
-    if (trace.session) rememberEnded(trace.session.token)
+    if (trace.session) rememberEnded(trace.session.id)
     if (keptText(jar) !== '') rememberEnded(keptText(jar))
     return json(200, { status: 'RESOLVE' }, { 'set-cookie': [...endSession(jar), ...forgetKeep(jar)] })
   })

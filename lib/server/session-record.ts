@@ -13,6 +13,8 @@ import { singleton } from './singleton'
 
 /** A signed-in person as the server knows them. */
 export type SessionRecord = {
+  /** Ours, made at the sign-in: a cloud may give the same token twice. */
+  readonly id: string
   readonly token: string
   readonly user: string
   readonly domain: string
@@ -37,6 +39,7 @@ export const longestSession = 12 * 60 * 60 * 1000
 
 const packedSession = z.object({
   kind: z.literal('session'),
+  s: z.string(),
   t: z.string(),
   u: z.string(),
   d: z.string(),
@@ -57,6 +60,7 @@ type PackedSession = z.infer<typeof packedSession>
 export function packSession(session: SessionRecord): PackedSession {
   return {
     kind: 'session',
+    s: session.id,
     t: session.token,
     u: session.user,
     d: session.domain,
@@ -79,6 +83,7 @@ export function unpackSession(packed: PackedSession): SessionRecord | null {
   const year = years[packed.y]
   if (!year) return null
   return {
+    id: packed.s,
     token: packed.t,
     user: packed.u,
     domain: packed.d,
@@ -113,7 +118,7 @@ export async function sessionIn(jar: Jar): Promise<SessionRecord | null> {
     session = (packed && unpackSession(packed)) ?? undefined
     if (session) opened().set(text, session)
   }
-  return session && session.expiresAt > Date.now() && !hasEnded(session.token) ? session : null
+  return session && session.expiresAt > Date.now() && !hasEnded(session.id) ? session : null
 }
 
 /** `set-cookie` lines that keep a session in the browser until it ends. */

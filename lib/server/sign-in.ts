@@ -96,6 +96,7 @@ export async function resetPassword(request: Incoming, body: JsonBody, trace: Tr
     kind: 'write',
     requestId: trace.requestId,
     whole: true,
+    hurried: true,
   })
   trace.upstream = milliseconds
   await pause(shortestRefusal - (performance.now() - start))

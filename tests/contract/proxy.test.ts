@@ -124,6 +124,8 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       ['/qr/editSaleOrder', { saleOrderId: 1, status: 3, description: '' }],
       ['/bd/list', { tableName: 'inve' }],
       ['/bd/save', { tableName: 'INVE ', operationType: 1, params: {} }],
+      ['/bd/LIST', { TableName: 'inve' }],
+      ['/qr/PPDS', { keys: ['DebtorList '] }],
       ['/qr/ppds', { keys: ['debtorList'] }],
       ['/ur/userList', {}],
     ] as const) {
@@ -146,8 +148,14 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
 
   test('who somebody is comes from the session, whatever the body says', async () => {
     const visitor = await signedIn()
-    await visitor.post('/qr/editSaleOrder', { saleOrderId: 991, status: 2, description: '', organizationId: 666 })
-    expect(cloud.asked[0]?.body.organizationId).toBe(12)
+    await visitor.post('/qr/editSaleOrder', { saleOrderId: 991, status: 2, description: '', organizationId: 666, OrganizationId: 667 })
+    expect(cloud.asked[0]?.body).toEqual({ saleOrderId: 991, status: 2, description: '', organizationId: 12 })
+    await visitor.post('/qr/FetchData', { type: 'pl', key: 'other-shop' })
+    await visitor.post('/qr/editPriceListOrderingStatus', { KEY: 'other-shop', isActive: 0 })
+    expect(cloud.asked.slice(1).map(({ body }) => body)).toEqual([
+      { type: 'pl', key: 'shop-12', fiscalYearId: 7 },
+      { isActive: 0, key: 'shop-12' },
+    ])
   })
 
   test('a user is saved with the password hashed, and a password changed with both', async () => {
@@ -185,8 +193,12 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       (await visitor.ask('GET', '/bd/list')).status,
       (await new Visitor(server.url).post('/bd/list', { tableName: 'inve' })).status,
       (await visitor.post('/bd/list', `{"a":"${'x'.repeat(1_100_000)}"}`)).status,
+      (await visitor.post('/bd/list', '{"tableName":"inve","TableName":"goods"}')).status,
+      (await visitor.post('/bd/list', [])).status,
+      (await visitor.post('/qr/ppds', { keys: 'debtorList' })).status,
+      (await visitor.post('/bd/save', { tableName: 'inve' }, { 'idempotency-key': 'a b' })).status,
     ]
-    expect(codes).toEqual([403, 403, 403, 415, 400, 404, 404, 405, 401, 413])
+    expect(codes).toEqual([403, 403, 403, 415, 400, 404, 404, 405, 401, 413, 400, 400, 400, 400])
     expect(cloud.asked).toEqual([])
   })
 
@@ -244,10 +256,11 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
 
   test('twenty people who open a new order at once make one change', async () => {
     const visitors = await Promise.all(Array.from({ length: 5 }, () => signedIn()))
+    const twenty = [...visitors, ...visitors, ...visitors, ...visitors]
     cloud.asked.length = 0
     cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', smsStatus: 200 }), 50)
     const opening = { saleOrderId: through === 'door' ? 5012 : 5013, status: 2, description: '', organizationId: 12 }
-    await Promise.all(Array.from({ length: 20 }, (_, index) => visitors[index % 5]?.post('/qr/editSaleOrder', opening)))
+    await Promise.all(twenty.map((visitor) => visitor.post('/qr/editSaleOrder', opening)))
     expect(cloud.asked).toHaveLength(1)
   })
 
@@ -301,6 +314,8 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(await at('/Login')).toEqual([308, '/login'])
     expect(await at('/payableCheckList')).toEqual([308, '/paybleCheckList'])
     expect(await at('/nowhere')).toEqual([307, '/login'])
+    const ahead = await new Visitor(server.url).ask('GET', '/en/login', undefined, { rsc: '1', 'next-router-prefetch': '1' })
+    expect(ahead.headers['set-cookie']).toBeUndefined()
     const page = await visitor.ask('GET', '/login')
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'/)

@@ -13,8 +13,8 @@ export class Visitor {
   readonly cookies = new Map<string, string>()
   constructor(readonly url: string) {}
 
-  /** Sends a request; `body` is sent as it is if it is text. */
-  ask(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  /** Sends a request; `body` is sent as it is if it is text. `pause`: milliseconds to wait before each piece of the answer is taken. */
+  ask(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, pause = 0): Promise<Reply> {
     const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -30,7 +30,12 @@ export class Visitor {
         },
         (incoming) => {
           const chunks: Buffer[] = []
-          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('data', (chunk: Buffer) => {
+            chunks.push(chunk)
+            if (pause === 0) return
+            incoming.pause()
+            setTimeout(() => incoming.resume(), pause)
+          })
           incoming.on('error', reject)
           incoming.on('end', () => {
             this.keep(incoming.headers['set-cookie'] ?? [])
@@ -51,8 +56,8 @@ export class Visitor {
     })
   }
 
-  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-    return this.ask('POST', path, body, headers)
+  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, pause = 0) {
+    return this.ask('POST', path, body, headers, pause)
   }
 
   /** Signs in; the answer is the server's. */

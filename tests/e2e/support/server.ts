@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A built web server of this checkout, on a port of its own. */
-export type Server = { readonly url: string; readonly said: () => string; stop(): Promise<void> }
+export type Server = { readonly url: string; readonly pid: number; readonly said: () => string; stop(): Promise<void> }
 
 /** A port of this machine that nobody uses now. */
 async function freePort(): Promise<number> {
@@ -66,7 +66,7 @@ export async function startServer(
     clearTimeout(clock)
   }
   for (const end = Date.now() + 60_000; Date.now() < end && child.exitCode === null; await pause(100)) {
-    if ((await statusOf(`${url}/api/health`)) === 200) return { url, said: () => said, stop }
+    if ((await statusOf(`${url}/api/health`)) === 200) return { url, pid: child.pid ?? 0, said: () => said, stop }
   }
   await stop()
   throw new Error(`The server did not start:\n${said}`)

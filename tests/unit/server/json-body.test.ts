@@ -23,9 +23,13 @@ test('a member is replaced under whatever case it had', () => {
   expect(read('{"TableName":"goods"}').named(['tableName', 'id'])).toEqual({ TableName: 'goods', tableName: 'goods' })
 })
 
-test('a member that stands twice is refused: whoever judges and whoever acts might heed different ones', () => {
-  for (const text of ['{"a":1,"a":2}', '{"a":1,"A":2}', '{"a":1,"\\u0061":2}']) expect(() => read(text)).toThrow('twice')
-  expect(() => read('{"a":{"b":1},"c":{"b":1}}')).not.toThrow()
+test('a member that decides and stands twice is refused: whoever judges and whoever acts might heed different ones', () => {
+  for (const text of ['{"a":1,"a":2}', '{"a":1,"A":2}', '{"a":1,"\\u0061":2}']) expect(() => read(text).refuseTwice(['a'])).toThrow('twice')
+  expect(() => read('{"a":1,"b":2,"c":{"a":1},"d":3,"D":3}').refuseTwice(['a', 'b'])).not.toThrow()
+})
+
+test('all that have a name give way to the one that is set', () => {
+  expect(said(read('{"organizationId":666,"x":1,"OrganizationId":667}').with('organizationId', 12))).toBe('{"x":1,"organizationId":12}')
 })
 
 test('only objects are bodies', () => {

@@ -1,0 +1,248 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, request as begin, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { startServer, type Server } from '@/tests/e2e/support/server'
+import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
+import { Visitor } from './support/visitor'
+
+/** A cloud in trouble, over real HTTP: what people get, and what the server keeps of it. */
+
+const megabyte = 1024 * 1024
+const good: RawCloud['answer'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+const list = { tableName: 'inve' }
+
+const write = (response: ServerResponse, status: number, type: string, text: string, headers = {}) =>
+  void response.writeHead(status, { 'content-type': type, ...headers }).end(text)
+
+/** Memory that a process holds, in bytes. */
+const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+
+describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
+  let cloud: RawCloud
+  let server: Server
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    cloud = await startRawCloud()
+    server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '2000' }, through)
+  }, 60_000)
+  afterAll(async () => {
+    await server.stop()
+    await cloud.close()
+  }, 30_000)
+
+  beforeEach(async () => {
+    cloud.answer = (_, response) => sendJson(response, loginOf('boss'))
+    visitor = new Visitor(server.url)
+    await visitor.signIn('boss')
+    cloud.asked.length = 0
+    cloud.answer = good
+  })
+
+  const read = async (answer: RawCloud['answer'], headers = {}) => {
+    cloud.answer = answer
+    return visitor.post('/bd/list', list, headers)
+  }
+
+  test.each([
+    ['500 with JSON', 500, 'application/json', '{"status":"REJECT","message":"broken"}', 500],
+    ['403 with JSON', 403, 'application/json', '{"status":"REJECT","message":"no"}', 403],
+    ['404 with JSON', 404, 'application/json', '{"status":"REJECT","message":"no"}', 404],
+    ['500 with HTML', 500, 'text/html', '<h1>inside.host</h1>', 502],
+    ['HTML that says it is JSON', 200, 'application/json', '<h1>hello</h1>', 502],
+    ['null', 200, 'application/json', 'null', 502],
+    ['a text', 200, 'application/json', '"hello"', 502],
+    ['blanks', 200, 'application/json', '  \n', 502],
+    ['JSON that breaks off', 200, 'application/json', '{"status":"RESOLVE","data":[', 502],
+    ['another type', 200, 'text/plain', '{"status":"RESOLVE"}', 502],
+    ['no content', 204, 'application/json', '', 502],
+    ['JSON with a charset', 200, 'application/json; charset=utf-8', ' {"status":"RESOLVE"} ', 200],
+    ['JSON of a family', 200, 'application/problem+json', '{"status":"RESOLVE"}', 200],
+  ])('%s', async (_, sent, type, text, status) => {
+    const reply = await read((__, response) => write(response, sent, type, text))
+    expect(reply.status).toBe(status)
+    if (sent === status) expect(reply.text).toBe(text)
+    else expect(reply.json()).toMatchObject({ status: 'REJECT', message: { errorCode: 502 } })
+    expect(reply.text).not.toContain('inside.host')
+    expect((await read(good)).status).toBe(200)
+  })
+
+  test('a cloud that asks for patience is handed on with how long, and not asked again at once', async () => {
+    const reply = await read((_, response) => write(response, 503, 'application/json', '{"status":"REJECT"}', { 'retry-after': '7' }))
+    expect([reply.status, reply.headers['retry-after']]).toEqual([503, '7'])
+    expect(cloud.asked).toHaveLength(1)
+    await read(good)
+  })
+
+  test('a read that finds nobody is tried once more, a write never', async () => {
+    const flapping: RawCloud['answer'] = (asked, response, request) => {
+      if (cloud.asked.length % 2 === 1) request.socket.destroy()
+      else good(asked, response, request)
+    }
+    expect((await read(flapping)).status).toBe(200)
+    expect(cloud.asked).toHaveLength(2)
+    cloud.asked.length = 0
+    expect((await visitor.post('/bd/save', { ...list, operationType: 1, params: {} })).status).toBe(502)
+    expect(cloud.asked).toHaveLength(1)
+    cloud.asked.length = 0
+    expect((await read((_, response) => write(response, 502, 'application/json', '{}'))).status).toBe(502)
+    expect(cloud.asked).toHaveLength(2)
+    expect((await read(good)).status).toBe(200)
+  })
+
+  test('nothing at all is a time limit, for reads and for writes', async () => {
+    const start = performance.now()
+    expect((await read(() => undefined)).status).toBe(504)
+    expect(cloud.asked).toHaveLength(1)
+    expect((await read(good)).status).toBe(200)
+    cloud.answer = () => undefined
+    expect((await visitor.post('/bd/save', { ...list, operationType: 1, params: {} })).status).toBe(504)
+    expect(performance.now() - start).toBeLessThan(6000)
+    expect((await read(good)).status).toBe(200)
+  })
+
+  test('long answers stream through whole, also to somebody who is slow to take them', async () => {
+    const text = JSON.stringify({
+      status: 'RESOLVE',
+      data: Array.from({ length: 60_000 }, (_, id) => ({ id, name: `چای ${id} سبز`, price: 1.5 })),
+    })
+    expect(Buffer.byteLength(text)).toBeGreaterThan(2 * megabyte)
+    const reply = await read((_, response) => write(response, 200, 'application/json', text))
+    expect(reply.status).toBe(200)
+    expect(reply.bytes.equals(Buffer.from(text))).toBe(true)
+    const slow = await visitor.post('/bd/list', list, {}, 20)
+    expect(slow.bytes.equals(Buffer.from(text))).toBe(true)
+  }, 20_000)
+
+  test('an answer that breaks off after its beginning went out is broken off, not ended', async () => {
+    cloud.answer = (_, response, request) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(3 * megabyte)}`)
+      setTimeout(() => request.socket.destroy(), 200)
+    }
+    await expect(visitor.post('/bd/list', list)).rejects.toThrow()
+    expect((await read(good)).status).toBe(200)
+  })
+
+  test('answers beyond 64 MB are refused or cut, and memory stays flat', async () => {
+    const before = memoryOf(server.pid)
+    const told = await read((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(100 * megabyte) }).write('{"a":')
+    })
+    expect(told.status).toBe(502)
+    expect((await read(good)).status).toBe(200)
+
+    const chunk = Buffer.alloc(megabyte, 0x20)
+    cloud.answer = (_, response) => {
+      let left = 100
+      const more = () => {
+        while (left > 0 && !response.destroyed) {
+          left -= 1
+          if (!response.write(chunk)) return
+        }
+        response.end(']')
+      }
+      response.on('drain', more).writeHead(200, { 'content-type': 'application/json' }).write('[')
+      more()
+    }
+    await expect(visitor.post('/bd/list', list)).rejects.toThrow()
+    expect(memoryOf(server.pid) - before).toBeLessThan(150 * megabyte)
+    expect((await read(good)).status).toBe(200)
+  }, 30_000)
+
+  test('a bomb is never unpacked in memory', async () => {
+    const bomb = gzipSync(Buffer.alloc(300 * megabyte, 0x20))
+    const before = memoryOf(server.pid)
+    const bang: RawCloud['answer'] = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
+    const reply = await read(bang, { 'accept-encoding': 'gzip' }).catch(() => null)
+    if (through === 'door') expect(reply?.bytes.equals(bomb)).toBe(true)
+    else expect(reply).toBeNull()
+    cloud.answer = bang
+    const mixed = await visitor.post('/qr/ppds', { keys: ['saleOrderList', 'balanceSheet'] })
+    expect(mixed.status).toBe(502)
+    expect(memoryOf(server.pid) - before).toBeLessThan(200 * megabyte)
+    expect((await read(good)).status).toBe(200)
+  }, 30_000)
+
+  /** Sends a call and leaves after a while. */
+  async function leave(path: string, body: object, after: number): Promise<void> {
+    const text = JSON.stringify(body)
+    const outgoing = begin(server.url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(text)),
+        cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    outgoing.on('error', () => undefined).on('response', (incoming: IncomingMessage) => incoming.on('error', () => undefined).resume())
+    outgoing.end(text)
+    await pause(after)
+    outgoing.destroy()
+  }
+
+  test('a reader who leaves ends the call, a writer does not', async () => {
+    const fates: string[] = []
+    cloud.answer = (asked, response) => {
+      const timer = setTimeout(() => sendJson(response, { status: 'RESOLVE' }), 800)
+      response.on('finish', () => fates.push(`${asked.path} finished`))
+      response.on('close', () => {
+        clearTimeout(timer)
+        if (!response.writableFinished) fates.push(`${asked.path} dropped`)
+      })
+    }
+    await Promise.all([leave('/bd/list', list, 200), leave('/bd/save', { ...list, operationType: 1, params: {} }, 200)])
+    await pause(1200)
+    expect(fates.toSorted()).toEqual(['/bd/list dropped', '/bd/save finished'])
+    expect((await read(good)).status).toBe(200)
+  })
+
+  test('readers who leave amid long answers leave no connection behind', async () => {
+    let open = 0
+    cloud.answer = (_, response) => {
+      open += 1
+      response.on('close', () => (open -= 1))
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write(`["${'x'.repeat(8 * megabyte)}`)
+    }
+    await Promise.all(Array.from({ length: 30 }, () => leave('/bd/list', list, 600)))
+    await pause(1500)
+    expect(open).toBe(0)
+    expect((await read(good)).status).toBe(200)
+  }, 20_000)
+})
+
+test('a cloud that is down is spared, and found again within ten seconds of its return', async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  const server = await startServer({ CLOUD_URL: `http://127.0.0.1:${port}` })
+  const enter = (user: string) => new Visitor(server.url).signIn(user)
+  for (let index = 0; index < 5; index += 1) expect((await enter(`u${index}`)).status).toBe(502)
+  const start = performance.now()
+  const spared = await enter('u5')
+  expect(spared.status).toBe(503)
+  expect(Number(spared.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(Number(spared.headers['retry-after'])).toBeLessThanOrEqual(5)
+  expect(performance.now() - start).toBeLessThan(200)
+  expect((await new Visitor(server.url).ask('GET', '/api/ready')).status).toBe(503)
+  expect((await new Visitor(server.url).ask('GET', '/api/health')).status).toBe(200)
+
+  const back = createServer((request, response) => request.resume().on('end', () => sendJson(response, loginOf('boss'))))
+  back.listen(port, '127.0.0.1')
+  const returned = performance.now()
+  while ((await enter('boss')).status !== 200) {
+    expect(performance.now() - returned).toBeLessThan(10_000)
+    await pause(200)
+  }
+  await pause(2000)
+  expect((await new Visitor(server.url).ask('GET', '/api/ready')).status).toBe(200)
+  await server.stop()
+  back.closeAllConnections()
+  back.close()
+}, 60_000)

@@ -1,0 +1,301 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startServer, type Server } from '@/tests/e2e/support/server'
+import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+import { Visitor } from './support/visitor'
+
+/** How long somebody is signed in, by what, and what is left of it, over real HTTP. */
+
+const [older, newer] = ['an older password of this very test', 'a newer password of this very test']
+const list = { tableName: 'inve' }
+const rejection = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } }
+
+let cloud: RawCloud
+const servers: Server[] = []
+
+beforeAll(async () => {
+  cloud = await startRawCloud()
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await cloud.close()
+}, 30_000)
+
+/** What the cloud answers to a sign-in of now. */
+let login: () => { value: unknown; status?: number }
+
+beforeEach(() => {
+  login = () => ({ value: loginOf('boss') })
+  cloud.asked.length = 0
+  cloud.answer = (asked, response) => {
+    if (asked.path !== '/ur/login') return sendJson(response, { status: 'RESOLVE', data: [] })
+    const { value, status } = login()
+    sendJson(response, value, status)
+  }
+})
+
+async function start(environment: Record<string, string> = {}, through: 'door' | 'handlers' = 'door'): Promise<Server> {
+  const server = await startServer({ CLOUD_URL: cloud.url, ...environment }, through)
+  servers.push(server)
+  return server
+}
+
+async function signedIn(server: Server, more = {}): Promise<Visitor> {
+  const visitor = new Visitor(server.url)
+  expect((await visitor.signIn('boss', more)).status).toBe(200)
+  cloud.asked.length = 0
+  return visitor
+}
+
+const call = async (visitor: Visitor) => (await visitor.post('/bd/list', list)).status
+const logins = () => cloud.asked.filter(({ path }) => path === '/ur/login').length
+
+/** The same browser before another server. */
+function taken(visitor: Visitor, server: Server): Visitor {
+  const other = new Visitor(server.url)
+  for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
+  return other
+}
+
+test('a new password signs nobody out, and one that was taken away does', async () => {
+  const [before, between, after] = await Promise.all([
+    start({ SESSION_PASSWORD: older }),
+    start({ SESSION_PASSWORD: `${newer},${older}` }),
+    start({ SESSION_PASSWORD: newer }),
+  ])
+  const visitor = await signedIn(before)
+  expect(await call(taken(visitor, between))).toBe(200)
+  expect(await call(taken(visitor, after))).toBe(401)
+  const fresh = await signedIn(between)
+  expect(await call(taken(fresh, after))).toBe(200)
+  expect(await call(taken(fresh, before))).toBe(401)
+}, 60_000)
+
+describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
+  let server: Server
+  beforeAll(async () => {
+    server = await start({ CLOUD_TIMEOUT_MS: '1500' }, through)
+  }, 60_000)
+
+  test('a seal that was touched, or is of another kind, is no session', async () => {
+    const visitor = await signedIn(server, { remember: true })
+    const [session = '', keep = ''] = [visitor.cookies.get('daftar'), visitor.cookies.get('daftar-keep')]
+    visitor.cookies.set('daftar', keep)
+    expect(await call(visitor)).toBe(401)
+    visitor.cookies.set('daftar', `${session.slice(0, 100)}${session[100] === 'A' ? 'B' : 'A'}${session.slice(101)}`)
+    expect(await call(visitor)).toBe(401)
+    visitor.cookies.set('daftar', 'Fe26.2*0*nonsense')
+    expect(await call(visitor)).toBe(401)
+    visitor.cookies.set('daftar-keep', session)
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    expect(cloud.asked).toEqual([])
+  })
+
+  test('the session ends with its token', async () => {
+    login = () => ({ value: loginOf('boss', tokenWith({ exp: Math.floor(Date.now() / 1000) + 2 })) })
+    const visitor = await signedIn(server)
+    expect(await call(visitor)).toBe(200)
+    await pause(2200)
+    expect(await call(visitor)).toBe(401)
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+  })
+
+  test('a token that lives longer than twelve hours does not make a longer session', async () => {
+    login = () => ({ value: loginOf('boss', tokenWith({ exp: Math.floor(Date.now() / 1000) + 999_999 })) })
+    const visitor = await signedIn(server)
+    const { remainingSeconds } = (await visitor.ask('GET', '/api/session')).json() as { remainingSeconds: number }
+    expect(remainingSeconds).toBeGreaterThan(43_000)
+    expect(remainingSeconds).toBeLessThanOrEqual(43_200)
+  })
+
+  test('a token of many kilobytes is carried in several cookies', async () => {
+    login = () => ({ value: loginOf('boss', tokenWith({ ballast: 'x'.repeat(5000) })) })
+    const visitor = await signedIn(server)
+    expect([...visitor.cookies.keys()].filter((name) => /^daftar\.\d$/.test(name)).length).toBeGreaterThan(1)
+    expect(await call(visitor)).toBe(200)
+    expect(String(cloud.asked[0]?.headers.authorization).length).toBeGreaterThan(5000)
+    await visitor.ask('DELETE', '/api/session')
+    expect([...visitor.cookies.keys()].filter((name) => name.startsWith('daftar.'))).toEqual([])
+  })
+
+  test('the year is the wished one, by id or by name in whatever digits; one that is not there is told', async () => {
+    const yearOf = async (more: object) => {
+      const answer = (await new Visitor(server.url).signIn('boss', { ...more })).json()
+      return [(answer.data as { fiscalYear: { fiscalYearId: number } }).fiscalYear.fiscalYearId, answer.yearNotFound]
+    }
+    expect(await yearOf({})).toEqual([7, undefined])
+    expect(await yearOf({ fiscalYearId: 6 })).toEqual([6, undefined])
+    expect(await yearOf({ fiscalYearName: ' ۱۴۰۴ ' })).toEqual([6, undefined])
+    expect(await yearOf({ fiscalYearName: '1390' })).toEqual([7, true])
+    expect(await yearOf({ fiscalYearName: '' })).toEqual([7, undefined])
+  })
+
+  test('the chosen year outlives the sign-out, in its organisation', async () => {
+    const visitor = await signedIn(server)
+    await visitor.ask('PATCH', '/api/session', { fiscalYearId: 6 })
+    await visitor.ask('DELETE', '/api/session')
+    await visitor.signIn('boss')
+    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ fiscalYear: { fiscalYearId: 6 } })
+    await visitor.signIn('boss', { fiscalYearName: '1405' })
+    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ fiscalYear: { fiscalYearId: 7 } })
+    login = () => ({ value: loginOf('boss', tokenWith({ organizationId: 13 })) })
+    await visitor.ask('PATCH', '/api/session', { fiscalYearId: 6 })
+    await visitor.signIn('boss')
+    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ organizationId: 13, fiscalYear: { fiscalYearId: 7 } })
+  })
+
+  test('a sign-out ends also the copies that somebody made of the cookies', async () => {
+    const visitor = await signedIn(server, { remember: true })
+    const copy = taken(visitor, server)
+    await visitor.ask('DELETE', '/api/session')
+    expect(await call(copy)).toBe(401)
+    expect((await copy.ask('GET', '/api/session')).status).toBe(401)
+    expect(cloud.asked).toEqual([])
+  })
+
+  test('without "remember" nothing is kept, and a sign-in without it forgets what was', async () => {
+    const visitor = await signedIn(server, { remember: true })
+    expect(visitor.cookies.has('daftar-keep')).toBe(true)
+    await visitor.signIn('boss')
+    expect(visitor.cookies.has('daftar-keep')).toBe(false)
+  })
+
+  test('a page that is asked for after the end signs in anew and comes back to itself', async () => {
+    const visitor = await signedIn(server, { remember: true })
+    visitor.cookies.delete('daftar')
+    const first = await visitor.ask('GET', '/en/orders?month=05')
+    const renewal = first.headers.location?.replace(/^https?:\/\/[^/]+/, '') ?? ''
+    expect([first.status, renewal]).toEqual([307, '/api/session/renew?redirect=%2Fen%2Forders%3Fmonth%3D05'])
+    // A link in a mail leads here: the browser calls the whole chain cross-site.
+    const second = await visitor.ask('GET', renewal, undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
+    expect([second.status, second.headers.location]).toEqual([303, '/en/orders?month=05'])
+    expect((await visitor.ask('GET', '/en/orders?month=05')).status).toBe(200)
+    expect(logins()).toBe(1)
+  })
+
+  test('ten requests at once fetch one new token', async () => {
+    const visitor = await signedIn(server, { remember: true })
+    visitor.cookies.delete('daftar')
+    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, loginOf('boss')), 200)
+    const copies = Array.from({ length: 10 }, () => taken(visitor, server))
+    const replies = await Promise.all(copies.map((copy) => copy.ask('GET', '/api/session')))
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(logins()).toBe(1)
+  })
+
+  test('a cloud in trouble does not end the keeping, a refusal does', async () => {
+    const visitor = await signedIn(server, { remember: true })
+    visitor.cookies.delete('daftar')
+    cloud.answer = (_, __, request) => void request.socket.destroy()
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(502)
+    const page = await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')
+    expect([page.status, page.headers.location]).toEqual([303, '/login?redirect=%2Forders'])
+    cloud.answer = (_, response) => sendJson(response, { status: 'x' }, 500)
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    expect(visitor.cookies.has('daftar-keep')).toBe(true)
+    cloud.answer = (_, response) => sendJson(response, rejection)
+    const refused = await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')
+    expect([refused.status, refused.headers.location]).toEqual([303, '/login?redirect=%2Forders'])
+    expect(visitor.cookies.has('daftar-keep')).toBe(false)
+  })
+
+  test('the renewal leads nowhere but on this site', async () => {
+    const visitor = await signedIn(server)
+    for (const wanted of ['https://evil.example', '//evil.example', '/\\evil.example', '/login', ''])
+      expect((await visitor.ask('GET', `/api/session/renew?redirect=${encodeURIComponent(wanted)}`)).headers.location).toBe('/')
+  })
+
+  test('a changed password ends the keeping, a refused change does not', async () => {
+    const visitor = await signedIn(server, { remember: true })
+    const change = { currentPassword: 'a', newPassword: 'b' }
+    cloud.answer = (_, response) => sendJson(response, rejection)
+    expect((await visitor.post('/ur/changePassword', change)).json()).toEqual(rejection)
+    expect(visitor.cookies.has('daftar-keep')).toBe(true)
+    cloud.answer = (_, response) => sendJson(response, { status: 'RESOLVE' })
+    expect((await visitor.post('/ur/changePassword', change)).json()).toEqual({ status: 'RESOLVE' })
+    expect(visitor.cookies.has('daftar-keep')).toBe(false)
+    expect(await call(visitor)).toBe(200)
+  })
+
+  test('refusals of a sign-in come as the cloud told them, take their time, and set nothing', async () => {
+    const visitor = new Visitor(server.url)
+    for (const code of [50010, 50011, 50012, 50014, 50016]) {
+      login = () => ({ value: { status: 'REJECT', message: { errorCode: code, errorDescription: `no ${code}` } } })
+      const start = performance.now()
+      const reply = await visitor.signIn(`refused-${code}`)
+      expect([reply.status, reply.json()]).toEqual([200, login().value])
+      expect(performance.now() - start).toBeGreaterThan(390)
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    }
+    login = () => ({ value: {}, status: 401 })
+    expect((await visitor.signIn('refused-401')).json()).toMatchObject({ status: 'REJECT', message: { errorCode: 50010 } })
+  })
+
+  test('a sign-in without a readable token, or with one that is over, is a broken cloud', async () => {
+    for (const token of ['nonsense', tokenWith({ exp: 1 }), tokenWith({ organizationId: undefined }), '']) {
+      login = () => ({ value: loginOf('boss', token) })
+      const reply = await new Visitor(server.url).signIn('boss')
+      expect([token, reply.status, reply.headers['set-cookie']]).toEqual([token, 502, undefined])
+    }
+  })
+
+  test('bodies of a sign-in that are none', async () => {
+    const visitor = new Visitor(server.url)
+    for (const body of [
+      {},
+      { domain: 'demo', user: 'boss' },
+      { domain: ['demo'], user: 'boss', password: 'x' },
+      { domain: ' ', user: 'boss', password: 'x' },
+    ])
+      expect((await visitor.post('/ur/login', body)).status).toBe(400)
+    expect((await visitor.post('/ur/LOGIN', { domain: 'demo', user: 'boss', password: 'x' })).json()).toMatchObject({
+      data: { user: 'boss' },
+    })
+    expect(cloud.asked.map(({ path }) => path)).toEqual(['/ur/login'])
+  })
+
+  test('the fourth request for new credentials in an hour is not sent', async () => {
+    const visitor = new Visitor(server.url)
+    const statuses: number[] = []
+    for (let index = 0; index < 4; index += 1)
+      statuses.push((await visitor.post('/ur/resetPassword', { domainName: 'demo', userName: 'sara' })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(cloud.asked).toHaveLength(3)
+  })
+})
+
+test('where a key is configured, only tokens that it signed are taken', async () => {
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const server = await start({ CLOUD_TOKEN_PUBLIC_KEY: pair.publicKey.export({ type: 'spki', format: 'pem' }) as string })
+  const [head = '', claims = ''] = tokenWith({}).split('.')
+  const signed = (content: string) =>
+    `${head}.${content}.${sign('sha256', Buffer.from(`${head}.${content}`), pair.privateKey).toString('base64url')}`
+  const other = Buffer.from(JSON.stringify({ calendarTypeId: 1, organizationId: 666, userId: 3, exp: 9_999_999_999 })).toString('base64url')
+  const tries: [string, number][] = [
+    [signed(claims), 200],
+    [tokenWith({}), 502],
+    [`${head}.${other}.${signed(claims).split('.')[2]}`, 502],
+    [`${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`, 502],
+  ]
+  for (const [token, status] of tries) {
+    login = () => ({ value: loginOf('boss', token) })
+    expect([token.slice(0, 20), (await new Visitor(server.url).signIn('boss')).status]).toEqual([token.slice(0, 20), status])
+  }
+}, 60_000)
+
+test('the calendar is the token’s, else that of the years, else the language’s', async () => {
+  const server = await start()
+  const calendarOf = async (claims: object, start: string, cookie = '') => {
+    const { status, data } = loginOf('boss', tokenWith({ calendarTypeId: undefined, ...claims }))
+    const [year] = data.fiscalYearList
+    login = () => ({ value: { status, data: { ...data, fiscalYearList: start === '' ? [] : [{ ...year, startDate: start }] } } })
+    const visitor = new Visitor(server.url)
+    if (cookie) visitor.cookies.set('NEXT_LOCALE', cookie)
+    return ((await visitor.signIn('boss')).json().data as { calendarTypeId: number }).calendarTypeId
+  }
+  expect(await calendarOf({ calendarTypeId: 2 }, '1404/01/01')).toBe(2)
+  expect(await calendarOf({}, '1404/01/01')).toBe(1)
+  expect(await calendarOf({}, '2025-01-01')).toBe(2)
+  expect(await calendarOf({}, '', 'de')).toBe(2)
+  expect(await calendarOf({}, '', 'fa')).toBe(1)
+}, 60_000)
