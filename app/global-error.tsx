@@ -1,21 +1,27 @@
 'use client'
 
-/** The last resort, when not even the frame can be drawn: no words file can be counted on here, so it says it in all five languages. */
+/** The last resort, when not even the frame can be drawn: no words file and no style sheet can be counted on, so it says it in all five languages. */
 const sentences = [
-  ['fa', 'rtl', 'مشکلی پیش آمد. صفحه را دوباره بارگذاری کنید.'],
-  ['en', 'ltr', 'Something went wrong. Please reload the page.'],
-  ['tr', 'ltr', 'Bir sorun oluştu. Lütfen sayfayı yenileyin.'],
-  ['de', 'ltr', 'Etwas ist schiefgelaufen. Bitte laden Sie die Seite neu.'],
-  ['nl', 'ltr', 'Er is iets misgegaan. Laad de pagina opnieuw.'],
+  ['fa', 'rtl', 'مشکلی پیش آمد. داده‌های شما آسیبی ندیده‌اند.', 'بارگذاری دوباره'],
+  ['en', 'ltr', 'Something went wrong. Your data is not affected.', 'Reload'],
+  ['tr', 'ltr', 'Bir sorun oluştu. Verileriniz bundan etkilenmedi.', 'Yeniden yükle'],
+  ['de', 'ltr', 'Etwas ist schiefgelaufen. Ihre Daten sind nicht betroffen.', 'Neu laden'],
+  ['nl', 'ltr', 'Er is iets misgegaan. Uw gegevens zijn niet geraakt.', 'Opnieuw laden'],
 ] as const
+
+const product = 'Daftar'
 
 export default function GlobalError() {
   return (
     <html lang="fa" dir="rtl">
-      <body>
-        {sentences.map(([lang, dir, text]) => (
-          <p key={lang} lang={lang} dir={dir}>
-            {text}
+      <head>
+        <title>{product}</title>
+        <meta name="color-scheme" content="light dark" />
+      </head>
+      <body style={{ maxInlineSize: '34rem', margin: '4rem auto', padding: '0 1.5rem', font: '16px/1.6 system-ui, Tahoma, sans-serif' }}>
+        {sentences.map(([lang, dir, text, reload]) => (
+          <p key={lang} lang={lang} dir={dir} style={{ margin: 0, padding: '0.75rem 0', borderBlockEnd: '1px solid #8885' }}>
+            {text} <button onClick={() => window.location.reload()}>{reload}</button>
           </p>
         ))}
       </body>

@@ -4,16 +4,14 @@ import '@mantine/notifications/styles.css'
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { NextIntlClientProvider } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Providers } from '@/components/shell/providers'
-import { directionOf, isLocale } from '@/lib/i18n/locales'
+import { directionOf } from '@/lib/i18n/locales'
 import { environment } from '@/lib/server/environment'
-
-type Props = { children: ReactNode; params: Promise<{ locale: string }> }
+import { preloadFace } from './faces'
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -24,10 +22,8 @@ export const viewport: Viewport = {
   ],
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  if (!isLocale(locale)) return {}
-  const t = await getTranslations({ locale, namespace: 'shell' })
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
   const { product } = environment()
   return {
     title: { default: product.name, template: `%s · ${product.name}` },
@@ -37,18 +33,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The document: language and direction from the server, and this response's nonce for every style that is made later. */
-export default async function Layout({ children, params }: Props) {
-  const { locale } = await params
-  if (!isLocale(locale)) notFound()
+export default async function Layout({ children }: { children: ReactNode }) {
+  const locale = await getLocale()
+  const { shell, login, actions, problems } = await getMessages()
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const direction = directionOf(locale)
+  preloadFace(locale)
   return (
     <html lang={locale} dir={direction} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>
-        <NextIntlClientProvider>
+        {/* The words of the frame and of the way in. The office brings all others: whoever signs in need not wait for them. */}
+        <NextIntlClientProvider messages={{ shell, login, actions, problems }}>
           <Providers direction={direction} nonce={nonce}>
             {children}
           </Providers>

@@ -3,28 +3,11 @@
 import dynamic from 'next/dynamic'
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-
-type Choice<Answer> = { value: Answer; label: string; tone?: 'main' | 'danger' | 'quiet' }
-
-type Question<Answer> = {
-  title: string
-  body?: ReactNode
-  choices: readonly Choice<Answer>[]
-  /** What closing the question without a choice means. */
-  otherwise: Answer
-  /** 290 for a confirmation, 320 for the exit question (specification A 9). */
-  width: number
-}
-
-/** A question that is answered by yes or no; `danger` for what cannot be undone. */
-export type Confirmation = { title: string; body?: ReactNode; yes?: string; danger?: boolean }
-
-/** A question that waits for its answer. */
-export type Asked = Question<unknown> & { settle: (answer: unknown) => void }
+import type { Asked, AskedQuestion, Confirmation } from './asked'
 
 const Question = dynamic(() => import('./question').then((file) => file.Question), { ssr: false })
 
-const AskContext = createContext<((question: Question<unknown>) => Promise<unknown>) | null>(null)
+const AskContext = createContext<((question: AskedQuestion<unknown>) => Promise<unknown>) | null>(null)
 const AskingContext = createContext(false)
 
 /** Whether a question stands above everything: what lies below then leaves Escape and the focus to it. */
@@ -35,7 +18,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  const ask = useCallback((question: Question<unknown>) => {
+  const ask = useCallback((question: AskedQuestion<unknown>) => {
     const turn = queue.current.then(
       () =>
         new Promise<unknown>((resolve) => {
@@ -64,7 +47,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
 export function useAsk() {
   const ask = useContext(AskContext)
   if (!ask) throw new Error('useAsk outside of AskProvider')
-  return ask as <Answer>(question: Question<Answer>) => Promise<Answer>
+  return ask as <Answer>(question: AskedQuestion<Answer>) => Promise<Answer>
 }
 
 /** Asks yes or no; closing means no. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { Asked } from './confirm'
+import type { Asked } from './asked'
 
 /** A question above everything; loaded when the first one is asked. */
 export function Question({ asked }: { asked: Asked }) {

@@ -11,9 +11,6 @@ export type NounName = {
 /** Names of the labels that a noun has. */
 export type FieldName<Name extends NounName> = keyof Messages[Name]['fields'] & string
 
-/** A noun that has words of its own in every language. */
-export type Worded = { readonly noun: string }
-
 /** The words of one noun, for parts that know "a noun", never which. */
 export function useNounWords(noun: string) {
   const translate = useTranslations()

@@ -6,13 +6,14 @@ import { useTranslations } from 'next-intl'
 import { Page } from './page'
 
 /** A page that failed to draw: nothing of the inside is told but a reference for the log. */
-export function Broken({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations()
+  const digest = error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
   return (
     <Page icon={<IconAlertTriangle size={40} aria-hidden />} title={t('shell.broken.title')}>
       <p>{t('shell.broken.body')}</p>
-      {error.digest && <p>{t('shell.broken.reference', { digest: error.digest })}</p>}
-      <Button onClick={reset}>{t('actions.retry')}</Button>
+      {digest && <p>{t('shell.broken.reference', { digest })}</p>}
+      <Button onClick={retry}>{t('actions.retry')}</Button>
     </Page>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import dynamic from 'next/dynamic'
-import { ActionIcon, Box, Burger, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Burger } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { chartRight } from '@/lib/contract/standing'
@@ -46,19 +46,17 @@ export function Header({ product, today }: { product: string; today: CalendarDat
         </span>
       </Link>
       <Box visibleFrom="md" className={styles.menu}>
+        {can(chartRight) && (
+          <ActionIcon component={Link} href="/dashboard" variant="subtle" color="gray" size={32} aria-label={dashboard} title={dashboard}>
+            <IconLayoutDashboard size={19} aria-hidden />
+          </ActionIcon>
+        )}
         <TopMenu />
       </Box>
       <div className={styles.tools}>
         <Box visibleFrom="lg" className={styles.date}>
           <TodayDate told={today} />
         </Box>
-        {can(chartRight) && (
-          <Tooltip label={dashboard}>
-            <ActionIcon component={Link} href="/dashboard" variant="subtle" color="gray" size={36} aria-label={dashboard}>
-              <IconLayoutDashboard size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
         <YearMenu />
         <Box visibleFrom="md">
           <LanguageMenu />

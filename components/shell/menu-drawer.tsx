@@ -3,6 +3,8 @@
 import { Drawer, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { chartRight } from '@/lib/contract/standing'
+import { useCan } from '@/lib/client/session'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { EntryTitle } from './entry-words'
@@ -17,6 +19,7 @@ export function MenuDrawer({ opened, close, today }: { opened: boolean; close: (
   const t = useTranslations()
   const { groups, unsure, retry } = useMenu()
   const path = usePathname()
+  const can = useCan()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
 
   return (
@@ -33,6 +36,11 @@ export function MenuDrawer({ opened, close, today }: { opened: boolean; close: (
     >
       <nav aria-label={t('shell.mainMenu')} className={styles.body}>
         {unsure && <Unsure retry={retry} />}
+        {can(chartRight) && (
+          <Link href="/dashboard" onClick={close} className={styles.entry} aria-current={path === '/dashboard' ? 'page' : undefined}>
+            {t('dashboard.title')}
+          </Link>
+        )}
         {groups.map(({ id, href, entries }) => (
           <div key={id}>
             {href ? (

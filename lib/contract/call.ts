@@ -31,8 +31,3 @@ export function readDone(answer: unknown): void {
   const opened = resolved(answer)
   if (opened.status !== 'RESOLVE') throw new Problem('badAnswer')
 }
-
-/** Reader of the `data` of an answer. */
-export function readData<Data>(read: (data: unknown) => Data) {
-  return (answer: unknown): Data => read(resolved(answer).data)
-}

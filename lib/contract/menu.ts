@@ -14,7 +14,7 @@ import { templateAllocation } from './template-allocation'
 import { ledger } from './ledger'
 import { imageTransfer, templateTransfer } from './transfers'
 import { warehouses } from './warehouses'
-import { allows, type Access, type Right } from './rights'
+import { allows, either, type Access, type Right } from './rights'
 import { chartRight, openEntries, type MenuEntry } from './standing'
 
 /** Every page that exists and stands in the menu, in the order of its group. A new page is one line here. */
@@ -47,8 +47,13 @@ export const menuFacts: readonly MenuEntry[] = entries.map(({ noun: { noun, righ
   group,
 }))
 
+/** The reports that the dashboard leads to by tiles. */
+const tiled = [saleSlips, debtors, creditors, balanceSheet, stock, payableCheques, receivableCheques]
+
 /** The pages that the landing rule tries before the menu, in order (D18). */
-const firstChoices: readonly { readonly href: `/${string}`; readonly right: Right }[] = [{ href: '/dashboard', right: chartRight }]
+const firstChoices: readonly { readonly href: `/${string}`; readonly right: Right }[] = [
+  { href: '/dashboard', right: either(chartRight, ...tiled.map(({ rights }) => rights.list)) },
+]
 
 /** Where somebody is led who asked for nothing in particular (D18); null when there is nothing yet that they may see. */
 export function landingOf(access: Access): `/${string}` | null {

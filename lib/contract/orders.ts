@@ -53,7 +53,6 @@ export const statusChange = z.object({
   statusTitle: text,
   description: text,
 })
-export type StatusChange = z.output<typeof statusChange>
 
 export const order = z
   .object({

@@ -33,7 +33,8 @@ export async function install() {
   const windows = process.platform === 'win32'
   const first = await run('npm', ['ci', ...all, ...quiet], { shell: windows, show: false })
   if (first.code === 0) return
-  if (!lockRefused(first.said)) giveUp(`${first.said}\nThe packages could not be installed; npm says above why. Is the registry within reach?`)
+  if (!lockRefused(first.said))
+    giveUp(`${first.said}\nThe packages could not be installed; npm says above why. Is the registry within reach?`)
   console.log('The lock file cannot be honoured here; installing what fits package.json…')
   const second = await run('npm', ['install', '--no-save', ...all, ...quiet], { shell: windows })
   if (second.code !== 0) giveUp('The packages could not be installed; npm says above why.')

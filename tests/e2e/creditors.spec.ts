@@ -24,7 +24,7 @@ test('The total is of all that is listed, and what accounts have of it stands be
 
 test('A type of account narrows list and total, and stands in the address', async ({ office, page }) => {
   const data = await openCreditors(office)
-  await page.getByText(office.say('accountTypes.1'), { exact: true }).and(page.locator('label')).click()
+  await page.getByRole('radiogroup').getByText(office.say('accountTypes.1'), { exact: true }).click()
   await expect(page).toHaveURL(/type=1/)
   await expect.poll(async () => figureIn(await office.foot.innerText())).toBe(ofAccounts(data))
   await expect(office.foot.getByRole('row')).toHaveCount(1)

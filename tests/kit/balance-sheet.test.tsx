@@ -1,5 +1,4 @@
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen } from '@testing-library/react'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 import { differenceOf, inOrder } from '@/components/screens/balance-sheet/difference'
 import { balanceSheetLine } from '@/lib/contract/balance-sheet'
@@ -42,7 +41,7 @@ test('a sheet that does not balance says by how much; some lines alone are not j
   await show([...wire, { title: 'Lost', asset: 0, liabilities: '-1000.5', order: 40 }])
   expect(screen.getByText(/The balance sheet does not balance; the difference is/)).toHaveTextContent('-1,000.500')
   expect(foot()).toHaveTextContent('Difference (assets minus liabilities and equity)-1,000.500')
-  await userEvent.setup({ delay: null }).type(screen.getByRole('searchbox'), 'Cash')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Cash' } })
   await screen.findAllByText('1 of 6')
   expect(foot()).not.toHaveTextContent('Difference')
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { narrowedDays, slipDays } from '@/components/screens/sale-slips/slip-days'
 import { sumsByType } from '@/components/screens/sale-slips/slip-types'
@@ -75,7 +75,7 @@ test('a day unfolds to its slips, and a slip opens with two tabs', async () => {
 
 test('a search opens the days of what it finds, and totals are of that alone', async () => {
   await show()
-  await user.type(screen.getByRole('searchbox'), 'green sara')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'green sara' } })
   await waitFor(() => expect(dayRows()).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Slip S1' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Slip S2' })).toBeNull()
@@ -85,7 +85,7 @@ test('a search opens the days of what it finds, and totals are of that alone', a
 
 test('words of two slips do not make one', async () => {
   await show()
-  await user.type(screen.getByRole('searchbox'), 'sara S2')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sara S2' } })
   expect(await screen.findByText(/Nothing matches/)).toBeInTheDocument()
 })
 

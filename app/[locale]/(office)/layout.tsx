@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NextIntlClientProvider } from 'next-intl'
 import { getLocale } from 'next-intl/server'
 import { Office } from '@/components/shell/office'
 import { landingOf, menuFacts } from '@/lib/contract/menu'
@@ -13,8 +14,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
   if (!view) return redirect({ href: '/login', locale: await getLocale() })
   const menu = { entries: menuFacts, landing: landingOf(view.access) }
   return (
-    <Office view={view} product={environment().product} today={today(view.calendarTypeId)} menu={menu}>
-      {children}
-    </Office>
+    <NextIntlClientProvider>
+      <Office view={view} product={environment().product} today={today(view.calendarTypeId)} menu={menu}>
+        {children}
+      </Office>
+    </NextIntlClientProvider>
   )
 }

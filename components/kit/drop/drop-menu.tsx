@@ -92,5 +92,5 @@ export function dropItem({ checked, stay }: { checked?: boolean; stay?: boolean 
 
 /** A line between parts of a menu. */
 export function DropLine() {
-  return <hr role="separator" className={styles.line} />
+  return <hr className={styles.line} />
 }

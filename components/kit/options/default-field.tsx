@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { optionTypes } from '@/lib/contract/options'
 import { AmountInput } from '@/components/kit/amount-input'
 import { useNounWords } from '@/components/kit/words'
-import type { OptionFields } from './option-dialog'
+import type { OptionFields } from './option-fields'
 
 /** What is answered already when the customer comes: one of the values, a number within the limits, or a text. */
 export function DefaultField({ draft, change, errors }: OptionFields) {

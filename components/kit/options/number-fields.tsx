@@ -4,7 +4,7 @@ import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { AmountInput } from '@/components/kit/amount-input'
 import { useNounWords } from '@/components/kit/words'
-import type { OptionFields } from './option-dialog'
+import type { OptionFields } from './option-fields'
 
 /** What belongs to a number: its price, its limits, and whether quantities are reckoned with it. */
 export function NumberFields({ draft, change, errors }: OptionFields) {

@@ -12,14 +12,8 @@ import { DefaultField } from './default-field'
 import { NumberFields } from './number-fields'
 import { draftOf, optionOf, type OptionDraft } from './option-draft'
 import { faultsOf } from './option-faults'
+import type { OptionFields } from './option-fields'
 import { SelectionFields } from './selection-fields'
-
-/** What the fields of an option share: the draft, how it changes, and the sentences of its broken rules by their paths. */
-export type OptionFields = {
-  readonly draft: OptionDraft
-  readonly change: (part: Partial<OptionDraft>) => void
-  readonly errors: Readonly<Record<string, string>>
-}
 
 type Props = {
   /** The whole template, in which `index` is edited; one place beyond its end is a new option. */

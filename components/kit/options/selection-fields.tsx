@@ -9,7 +9,7 @@ import { AmountInput } from '@/components/kit/amount-input'
 import { useFormats } from '@/components/kit/formats'
 import { useNounWords } from '@/components/kit/words'
 import { blankValue } from './option-draft'
-import type { OptionFields } from './option-dialog'
+import type { OptionFields } from './option-fields'
 import styles from './options.module.css'
 
 /** The values of a selection as rows of title and price. One row always stays (D106). */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Fragment } from 'react'
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parts, type CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from '@/components/kit/formats'
@@ -28,7 +28,6 @@ export function CalendarDay({ date, due, now, selected, stop, pick }: Props) {
     <UnstyledButton
       className={styles.day ?? ''}
       tabIndex={stop ? 0 : -1}
-      aria-label={t('ofDay', words)}
       aria-current={date === now ? 'date' : undefined}
       aria-pressed={selected}
       data-stop={stop || undefined}
@@ -37,11 +36,12 @@ export function CalendarDay({ date, due, now, selected, stop, pick }: Props) {
       onClick={pick}
       {...(due.count > 0 && { title: t('ofDay', words) })}
     >
-      <span className={styles.number}>{formats.withDigits(String(parts(date, formats.calendar).day))}</span>
+      <VisuallyHidden>{t('ofDay', words)}</VisuallyHidden>
+      <span aria-hidden className={styles.number}>{formats.withDigits(String(parts(date, formats.calendar).day))}</span>
       {due.count > 0 && (
         <>
-          <span className={styles.count}>{formats.count(due.count)}</span>
-          <bdi dir="ltr" className={styles.amount}>
+          <span aria-hidden className={styles.count}>{formats.count(due.count)}</span>
+          <bdi aria-hidden dir="ltr" className={styles.amount}>
             {amount.split(/(?<=[,.٬٫])/).map((group, index) => (
               <Fragment key={index}>
                 {group}

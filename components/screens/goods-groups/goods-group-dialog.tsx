@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup, type GoodsGroupDraft } from '@/lib/contract/goods-groups'
 import { nextCode } from '@/lib/format/fold'
-import type { Confirmation } from '@/components/kit/confirm'
+import type { Confirmation } from '@/components/kit/asked'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
 import type { ResourceScreen } from '@/components/kit/use-resource-screen'

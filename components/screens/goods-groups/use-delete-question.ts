@@ -8,7 +8,7 @@ import { listRight } from '@/lib/contract/noun'
 import { formatList } from '@/lib/format/list'
 import { useCan } from '@/lib/client/session'
 import { useReadRows } from '@/lib/client/use-read-rows'
-import type { Confirmation } from '@/components/kit/confirm'
+import type { Confirmation } from '@/components/kit/asked'
 import { useFormats } from '@/components/kit/formats'
 import { idsWithin } from '@/components/kit/tree/ids-within'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
-import type { Confirmation } from '@/components/kit/confirm'
+import type { Confirmation } from '@/components/kit/asked'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
 import { OptionsField } from '@/components/kit/options/options-field'

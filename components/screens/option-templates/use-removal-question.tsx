@@ -8,7 +8,7 @@ import { listRight } from '@/lib/contract/noun'
 import type { OptionTemplate } from '@/lib/contract/option-templates'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
-import type { Confirmation } from '@/components/kit/confirm'
+import type { Confirmation } from '@/components/kit/asked'
 import { useFormats } from '@/components/kit/formats'
 
 /** What to ask before a template is deleted: the cloud takes it from all goods by force, so they are counted first, afresh (D109). */

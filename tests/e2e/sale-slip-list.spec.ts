@@ -35,9 +35,9 @@ test('Days stand latest first; sales add up without the returns', async ({ offic
 
 test('A day unfolds, a slip opens with its lines, Back closes it', async ({ office, page }) => {
   const slips = await openSlips(office)
+  await days(office).first().click()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await days(office).first().click()
     await page.getByRole('treegrid').getByRole('table').getByRole('button').first().click()
     const id = Number(new URL(page.url()).searchParams.get('detail'))
     const slip = slips.find((one) => one.id === id)
@@ -50,8 +50,6 @@ test('A day unfolds, a slip opens with its lines, Back closes it', async ({ offi
     expect(await office.barriers()).toEqual([])
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.reload()
-    await expect(days(office).first()).toBeVisible()
   }
 })
 
