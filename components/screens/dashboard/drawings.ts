@@ -42,6 +42,7 @@ export const pieOf =
           color: ink.text,
           textBorderWidth: 0,
           fontSize: 13,
+          lineHeight: 18,
           formatter: ({ name, percent: share }: { name: string; percent?: number }) => `${name}\n${percent((share ?? 0) / 100)}`,
         },
         data: slices.filter(({ amount }) => signOf(amount) !== 0).map(({ name, amount }) => ({ name, value: Number(amount) })),
@@ -86,7 +87,15 @@ export const linesOf =
   (lines: readonly Line[], months: readonly string[], writing: Writing) =>
   (ink: Ink): EChartsCoreOption => ({
     grid,
-    legend: { top: 0, [ink.rtl ? 'right' : 'left']: 0, align: ink.rtl ? 'right' : 'left', itemWidth: 28, textStyle: { color: ink.text } },
+    legend: {
+      top: 0,
+      [ink.rtl ? 'right' : 'left']: 0,
+      align: ink.rtl ? 'right' : 'left',
+      itemWidth: 28,
+      textStyle: { color: ink.text },
+      // It is laid out from left to right; the first year stands where reading begins.
+      data: ink.rtl ? lines.map(({ name }) => name).reverse() : lines.map(({ name }) => name),
+    },
     tooltip: { trigger: 'axis', ...inFull(writing) },
     xAxis: { ...categoryAxis(ink, months), inverse: ink.rtl, boundaryGap: false },
     yAxis: { ...valueAxis(ink, writing), position: ink.rtl ? 'right' : 'left' },

@@ -28,8 +28,8 @@ const columns = columnsOf(table, [
     sortable: false,
     text: ({ month }, { formats }) => monthName(month, formats.locale, formats.calendar),
   },
-  { field: 'current', kind: 'amount', width: 140, total: true },
   { field: 'previous', kind: 'amount', width: 140, total: true },
+  { field: 'current', kind: 'amount', width: 140, total: true },
 ])
 
 /** How sales have grown against the same months of the year before (D70 to D73). */

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHourglass, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { bandOf, ratioOf, type CurrentFigures, type RatioBand } from '@/lib/contract/current-ratio'
+import { absolute } from '@/lib/format/amount'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { useFormats } from '@/components/kit/formats'
 import { Money } from '@/components/kit/money'
@@ -55,7 +56,7 @@ function Verdict({ of: figures }: { of: CurrentFigures }) {
         <div>
           <dt>{t('liabilities')}</dt>
           <dd>
-            <Money amount={figures.liabilities} />
+            <Money amount={absolute(figures.liabilities)} />
           </dd>
         </div>
       </dl>

@@ -28,8 +28,8 @@ const month = {
 
 /** The table behind each of the two charts. */
 const columns: Readonly<Record<'amount' | 'count', Columns<MonthOfSales>>> = {
-  amount: columnsOf(salesByMonth, [{ field: 'yearName', width: 110 }, month, { field: 'amount', kind: 'amount', total: true }]),
-  count: columnsOf(salesByMonth, [{ field: 'yearName', width: 110 }, month, { field: 'count', kind: 'quantity', total: true }]),
+  amount: columnsOf(salesByMonth, [{ field: 'yearName', width: 110 }, month, { field: 'amount', kind: 'amount' }]),
+  count: columnsOf(salesByMonth, [{ field: 'yearName', width: 110 }, month, { field: 'count', kind: 'quantity' }]),
 }
 
 /** Sales by month, three years side by side: what came in, or how often something was sold. */
@@ -51,7 +51,9 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
       t('yearSum', { year: `\u2068${name}\u2069`, sum: writing.full(sum(sold.filter((one) => one !== null))) }),
     )
     const months = order.map((number) => monthName(number, formats.locale, calendar))
-    return { rows, words, draw: linesOf(lines, months, writing) }
+    // The year that is looked at first, each year from its beginning.
+    const listed = compared.flatMap(({ id }) => order.flatMap((number) => rows.filter((row) => row.yearId === id && row.month === number)))
+    return { rows: listed, words, draw: linesOf(lines, months, writing) }
   }, [value, year, years, calendar, formats, writing, what, t])
 
   const title = t(`fields.${what}`)
