@@ -1,10 +1,14 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { getPathname } from '@/lib/i18n/navigation'
 
+/** The browser's question about unsaved changes comes from forms that belong to somebody who is no longer signed in. */
+function leaveQuietly() {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+}
+
 /** Only a fresh document is sure to hold nothing of the person, organisation or year before: screens, caches and the router's memory go. */
 function leaveTo(address: string) {
-  // The browser's question about unsaved changes comes from forms that belong to somebody who is no longer signed in.
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  leaveQuietly()
   window.location.replace(address)
 }
 
@@ -17,4 +21,10 @@ export function leaveForSignIn(locale: Locale): void {
 /** Leaves for the sign-in for good: whoever comes next begins at their own start page. */
 export function leaveSignedOut(locale: Locale): void {
   leaveTo(getPathname({ href: '/login', locale }))
+}
+
+/** Loads this address anew: somebody else is signed in now, in another tab. */
+export function startOver(): void {
+  leaveQuietly()
+  window.location.reload()
 }

@@ -27,12 +27,15 @@ export function Office({
   product,
   today,
   menu,
+  kept,
   children,
 }: {
   view: SessionView
   product: Product
   today: CalendarDate
   menu: MenuFacts
+  /** Asked to be kept signed in: the session renews itself. */
+  kept: boolean
   children: ReactNode
 }) {
   const t = useTranslations('shell')
@@ -52,7 +55,7 @@ export function Office({
             <Header product={product.name} today={today} />
             <OfflineStrip />
             <ExpiryStrip today={today} />
-            <SessionStrip />
+            <SessionStrip kept={kept} />
             <main id={mainId} tabIndex={-1} className={styles.main}>
               {children}
             </main>

@@ -2,10 +2,11 @@
 
 import { useState } from 'react'
 import dynamic from 'next/dynamic'
-import { IconClock } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/formats'
+import { useSession } from '@/lib/client/session'
 import { Strip } from './strip'
 import { useSessionWatch } from './use-session-watch'
 
@@ -16,36 +17,49 @@ const grave = 2
 
 /**
  * Tells that the session ends in ten minutes, more urgently in two, and offers to sign in again without leaving the page (D8). A
- * session that is over while something is unsaved opens that dialog by itself, once.
+ * session that is over while something is unsaved opens that dialog by itself, once. Whoever is kept signed in needs no warning.
  */
-export function SessionStrip() {
-  const t = useTranslations('shell.session')
-  const { count } = useFormats()
-  const { minutesLeft, over } = useSessionWatch()
+export function SessionStrip({ kept }: { kept: boolean }) {
+  const t = useTranslations('shell')
+  const { count, withDigits } = useFormats()
+  const { year } = useSession()
+  const { minutesLeft, over, otherYear, follow } = useSessionWatch()
   const [asking, setAsking] = useState(false)
   const [put, setPut] = useState(false)
-  const shown = over || (minutesLeft !== null && minutesLeft > 0)
-  if (!shown && !asking) return null
-  const opened = asking || (over && !put)
+  if (put && !over) setPut(false)
+  const ending = !kept && minutesLeft !== null && minutesLeft > 0
 
   return (
     <>
-      {shown && (
+      {(over || ending) && (
         <Strip
           icon={<IconClock size={18} aria-hidden />}
           grave={over || (minutesLeft !== null && minutesLeft <= grave)}
           deeds={
             <Button size="compact-sm" onClick={() => setAsking(true)}>
-              {t('again')}
+              {t('session.again')}
             </Button>
           }
         >
-          {over ? t('over') : t('ends', { minutes: minutesLeft ?? 0, shown: count(minutesLeft ?? 0) })}
+          {over ? t('session.over') : t('session.ends', { minutes: minutesLeft ?? 0, shown: count(minutesLeft ?? 0) })}
         </Strip>
       )}
-      {opened && (
+      {otherYear !== null && (
+        <Strip
+          icon={<IconCalendarEvent size={18} aria-hidden />}
+          deeds={
+            <Button size="compact-sm" onClick={() => void follow()}>
+              {t('changeYear.follow', { year: withDigits(otherYear) })}
+            </Button>
+          }
+        >
+          {t('changeYear.pending', { year: withDigits(otherYear), shown: withDigits(year.name) })}
+        </Strip>
+      )}
+      {(asking || (over && !put)) && (
         <SignInAgain
           over={over}
+          kept={kept}
           close={() => {
             setAsking(false)
             setPut(true)

@@ -15,12 +15,14 @@ import { useSession } from '@/lib/client/session'
 import { forgetSignedOut } from '@/lib/client/signed-out'
 import { leaveForSignIn } from './leave'
 import { tellTabs } from './tabs'
+import { useReadAgain } from './use-read-again'
 
 /** Signs the same person in again over the page: what was typed stays. Somebody else leaves for the sign-in page (D8). */
-export function SignInAgain({ over, close }: { over: boolean; close: () => void }) {
+export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolean; close: () => void }) {
   const t = useTranslations()
   const locale = useLocale()
   const router = useRouter()
+  const readAgain = useReadAgain()
   const sentence = useProblemText()
   const { user, domain, year } = useSession()
   const [password, setPassword] = useState('')
@@ -32,12 +34,13 @@ export function SignInAgain({ over, close }: { over: boolean; close: () => void 
     setBusy(true)
     setProblem(null)
     try {
-      const { session } = await send(signIn({ domain, user, password, remember: false }))
+      const { session } = await send(signIn({ domain, user, password, remember: kept }))
       // The page still shows this year; the new session must speak of the same.
       if (session.year.id !== year.id && session.years.some(({ id }) => id === year.id)) await send(changeYear(year.id))
       forgetSignedOut()
       tellTabs({ kind: 'signedIn' })
       router.refresh()
+      void readAgain()
       tellNews(t('shell.session.welcomeBack'))
       close()
     } catch (error) {

@@ -3,6 +3,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '@/components/kit/confirm'
+import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import { tellFailed, tellNews } from '@/components/kit/tell'
 import { settleUnsaved } from '@/components/kit/unsaved'
@@ -31,6 +32,7 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
   const forgetAll = useForgetAll()
   const { retry: readFeatures } = useFeatures()
   const problemText = useProblemText()
+  const { withDigits } = useFormats()
   const path = usePathname()
   const router = useRouter()
   const t = useTranslations('shell.changeYear')
@@ -38,7 +40,7 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
   return useCallback(
     async (year) => {
       if (year.id === chosen.id || !(await settleUnsaved())) return
-      const name = year.name
+      const name = withDigits(year.name)
       if (!(await confirm({ title: t('title', { year: name }), body: t('body', { year: name }), yes: t('yes') }))) return
       try {
         await send(changeYear(year.id))
@@ -46,7 +48,7 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
         tellFailed(problemText(problemOf(error)))
         return
       }
-      tellTabs({ kind: 'yearChanged', year: name })
+      tellTabs({ kind: 'yearChanged', year: year.name })
       await forgetAll()
       readFeatures()
       const before = entryAt(entries, path)
@@ -55,6 +57,6 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
       router.refresh()
       tellNews(t('done', { year: name }), before && before.href !== landing && <BackTo entry={before} />)
     },
-    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, path, router, t],
+    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, withDigits, path, router, t],
   )
 }

@@ -6,27 +6,32 @@ import { useRouter } from 'next/navigation'
 import { readSession } from '@/lib/contract/session'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
-import { onSignedOut } from '@/lib/client/signed-out'
+import { forgetSignedOut, onSignedOut } from '@/lib/client/signed-out'
 import { useForgetAll } from '@/lib/client/use-resource'
-import { hasUnsaved } from '@/components/kit/unsaved'
+import { useFormats } from '@/components/kit/formats'
+import { hasUnsaved, settleUnsaved } from '@/components/kit/unsaved'
 import { tellNews } from '@/components/kit/tell'
-import { leaveForSignIn, leaveSignedOut } from './leave'
+import { leaveForSignIn, leaveSignedOut, startOver } from './leave'
 import { onTabNews } from './tabs'
+import { useComeback } from './use-comeback'
+import { useReadAgain } from './use-read-again'
 import { useTimeLeft } from './use-time-left'
-
-/** A tab that was out of sight this long asks again who is signed in. */
-const longAway = 60_000
 
 export type SessionWatch = {
   /** Minutes until the session ends; null while there are plenty. */
   readonly minutesLeft: number | null
   /** The server no longer knows the session, but something unsaved is on the page. */
   readonly over: boolean
+  /** The year that another tab chose while something unsaved of this year is on the page. */
+  readonly otherYear: string | null
+  /** Goes over to that year, after asking what is unsaved. */
+  readonly follow: () => Promise<void>
 }
 
 /**
  * Keeps this tab in step with the session: ends with it, follows what other tabs do, and looks again when the page comes back from
- * the browser's memory or from a long absence. A page with unsaved changes is never thrown away; the person is asked to sign in over it.
+ * the browser's memory or from a long absence. A page with unsaved changes is never thrown away nor put into another year; the person
+ * is asked over it.
  */
 export function useSessionWatch(): SessionWatch {
   const session = useSession()
@@ -34,34 +39,51 @@ export function useSessionWatch(): SessionWatch {
   const locale = useLocale()
   const router = useRouter()
   const forgetAll = useForgetAll()
-  const t = useTranslations('shell')
+  const readAgain = useReadAgain()
+  const { withDigits } = useFormats()
+  const t = useTranslations('shell.changeYear')
   const minutesLeft = useTimeLeft(session.remainingSeconds, session.expiresAt)
   const [overAt, setOverAt] = useState<string | null>(null)
-  const over = overAt === session.expiresAt
+  const [otherYear, setOtherYear] = useState<string | null>(null)
 
-  const followYear = useCallback(async () => {
-    await forgetAll()
-    router.refresh()
-  }, [forgetAll, router])
+  const followYear = useCallback(
+    async (name: string) => {
+      if (hasUnsaved()) {
+        setOtherYear(name)
+        return
+      }
+      setOtherYear(null)
+      await forgetAll()
+      router.refresh()
+      tellNews(t('elsewhere', { year: withDigits(name) }))
+    },
+    [forgetAll, router, t, withDigits],
+  )
 
   const look = useCallback(async () => {
     try {
       const now = await send(readSession())
-      if (now.userId !== userId || now.organisationId !== organisationId) window.location.reload()
-      else if (now.year.id !== year.id) await followYear()
+      if (now.userId !== userId || now.organisationId !== organisationId) startOver()
+      else if (now.year.id !== year.id) await followYear(now.year.name)
       else if (now.expiresAt !== session.expiresAt) router.refresh()
+      return now
     } catch {
       // A session that is over announces itself; any other failure says nothing about the session.
+      return null
     }
   }, [userId, organisationId, year.id, session.expiresAt, followYear, router])
 
   useEffect(
     () =>
-      onSignedOut(() => {
-        if (hasUnsaved()) setOverAt(session.expiresAt)
+      onSignedOut(async () => {
+        // Somebody who asked to be kept signed in is let in again by this very question.
+        if (await look()) {
+          forgetSignedOut()
+          await readAgain()
+        } else if (hasUnsaved()) setOverAt(session.expiresAt)
         else leaveForSignIn(locale)
       }),
-    [locale, session.expiresAt],
+    [look, readAgain, locale, session.expiresAt],
   )
 
   useEffect(
@@ -69,34 +91,20 @@ export function useSessionWatch(): SessionWatch {
       onTabNews((news) => {
         if (news.kind === 'signedOut') leaveSignedOut(locale)
         else if (news.kind === 'signedIn') void look()
-        else {
-          void followYear()
-          tellNews(t('changeYear.elsewhere', { year: news.year }))
-        }
+        else void followYear(news.year)
       }),
-    [locale, look, followYear, t],
+    [locale, look, followYear],
   )
 
-  useEffect(() => {
-    let hiddenSince: number | null = null
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void look()
-    }
-    const seen = () => {
-      if (document.hidden) hiddenSince = performance.now()
-      else if (hiddenSince !== null && performance.now() - hiddenSince > longAway) void look()
-    }
-    window.addEventListener('pageshow', shown)
-    document.addEventListener('visibilitychange', seen)
-    return () => {
-      window.removeEventListener('pageshow', shown)
-      document.removeEventListener('visibilitychange', seen)
-    }
-  }, [look])
+  useComeback(look)
 
   useEffect(() => {
     if (minutesLeft === 0) void look()
   }, [minutesLeft, look])
 
-  return { minutesLeft, over }
+  const follow = useCallback(async () => {
+    if (otherYear !== null && (await settleUnsaved())) await followYear(otherYear)
+  }, [otherYear, followYear])
+
+  return { minutesLeft, over: overAt === session.expiresAt, otherYear, follow }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import type { SessionView } from '@/lib/contract/session'
+import { keptText } from './keep'
 import { prefillIn, type Prefill } from './prefill'
 import { sessionIn, viewOf } from './session-record'
 import type { Jar } from './cookies'
@@ -21,4 +22,9 @@ export async function currentSession(): Promise<SessionView | null> {
 /** What the sign-in form opens with: who signed in on this device last. */
 export async function readPrefill(): Promise<Prefill | null> {
   return prefillIn(await pageJar())
+}
+
+/** Whether the person asked to be kept signed in, so that their session renews itself. */
+export async function isKept(): Promise<boolean> {
+  return keptText(await pageJar()) !== ''
 }
