@@ -45,9 +45,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (place === null) result.headers.set('content-security-policy', policy)
   result.headers.set('cache-control', 'no-store')
   for (const [name, value] of Object.entries(commonHeaders())) result.headers.set(name, value)
-  // What the browser fetches in advance may be in a language that the person only hovers over.
-  if (request.headers.has('next-router-prefetch')) result.headers.delete('set-cookie')
-  else keepLanguage(result, spoken)
+  // Parts of pages are fetched in advance, maybe in a language that the person only hovers over: a visit is a document.
+  if ((request.headers.get('sec-fetch-dest') ?? 'document') === 'document') keepLanguage(result, spoken)
+  else result.headers.delete('set-cookie')
   return result
 }
 
