@@ -184,6 +184,21 @@ describe('the screen', () => {
     expect(asked.filter(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toHaveLength(1)
   })
 
+  test('Back finds the filter as it was left', async () => {
+    at('/ofcbook')
+    books()
+    renderInOffice(<LedgerScreen />, rights)
+    await person().type(screen.getByRole('combobox', { name: /Account/ }), '101{Enter}')
+    await screen.findByText('Sara Karimi')
+    await person().click(screen.getByRole('button', { name: 'Get report' }))
+    await screen.findByText('Opening balance')
+    expect(window.location.search).toMatch(/account=101.*&report$/)
+    await person().click(screen.getByRole('button', { name: 'Filter' }))
+    expect(await screen.findByRole('button', { name: 'Get report' })).toBeEnabled()
+    expect(screen.getByText('Sara Karimi')).toBeInTheDocument()
+    expect(window.location.search).toMatch(/account=101/)
+  })
+
   describe('its link', () => {
     const share = () => person().click(screen.getByRole('button', { name: 'Share' }))
     const dialog = () => screen.findByRole('dialog', { name: /Share this ledger/ })

@@ -18,7 +18,14 @@ import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
 import { lineOf, monthOrder } from './years'
 
-const month = {
+const inYear = {
+  field: 'yearName',
+  kind: 'custom',
+  width: 110,
+  text: ({ yearName }: MonthOfSales, { formats }: { formats: ReturnType<typeof useFormats> }) => formats.withDigits(yearName),
+} as const
+
+const inMonth = {
   field: 'month',
   kind: 'custom',
   width: 110,
@@ -28,8 +35,8 @@ const month = {
 
 /** The table behind each of the two charts. */
 const columns: Readonly<Record<'amount' | 'count', Columns<MonthOfSales>>> = {
-  amount: columnsOf(salesByMonth, [{ field: 'yearName', width: 110 }, month, { field: 'amount', kind: 'amount' }]),
-  count: columnsOf(salesByMonth, [{ field: 'yearName', width: 110 }, month, { field: 'count', kind: 'quantity' }]),
+  amount: columnsOf(salesByMonth, [inYear, inMonth, { field: 'amount', kind: 'amount' }]),
+  count: columnsOf(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]),
 }
 
 /** Sales by month, three years side by side: what came in, or how often something was sold. */

@@ -21,17 +21,18 @@ export function useLedgerAddress() {
   const type = numberIn(search.get('type'))
   const from = search.get('from')
   const to = search.get('to')
+  const reporting = search.has('report')
   const named = useMemo((): NamedAccount | null => (code === null && id === null ? null : { code: code ?? '', id, type }), [code, id, type])
   const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, today(calendar), calendar)), [from, to, year, calendar])
 
   const ask = useCallback(
-    (account: Account, asked: Period) =>
-      change(
-        { account: account.code || account.name, id: String(account.id), type: null, from: asked.from, to: asked.to, report: '', q: null },
-        search.has('report') ? 'replace' : 'push',
-      ),
-    [change, search],
+    (account: Account, asked: Period) => {
+      // The filter goes into the address first, so that Back finds it as it was left.
+      change({ account: account.code || account.name, id: String(account.id), type: null, from: asked.from, to: asked.to, q: null, detail: null })
+      if (!reporting) change({ report: '' }, 'push')
+    },
+    [change, reporting],
   )
   const back = useCallback(() => retreat(['report', 'q', 'detail']), [retreat])
-  return { named, period, reporting: search.has('report'), ask, back }
+  return { named, period, reporting, ask, back }
 }
