@@ -16,6 +16,8 @@ export function PasswordField(props: Omit<PasswordInputProps, 'onKeyDown' | 'onK
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       styles={{ innerInput: { direction: 'ltr' } }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      // Mantine marks the frame of a refused password, not the field that is read out.
+      aria-invalid={Boolean(props.error)}
       {...props}
       {...(capsLock && { description: t('capsLock') })}
       onKeyDown={look}

@@ -42,7 +42,6 @@ export function useSessionWatch(): SessionWatch {
   const readAgain = useReadAgain()
   const { withDigits } = useFormats()
   const t = useTranslations('shell.changeYear')
-  const minutesLeft = useTimeLeft(session.remainingSeconds, session.expiresAt)
   const [overAt, setOverAt] = useState<string | null>(null)
   const [otherYear, setOtherYear] = useState<string | null>(null)
 
@@ -75,13 +74,15 @@ export function useSessionWatch(): SessionWatch {
 
   useEffect(
     () =>
-      onSignedOut(async () => {
+      onSignedOut(() => {
         // Somebody who asked to be kept signed in is let in again by this very question.
-        if (await look()) {
-          forgetSignedOut()
-          await readAgain()
-        } else if (hasUnsaved()) setOverAt(session.expiresAt)
-        else leaveForSignIn(locale)
+        void look().then((renewed) => {
+          if (renewed) {
+            forgetSignedOut()
+            void readAgain()
+          } else if (hasUnsaved()) setOverAt(session.expiresAt)
+          else leaveForSignIn(locale)
+        })
       }),
     [look, readAgain, locale, session.expiresAt],
   )
@@ -97,10 +98,7 @@ export function useSessionWatch(): SessionWatch {
   )
 
   useComeback(look)
-
-  useEffect(() => {
-    if (minutesLeft === 0) void look()
-  }, [minutesLeft, look])
+  const minutesLeft = useTimeLeft(session.remainingSeconds, session.expiresAt, () => void look())
 
   const follow = useCallback(async () => {
     if (otherYear !== null && (await settleUnsaved())) await followYear(otherYear)

@@ -8,7 +8,10 @@ export type FieldName = (typeof fieldNames)[number]
 /** What stands in the form now, whoever wrote it there. A password is taken as it is; around the rest, spaces are slips. */
 export function readForm(form: HTMLFormElement): SignIn {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const year = text('year').trim()
   return {
     domain: text('domain').trim(),

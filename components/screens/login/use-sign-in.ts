@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { changeYear, signIn, type Session, type SignIn } from '@/lib/contract/session'
 import { send } from '@/lib/client/send'
+import { go } from './go'
 import { rememberYears } from './remembered-years'
 
 /** Where somebody is on the way in. */
 export type Stage = { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 
-/** A fresh document begins the session: nothing of whoever was here before is in it. */
-const enter = (home: string, wanted: string | null) => window.location.assign(wanted ?? `${home}/home`)
+const enter = (home: string, wanted: string | null) => go(wanted ?? `${home}/home`)
 
 /** Signs in, and lets the person choose a year when the one that was typed does not exist (D15). */
 export function useSignIn(home: string, wanted: string | null) {
