@@ -5,8 +5,33 @@ import type { Options } from '@/tests/e2e/support/office'
 /** A Chromium that is there; without one Playwright takes its own. `npm test` looks for one and names it. */
 const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
+/** To be emptied: a screen leaves this list when its tests were seen to pass in both languages. */
+const unfinished = [
+  '**/allocate-template-goods-group.spec.ts',
+  '**/balance-sheet.spec.ts',
+  '**/creditors.spec.ts',
+  '**/dashboard.spec.ts',
+  '**/foreign-images.spec.ts',
+  '**/foreign-templates.spec.ts',
+  '**/goods.spec.ts',
+  '**/goods-groups.spec.ts',
+  '**/inventory-stock.spec.ts',
+  '**/ofcbook.spec.ts',
+  '**/order-options.spec.ts',
+  '**/payble-check-list.spec.ts',
+  '**/public-price.spec.ts',
+  '**/receivable-check-list.spec.ts',
+  '**/sale-slip-list.spec.ts',
+  '**/sale-statistics.spec.ts',
+  '**/template-list.spec.ts',
+  '**/transfer-images.spec.ts',
+  '**/transfer-template.spec.ts',
+]
+
 export default defineConfig<Options>({
   testDir: 'tests/e2e',
+  // Screens that are not finished yet have their tests already; `npm run test:screens` runs them with all others.
+  testIgnore: process.env.ALL_SCREENS ? [] : unfinished,
   outputDir: 'test-results',
   // Each worker has a server of its own, so files need no order between them.
   workers: 2,
