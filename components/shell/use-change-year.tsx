@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 import { useConfirm } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
@@ -36,6 +36,7 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
   const path = usePathname()
   const router = useRouter()
   const t = useTranslations('shell.changeYear')
+  const words = useMessages() as Readonly<Record<string, { readonly title?: string } | undefined>>
 
   return useCallback(
     async (year) => {
@@ -55,8 +56,9 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
       beginNavigation()
       router.push(landing ?? '/home')
       router.refresh()
-      tellNews(t('done', { year: name }), before && before.href !== landing && <BackTo entry={before} />)
+      const screen = before && before.href !== landing ? words[before.noun.noun]?.title : undefined
+      tellNews(t('done', { year: name }), before && screen && <BackTo href={before.href} label={t('backTo', { screen })} />)
     },
-    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, withDigits, path, router, t],
+    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, withDigits, path, router, t, words],
   )
 }

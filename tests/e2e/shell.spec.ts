@@ -45,7 +45,7 @@ test.describe('A clerk', () => {
     await office.open('/orders')
     await expect(menu(office)).toContainText(office.say('menu.groups.orders'))
     await expect(menu(office)).toContainText(office.say('menu.groups.reports'))
-    await expect(menu(office)).not.toContainText(office.say('menu.groups.definitions'))
+    await expect(menu(office)).not.toContainText(office.say('menu.groups.fiscalYear'))
   })
 
   test('who types the address of a page without the right is told which right is missing', async ({ office, page }) => {

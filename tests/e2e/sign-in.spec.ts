@@ -28,7 +28,7 @@ test('Nothing of the token reaches the browser', async ({ office, page, context 
   })
   await office.open('/login')
   await fill(office, 'demo', 'admin')
-  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(office.heading).toHaveText(office.say('dashboard.title'))
   expect(bodies.join()).toContain('organizationName')
   expect(bodies.join()).not.toContain('token')
   const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
@@ -134,9 +134,9 @@ test('Credentials are sent by SMS to whoever names domain and user', async ({ of
 test('Signed in, the sign-in page leads on', async ({ office, page }) => {
   await office.open('/login')
   await fill(office, 'demo', 'admin')
-  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(office.heading).toHaveText(office.say('dashboard.title'))
   await office.open('/login')
-  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(office.heading).toHaveText(office.say('dashboard.title'))
   await expect(page).not.toHaveURL(/login/)
 })
 
