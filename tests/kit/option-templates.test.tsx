@@ -143,12 +143,12 @@ test('a name that another option has is told', async () => {
   renderInOffice(<OptionTemplatesScreen />, all)
   const user = person()
   const dialog = await edit('Drinks')
-  await user.click(within(dialog).getByRole('button', { name: 'Note' }))
-  const note = await screen.findByRole('dialog', { name: 'Note' })
-  const name = within(note).getByLabelText(/^Option name/)
+  await user.click(within(dialog).getByRole('button', { name: 'Size' }))
+  const size = await screen.findByRole('dialog', { name: 'Size' })
+  const name = within(size).getByLabelText(/^Option name/)
   await user.clear(name)
-  await user.type(name, 'size{Enter}')
-  expect(within(note).getByText('This Option name is used twice.')).toBeInTheDocument()
+  await user.type(name, 'NOTE{Enter}')
+  expect(within(size).getByText('This Option name is used twice.')).toBeInTheDocument()
 })
 
 test('a look at another type loses nothing that was typed, and what is dropped leaves the template as it was', async () => {

@@ -42,7 +42,9 @@ export function OptionDialog({ options, index, onChange, onClose, withDefault, r
   const body = useRef<HTMLDivElement>(null)
 
   const withDraft = (one: OptionDraft) => [...before.slice(0, index), optionOf(one), ...before.slice(index + 1)]
-  const issues = faultsOf(withDraft(draft)).get(index) ?? []
+  // Judged behind all others: of two with the same name this one is to blame, wherever it stands.
+  const others = before.filter((_, place) => place !== index)
+  const issues = faultsOf([...others, optionOf(draft)]).get(others.length) ?? []
   const errors = checked || refused ? sentencesOf(issues, words) : {}
   const isNew = before[index] === undefined
   const changed = JSON.stringify(optionOf(draft)) !== JSON.stringify(optionOf(start))
