@@ -15,6 +15,8 @@ import { renderInOffice } from './support/office'
 
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
 
+jest.setTimeout(30_000)
+
 const columns = columnsOf(warehouses, [{ field: 'code', kind: 'code' }, { field: 'name' }])
 
 const stored = [
