@@ -314,7 +314,11 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(await at('/Login')).toEqual([308, '/login'])
     expect(await at('/payableCheckList')).toEqual([308, '/paybleCheckList'])
     expect(await at('/nowhere')).toEqual([307, '/login'])
-    const ahead = await new Visitor(server.url).ask('GET', '/en/login', undefined, { rsc: '1', 'next-router-prefetch': '1', 'sec-fetch-dest': 'empty' })
+    const ahead = await new Visitor(server.url).ask('GET', '/en/login', undefined, {
+      rsc: '1',
+      'next-router-prefetch': '1',
+      'sec-fetch-dest': 'empty',
+    })
     expect(ahead.headers['set-cookie']).toBeUndefined()
     const page = await visitor.ask('GET', '/login')
     expect(page.status).toBe(200)
