@@ -81,7 +81,7 @@ test('a new year begins on the start page and offers the way back', async () => 
   expect(router.push).toHaveBeenCalledWith('/orders')
   const [[kind, sentence, more] = []] = told
   expect([kind, sentence]).toEqual(['news', 'The fiscal year is now 1404.'])
-  expect(more).toMatchObject({ props: { entry: { href: '/warehouselist' } } })
+  expect(more).toMatchObject({ props: { href: '/warehouselist', label: 'Back to “Warehouses”' } })
 })
 
 test('the year that is chosen already changes nothing', async () => {
