@@ -28,6 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: product.name, template: `%s · ${product.name}` },
     description: t('description'),
+    robots: { index: false, follow: false },
     formatDetection: { telephone: false },
   }
 }

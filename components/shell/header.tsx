@@ -38,7 +38,7 @@ export function Header({ product, today }: { product: string; today: CalendarDat
         aria-expanded={drawer === 'open'}
         onClick={() => setDrawer('open')}
       />
-      <Link href="/" className={styles.brand} aria-label={`${product} · ${t('start')}`}>
+      <Link href="/" className={styles.brand} aria-label={`${product} ${organisationName} · ${t('start')}`} title={organisationName}>
         <BrandMark />
         <span className={styles.names}>
           <span className={styles.product}>{product}</span>
@@ -53,10 +53,12 @@ export function Header({ product, today }: { product: string; today: CalendarDat
         )}
         <TopMenu />
       </Box>
-      <div className={styles.tools}>
-        <Box visibleFrom="lg" className={styles.date}>
+      <Box visibleFrom="md" className={styles.room}>
+        <span className={styles.date}>
           <TodayDate told={today} />
-        </Box>
+        </span>
+      </Box>
+      <div className={styles.tools}>
         <YearMenu />
         <Box visibleFrom="md">
           <LanguageMenu />

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { LanguageLink } from './language-link'
+import styles from './header.module.css'
 
 /** The languages, each named in itself. Switching keeps the page with its query and hash. */
 export function LanguageMenu() {
@@ -26,9 +27,10 @@ export function LanguageMenu() {
           size="compact-md"
           title={t('language')}
           leftSection={<IconLanguage size={16} aria-hidden />}
+          aria-label={nameOf(current)}
           {...props}
         >
-          {nameOf(current)}
+          <span className={styles.word}>{nameOf(current)}</span>
         </Button>
       )}
     >

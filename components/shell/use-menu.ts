@@ -11,6 +11,8 @@ export type MenuGroup = { readonly id: GroupId; readonly href: string | null; re
 export type Menu = {
   /** Groups with at least one entry that is open to this person. */
   readonly groups: readonly MenuGroup[]
+  /** What stands in the menu of the account. */
+  readonly account: readonly MenuEntry[]
   /** What was bought could not be read: the menu rests on rights alone and says so (D163). */
   readonly unsure: boolean
   readonly retry: () => void
@@ -23,9 +25,11 @@ export function useMenu(): Menu {
   const { entries: all } = useMenuFacts()
   const open = useMemo(() => {
     const entries = openEntries(all, access, purchased)
-    return groups
-      .map(({ id, href }) => ({ id, href, entries: entries.filter((entry) => entry.group === id) }))
-      .filter((group) => group.entries.length > 0)
+    const inGroup = (id: MenuEntry['group']) => entries.filter(({ group }) => group === id)
+    return {
+      groups: groups.map(({ id, href }) => ({ id, href, entries: inGroup(id) })).filter((group) => group.entries.length > 0),
+      account: inGroup('account'),
+    }
   }, [all, access, purchased])
-  return { groups: open, unsure: problem !== null, retry }
+  return { ...open, unsure: problem !== null, retry }
 }

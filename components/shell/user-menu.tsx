@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DropLine, DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
@@ -9,7 +9,10 @@ import { useFormats } from '@/components/kit/formats'
 import { useFormatChoice } from '@/components/kit/format-choice'
 import { PointingIcon } from '@/components/kit/pointing-icon'
 import { useSession } from '@/lib/client/session'
+import { Link } from '@/lib/i18n/navigation'
 import { localDigits, type Digits } from '@/lib/format/digits'
+import { EntryTitle } from './entry-words'
+import { useMenu } from './use-menu'
 import { useSignOut } from './use-sign-out'
 import styles from './header.module.css'
 
@@ -21,6 +24,7 @@ export function UserMenu() {
   const { user, organisationName, domain } = useSession()
   const { digits, locale, calendar } = useFormats()
   const [choice, choose] = useFormatChoice()
+  const { account } = useMenu()
   const { leave, leaving } = useSignOut()
   const [opened, change] = useState(false)
 
@@ -70,6 +74,12 @@ export function UserMenu() {
         </>
       )}
       <DropLine />
+      {account.map(({ href, noun }) => (
+        <Link key={href} href={href} {...dropItem()}>
+          <IconKey size={16} aria-hidden />
+          <EntryTitle noun={noun.noun} />
+        </Link>
+      ))}
       <button type="button" {...dropItem()} onClick={() => void leave()}>
         <PointingIcon of={IconLogout} />
         {t('signOut')}

@@ -17,7 +17,8 @@ export type GroupId = (typeof groups)[number]['id']
 export type MenuEntry = {
   readonly noun: { readonly noun: string; readonly rights: { readonly list: Right } }
   readonly href: `/${string}`
-  readonly group: GroupId
+  /** The group of the menu, or the menu of the account. */
+  readonly group: GroupId | 'account'
 }
 
 /** Any of the five charts: who may see one has the dashboard's shortcut (D80). */
