@@ -9,6 +9,10 @@ import { runNode, stopOnSignal } from './setup/run.mjs'
 /** `npm test`: everything that can be checked, from a bare checkout. Closes with one line: N passed, N failed. */
 
 const folder = '.next-test'
+
+/** No step takes longer; one that does has hung, is ended and counts as failed. */
+const patience = 600_000
+
 const work = mkdtempSync(join(tmpdir(), 'daftar-test-'))
 const putBack = keepSettings()
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -107,6 +111,7 @@ try {
       await suite('In the browser', playwrightCounts, (report) =>
         runNode('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
           env: { NEXT_DIST_DIR: folder, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+          timeout: 2 * patience,
         }),
       )
     } else {
