@@ -190,6 +190,7 @@ async function end() {
     if (Date.now() > hush) server.closeIdleConnections()
     await pause(50)
   }
+  await Promise.race([door.farewell(), pause(lastWords)])
   process.exit(0)
 }
 

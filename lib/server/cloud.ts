@@ -6,6 +6,7 @@ import { opened, type Answered } from './cloud-answer'
 import { CloudFailure, failureOf } from './cloud-failure'
 import { environment } from './environment'
 import { singleton } from './singleton'
+import { beginSpan } from './spans'
 import { transport } from './transport'
 
 /** A call on its way to the cloud. */
@@ -13,10 +14,10 @@ export type CloudCall = {
   readonly path: Path
   readonly body: Buffer
   readonly kind: CallKind
-  readonly requestId: string
+  /** Of the request that it is made for. */
+  readonly trace: { readonly requestId: string; readonly traceparent?: string }
   readonly token?: string
   readonly acceptEncoding?: string
-  readonly traceparent?: string
   /** Of whoever asked. A read stops when they leave; a write is finished all the same. */
   readonly signal?: AbortSignal
   /** The caller looks inside: nothing is streamed. */
@@ -39,18 +40,30 @@ const circuit = () => singleton('circuit', () => new Circuit())
 const absent = new Set([502, 503, 504])
 
 /** Asks the cloud. Throws a CloudFailure when there is no answer, or none that is JSON. */
-export async function askCloud(call: CloudCall): Promise<CloudAnswer> {
+export async function askCloud(asked: CloudCall): Promise<CloudAnswer> {
   const wait = circuit().waitSeconds()
   if (wait !== null) throw new CloudFailure('resting', false, wait)
+  const span = beginSpan('client', asked.trace.traceparent)
+  const call = span ? { ...asked, trace: { ...asked.trace, traceparent: span.traceparent } } : asked
+  const spanned = (status: number, outcome: string) =>
+    span?.end(status > 0 && status < 500, {
+      name: `POST ${call.path}`,
+      'url.path': call.path,
+      'http.response.status_code': status,
+      outcome,
+    })
   const start = performance.now()
   const deadline = start + limitOf(call.hurried ? 'read' : call.kind)
   try {
     const answer = await attempts(call, deadline)
     if (absent.has(answer.status)) circuit().failed()
     else circuit().succeeded()
+    spanned(answer.status, 'answered')
     return { ...answer, milliseconds: performance.now() - start }
   } catch (error) {
-    if (!(error instanceof CloudFailure && error.trouble === 'gone')) circuit().failed()
+    const trouble = error instanceof CloudFailure ? error.trouble : 'unknown'
+    if (trouble !== 'gone') circuit().failed()
+    spanned(0, trouble)
     throw error
   }
 }
@@ -98,7 +111,7 @@ async function attempt(call: CloudCall, deadline: number): Promise<Answered> {
   }
 }
 
-function headersOf({ token, requestId, acceptEncoding, traceparent }: CloudCall): Record<string, string> {
+function headersOf({ token, trace: { requestId, traceparent }, acceptEncoding }: CloudCall): Record<string, string> {
   return {
     'content-type': 'application/json',
     accept: 'application/json',

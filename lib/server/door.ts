@@ -6,6 +6,7 @@ import type { Incoming, Outgoing } from './http'
 import { underWay } from './observed'
 import { answerCall } from './proxy'
 import { commonHeaders } from './security-headers'
+import { sendSpans } from './spans'
 
 /** What server.mjs, which stands outside of the build, may use of it. Found as `globalThis[Symbol.for('daftar.door')]`. */
 export type Door = {
@@ -17,6 +18,8 @@ export type Door = {
   readonly answerCall: (request: Incoming) => Promise<Outgoing>
   /** From now on this server is not ready: whoever balances the load leaves. */
   readonly drain: () => void
+  /** The last words of a server that ends. */
+  readonly farewell: () => Promise<void>
   /** Answers that are still being made. */
   readonly underWay: () => number
 }
@@ -34,6 +37,7 @@ export function openDoor(): Door {
     drain: () => {
       health().draining = true
     },
+    farewell: sendSpans,
     underWay: () => underWay().count,
   }
 }

@@ -38,7 +38,7 @@ export async function enter(credentials: Credentials, wish: YearWish, jar: Jar, 
     body: Buffer.from(JSON.stringify({ param })),
     // A sign-in changes nothing, but a second one in a row would count against the person.
     kind: 'write',
-    requestId: trace.requestId,
+    trace,
     whole: true,
     hurried: true,
   })

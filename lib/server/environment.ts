@@ -28,6 +28,8 @@ export type Environment = {
   readonly port: number
   readonly logLevel: string
   readonly metricsToken: string | null
+  /** Where spans go to. */
+  readonly telemetry: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly service: string } | null
   /** What works, but not as a production server should. */
   readonly warnings: readonly string[]
 }
@@ -121,7 +123,27 @@ const variables = z.object({
   PORT: integer('PORT', 0, 65_535).default(3000),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}.`).default('info'),
   METRICS_TOKEN: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((value) => headersOf(value) !== null, 'OTEL_EXPORTER_OTLP_HEADERS must be made of name=value, separated by commas.')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('daftar'),
 })
+
+const headerForm = /^([!#$%&'*+.^_`|~\w-]+)=([\x20-\x7e]*)$/
+
+/** Headers as OpenTelemetry writes them in its environment: `name=value,name=value`, the values percent-encoded. */
+function headersOf(list: string): Record<string, string> | null {
+  try {
+    const pairs = list.split(',').map((pair) => headerForm.exec(decodeURIComponent(pair.trim())))
+    return pairs.every((pair) => pair !== null)
+      ? Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+      : null
+  } catch {
+    return null
+  }
+}
 
 function cloudOf(value: string): CloudPlace | null {
   if (value.startsWith('sandbox:')) {
@@ -159,7 +181,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     warnings.push('CLOUD_PARAM_SECRET is not set: the published development secret is used.')
   if (!data.SESSION_PASSWORD) warnings.push('SESSION_PASSWORD is not set: a random one is used, so that a restart signs everybody out.')
   if (production && !data.PUBLIC_URL) warnings.push('PUBLIC_URL is not set: cookies are not marked Secure.')
-  if (data.REDIS_URL) warnings.push('REDIS_URL is set, but this build has no Redis client: sign-ins are throttled by each node for itself.')
 
   return {
     cloud,
@@ -180,6 +201,14 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     port: data.PORT,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,
+    telemetry:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            url: `${data.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+            headers: headersOf(data.OTEL_EXPORTER_OTLP_HEADERS ?? '') ?? {},
+            service: data.OTEL_SERVICE_NAME,
+          },
     warnings,
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { knownPaths } from '@/lib/contract/catalogue'
+import { sharedStoreIsUp } from './shared-store'
 import { singleton } from './singleton'
 
 /** Upper ends of the buckets, in seconds. */
@@ -32,6 +33,7 @@ export function count(call: string, status: number, seconds: number): void {
 export function metricsText(): string {
   const { requests, durations } = counters()
   const { rss, heapUsed } = process.memoryUsage()
+  const shared = sharedStoreIsUp()
   return [
     '# TYPE daftar_requests_total counter',
     ...[...requests].map(([labels, value]) => `daftar_requests_total{${labels}} ${value}`),
@@ -42,6 +44,7 @@ export function metricsText(): string {
       `daftar_request_seconds_sum{call="${call}"} ${series.sum}`,
       `daftar_request_seconds_count{call="${call}"} ${series.count}`,
     ]),
+    ...(shared === null ? [] : ['# TYPE daftar_shared_store_up gauge', `daftar_shared_store_up ${Number(shared)}`]),
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${rss}`,
     '# TYPE daftar_heap_used_bytes gauge',

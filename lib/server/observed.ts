@@ -5,6 +5,7 @@ import { log } from './log'
 import { count } from './metrics'
 import type { SessionRecord } from './session-record'
 import { singleton } from './singleton'
+import { beginSpan } from './spans'
 
 /** What is known of a request while it is answered; the log line is made of it. */
 export type Trace = {
@@ -14,6 +15,8 @@ export type Trace = {
   session: SessionRecord | null
   /** Milliseconds that the cloud took. */
   upstream: number | null
+  /** The span that the cloud's own are below, when somebody traces. */
+  readonly traceparent?: string
 }
 
 /** Requests that are being answered, for whoever must not stop amid them. */
@@ -22,11 +25,15 @@ export const underWay = () => singleton('under-way', () => ({ count: 0 }))
 /** Answers a request, whatever happens, and writes the one line that tells of it. */
 export async function observed(request: Incoming, work: (trace: Trace) => Promise<Outgoing>): Promise<Outgoing> {
   const start = performance.now()
+  const parent = parentOf(request)
+  const span = beginSpan('server', parent)
+  const traceparent = span?.traceparent ?? parent
   const trace: Trace = {
     requestId: requestIdOf(request),
     call: request.path.startsWith('/api/') ? request.path : 'none',
     session: null,
     upstream: null,
+    ...(traceparent !== undefined && { traceparent }),
   }
   underWay().count += 1
   try {
@@ -41,10 +48,25 @@ export async function observed(request: Incoming, work: (trace: Trace) => Promis
       ...(trace.upstream !== null && { upstreamMs: Math.round(trace.upstream * 10) / 10 }),
       ...(trace.session && { organisation: trace.session.organisationId, user: trace.session.pseudonym }),
     })
+    span?.end(answer.status < 500, {
+      name: `${request.method} ${trace.call}`,
+      'http.request.method': request.method,
+      'url.path': trace.call,
+      'http.response.status_code': answer.status,
+      'daftar.request_id': trace.requestId,
+      ...(trace.session && { 'daftar.organisation': trace.session.organisationId }),
+    })
     return finished(answer, trace.requestId)
   } finally {
     underWay().count -= 1
   }
+}
+
+const traceForm = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
+
+function parentOf(request: Incoming): string | undefined {
+  const traceparent = request.header('traceparent')
+  return traceparent !== undefined && traceForm.test(traceparent) ? traceparent : undefined
 }
 
 function answerTo(error: unknown, trace: Trace): Outgoing {

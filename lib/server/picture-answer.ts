@@ -39,7 +39,7 @@ export const answerPicture = (request: Incoming, imageId: string, search: URLSea
     const name = JSON.stringify([session.organisationId, imageId, width, format])
     let picture = made().get(name)
     if (!picture) {
-      const stored = await storedPicture(imageId, session, trace.requestId)
+      const stored = await storedPicture(imageId, session, trace)
       picture = await madeForScreen(stored, width, accept).catch(() => {
         throw new Refusal(502, 'the image cannot be read')
       })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { request } from 'undici'
-import { askCloud } from './cloud'
+import { askCloud, type CloudCall } from './cloud'
 import { environment } from './environment'
 import { Refusal } from './http'
 import type { SessionRecord } from './session-record'
@@ -17,22 +17,22 @@ const patience = 15_000
 const missing = () => new Refusal(404, 'no such image')
 
 /** Reads a stored picture from where the cloud keeps it. */
-export async function storedPicture(imageId: string, session: SessionRecord, requestId: string): Promise<Buffer> {
-  const place = await placeOf(session, requestId)
+export async function storedPicture(imageId: string, session: SessionRecord, trace: CloudCall['trace']): Promise<Buffer> {
+  const place = await placeOf(session, trace)
   return fetched(new URL(place + imageId))
 }
 
 const imagePath = /"imagePath"\s*:\s*"((?:[^"\\]|\\.)*)"/
 
 /** The member stands before or behind the rows: the answer is read only until it was seen. */
-async function placeOf(session: SessionRecord, requestId: string): Promise<string> {
+async function placeOf(session: SessionRecord, trace: CloudCall['trace']): Promise<string> {
   const known = places().get(session.organisationId)
   if (known !== undefined) return known
   const answer = await askCloud({
     path: '/bd/list',
     body: Buffer.from(JSON.stringify({ fiscalYearId: session.year.id, tableName: 'goods' })),
     kind: 'read',
-    requestId,
+    trace,
     token: session.token,
     acceptEncoding: 'identity',
   })

@@ -56,11 +56,10 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
     path,
     body: outgoingBody(path, body, session),
     kind,
-    requestId: trace.requestId,
+    trace,
     token: session.token,
     signal: request.signal,
     ...(whole ? { whole } : acceptedEncoding(request)),
-    ...parentTrace(request),
   }
   const deed = async () =>
     delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, trace)
@@ -126,11 +125,4 @@ const encodingForm = /^[\w\s,;=.*-]{1,200}$/
 function acceptedEncoding(request: Incoming): { acceptEncoding?: string } {
   const acceptEncoding = request.header('accept-encoding')
   return acceptEncoding !== undefined && encodingForm.test(acceptEncoding) ? { acceptEncoding } : {}
-}
-
-const traceForm = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
-
-function parentTrace(request: Incoming): { traceparent?: string } {
-  const traceparent = request.header('traceparent')
-  return traceparent !== undefined && traceForm.test(traceparent) ? { traceparent } : {}
 }

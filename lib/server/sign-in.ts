@@ -94,7 +94,7 @@ export async function resetPassword(request: Incoming, body: JsonBody, trace: Tr
     path: '/ur/resetPassword',
     body: Buffer.from(JSON.stringify(read.data)),
     kind: 'write',
-    requestId: trace.requestId,
+    trace,
     whole: true,
     hurried: true,
   })

@@ -3,6 +3,7 @@ import { openDoor } from './door'
 import { BadEnvironment, environment } from './environment'
 import { log } from './log'
 import { singleton } from './singleton'
+import { openThrottles } from './throttle'
 import { sandbox } from './transport'
 
 /** Prepares this process before the first request: a bad environment ends it here, with the sentence that says why. */
@@ -11,6 +12,7 @@ export async function start(): Promise<void> {
     const { cloud, warnings } = environment()
     for (const warning of warnings) log().warn(warning)
     if (cloud.kind === 'sandbox') await opened(cloud.file)
+    openThrottles()
     singleton('door', openDoor)
   } catch (error) {
     if (!(error instanceof BadEnvironment)) throw error

@@ -134,7 +134,7 @@ async function asked<Answer>(
     path: call.path as `/qr/${string}`,
     body: Buffer.from(JSON.stringify(call.body)),
     kind,
-    requestId: trace.requestId,
+    trace,
     token: session.token,
     whole: true,
   })

@@ -1,14 +1,24 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Refusal } from './http'
+import { sharedStore } from './shared-store'
 import { singleton } from './singleton'
 
 const minute = 60
 const hour = 60 * minute
 
+/** Counts in the store that all servers share, or here while it is out of reach or when there is none. */
+async function made(keyPrefix: string, points: number, duration: number): Promise<RateLimiterAbstract> {
+  const here = new RateLimiterMemory({ keyPrefix, points, duration })
+  const storeClient = await sharedStore()
+  if (storeClient === null) return here
+  return new RateLimiterRedis({ storeClient, keyPrefix, points, duration, insuranceLimiter: here, rejectIfRedisNotReady: true })
+}
+
 const limiter = (name: string, points: number, duration: number) =>
-  singleton(`throttle.${name}`, () => new RateLimiterMemory({ keyPrefix: name, points, duration }))
+  singleton(`throttle.${name}`, () => made(`daftar.${name}`, points, duration))
 
 // Five wrong passwords are forgiven; the sixth try is refused (hardening.md).
 const wrongByUser = () => limiter('user', 5, 15 * minute)
@@ -17,9 +27,14 @@ const resetsByUser = () => limiter('reset-user', 3, hour)
 const resetsByAddress = () => limiter('reset-address', 3, hour)
 const messages = () => limiter('sms', 10, minute)
 
-async function take(from: RateLimiterMemory, key: string): Promise<void> {
+/** Opens the way to the shared store, so that the first sign-in need not wait for it. */
+export const openThrottles = (): void => void Promise.all([wrongByUser(), wrongByAddress()])
+
+type Limiter = Promise<RateLimiterAbstract>
+
+async function take(from: Limiter, key: string): Promise<void> {
   try {
-    await from.consume(key)
+    await (await from).consume(key)
   } catch (error) {
     // The limiter lives once, its classes once a bundle: it is told by what it carries.
     if (typeof error !== 'object' || error === null || !('msBeforeNext' in error)) throw error
@@ -28,7 +43,13 @@ async function take(from: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
-const personKey = (domain: string, user: string) => JSON.stringify([domain.trim().toLowerCase(), user.trim().toLowerCase()])
+const giveBack = async (to: Limiter, key: string): Promise<void> => void (await (await to).reward(key))
+const forget = async (from: Limiter, key: string): Promise<void> => void (await (await from).delete(key))
+
+/** Whoever looks into the store learns no names. */
+const nameless = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
+
+const personKey = (domain: string, user: string) => nameless(JSON.stringify([domain.trim().toLowerCase(), user.trim().toLowerCase()]))
 
 /** An address as one customer of a provider has it: IPv6 gives each of them a whole network of 64 bits. */
 export function networkOf(address: string): string {
@@ -54,18 +75,18 @@ export type SignInAttempt = {
 
 /** Lets a try to sign in pass, or refuses it with 429. */
 export async function admitSignIn(domain: string, user: string, address: string): Promise<SignInAttempt> {
-  const [person, network] = [personKey(domain, user), networkOf(address)]
+  const [person, network] = [personKey(domain, user), nameless(networkOf(address))]
   await take(wrongByUser(), person)
   try {
     await take(wrongByAddress(), network)
   } catch (error) {
-    await wrongByUser().reward(person)
+    await giveBack(wrongByUser(), person)
     throw error
   }
-  const forgiveAddress = () => wrongByAddress().reward(network)
+  const forgiveAddress = () => giveBack(wrongByAddress(), network)
   return {
-    forgive: async () => void (await Promise.all([wrongByUser().reward(person), forgiveAddress()])),
-    welcome: async () => void (await Promise.all([wrongByUser().delete(person), forgiveAddress()])),
+    forgive: async () => void (await Promise.all([giveBack(wrongByUser(), person), forgiveAddress()])),
+    welcome: async () => void (await Promise.all([forget(wrongByUser(), person), forgiveAddress()])),
   }
 }
 

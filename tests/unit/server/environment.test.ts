@@ -46,6 +46,8 @@ test.each([
   ['CLOUD_TOKEN_PUBLIC_KEY', { ...staging, CLOUD_TOKEN_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----' }],
   ['CLOUD_TOKEN_PUBLIC_KEY', { ...staging, CLOUD_TOKEN_PUBLIC_KEY: elliptic }],
   ['REDIS_URL', { ...staging, REDIS_URL: 'http://cache' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { ...staging, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['OTEL_EXPORTER_OTLP_HEADERS', { ...staging, OTEL_EXPORTER_OTLP_HEADERS: 'no pair' }],
   ['APPLICATION_ID', { ...staging, APPLICATION_ID: 'two words' }],
   ['DESIGNER_URL', { ...staging, DESIGNER_URL: 'javascript:alert(1)', DESIGNER_NAME: 'D' }],
 ])('a bad %s is refused by a sentence that names it: %j', (name, source) => {
@@ -96,6 +98,12 @@ test('several passwords are taken newest first, empty variables are none, a path
   expect(read.publicOrigin).toBe('https://office.example.com')
 })
 
-test('a Redis that this build cannot speak to is not passed over in silence', () => {
-  expect(readEnvironment({ ...staging, REDIS_URL: 'redis://cache:6379' }).warnings.join()).toContain('REDIS_URL')
+test('spans go to the collector’s own address, with the headers that it wants', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, X-Team=shop' }
+  expect(readEnvironment({ ...staging, ...collector }).telemetry).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    headers: { 'api-key': 'a=b', 'x-team': 'shop' },
+    service: 'daftar',
+  })
+  expect(readEnvironment(staging).telemetry).toBeNull()
 })
