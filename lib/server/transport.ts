@@ -2,8 +2,9 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import type { Path } from '@/lib/contract/call'
-import { environment, type CloudPlace } from './environment'
+import { environment, ownOrigin } from './environment'
 import { singleton } from './singleton'
+import type { CloudPlace } from './variables'
 
 /** What goes out: these headers and no others. */
 export type Sent = {
@@ -51,7 +52,12 @@ export const sandboxSmsToken = (): string => singleton('sandbox-sms-token', () =
 export const sandbox = (file: string | undefined) =>
   singleton('sandbox', async () => {
     const { createSandbox } = await import('@/lib/sandbox/app')
-    return createSandbox({ ...(file !== undefined && { file }), paramSecret: environment().paramSecret, smsToken: sandboxSmsToken() })
+    return createSandbox({
+      ...(file !== undefined && { file }),
+      paramSecret: environment().paramSecret,
+      smsToken: sandboxSmsToken(),
+      statementsAt: `${ownOrigin()}/api/statements/`,
+    })
   })
 
 /** The sandbox is reached by a Request and answers with a Response, as over a wire. */
