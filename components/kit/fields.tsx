@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { EditableNoun } from '@/lib/contract/noun'
 import { parseAmount } from '@/lib/format/amount'
 import { AmountInput } from './amount-input'
@@ -36,7 +36,6 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
   return {
     Text: TextField as Named<string, Texts>,
     Long: LongField as Named<string, Common>,
-    Password: PasswordField as Named<string, Texts>,
     Amount: AmountField as Named<string, Common>,
     Choice: ChoiceField as Named<string | null, Choices>,
     Check: CheckField as Named<boolean, Check>,
@@ -75,13 +74,6 @@ function LongField({ name, ...rest }: Common & { name: string }) {
   const text = textOf(value)
   if (viewed) return <Fact label={label}>{text && <bdi>{text}</bdi>}</Fact>
   return <Textarea key={key} {...form.getInputProps(name)} {...common(rest)} label={label} autosize minRows={2} maxRows={8} />
-}
-
-/** A password is never shown in View. */
-function PasswordField({ name, autoComplete = 'new-password', ltr: _ltr, ...rest }: Texts & { name: string }) {
-  const { label, viewed, form, key } = useField(name)
-  if (viewed) return null
-  return <PasswordInput key={key} {...form.getInputProps(name)} {...common(rest)} label={label} autoComplete={autoComplete} />
 }
 
 function AmountField({ name, ...rest }: Common & { name: string }) {
