@@ -35,6 +35,8 @@ function serve() {
       HOST: '127.0.0.1',
       PORT: String(port),
       CLOUD_URL: 'sandbox:.data/demo.sqlite',
+      SMS_LOG_URL: 'sandbox:',
+      SMS_SEND_URL: 'sandbox:',
       SESSION_PASSWORD: process.env.SESSION_PASSWORD || sessionPassword(),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },

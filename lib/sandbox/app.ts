@@ -30,6 +30,8 @@ export type SandboxOptions = {
   readonly now?: () => number
   /** Where the links of this cloud begin, by the request. A cloud that lives inside another process has no address: its host is not one. */
   readonly origin?: (request: Request) => string
+  /** Where published ledgers are read, up to their key, when that is not this cloud's own address. */
+  readonly statementsAt?: string
 }
 
 const noAddress = () => 'http://sandbox.invalid'
@@ -43,7 +45,8 @@ const openCalls: Readonly<Record<string, (desk: Desk, body: unknown) => Answer |
 }
 
 /** Opens the sandbox cloud; data is made when the file is new. */
-export function createSandbox({ file, paramSecret, smsToken, size = 0, now = Date.now, origin = noAddress }: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { file, paramSecret, smsToken, size = 0, now = Date.now, origin = noAddress, statementsAt } = options
   const store = openStore(file)
   seed(store, { now: now(), size })
   const tokens = openTokens(store, now)
@@ -63,6 +66,7 @@ export function createSandbox({ file, paramSecret, smsToken, size = 0, now = Dat
       access: accessOf(store, user),
       tokenYear: claims.fiscalYearId,
       origin: origin(request),
+      statementsAt: statementsAt ?? `${origin(request)}/statements/`,
     }
   }
 
@@ -103,7 +107,10 @@ export function createSandbox({ file, paramSecret, smsToken, size = 0, now = Dat
   app.get('/statements/:key', (context) => {
     const page = statementPage(store, context.req.param('key'))
     if (page === null) return context.notFound()
-    return context.html(page, 200, { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' })
+    return context.html(page, 200, {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'cache-control': 'no-store',
+    })
   })
   app.use('/sms/*', async (context, next) => {
     if (smsToken === undefined || context.req.header('authorization') !== `Bearer ${smsToken}`) {

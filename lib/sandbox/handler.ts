@@ -18,6 +18,8 @@ export type Caller = {
   readonly tokenYear: number
   /** Where this cloud was reached, for the links it gives out. */
   readonly origin: string
+  /** Where published ledgers are read, up to their key. */
+  readonly statementsAt: string
 }
 
 /** The fields that an answer carries beside its status; the report gateway alone answers a bare list. */

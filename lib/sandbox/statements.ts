@@ -12,19 +12,25 @@ import { codes, Rejection } from './rejection'
 import type { Store } from './store'
 
 /** /qr/InsertData: keeps a ledger for everybody who has the link, as it was sent. */
-export const publishStatement = yearlyHandler(insertDataBody, ({ store, organisation, now, origin }, _, { value, referenceId }) => {
+export const publishStatement = yearlyHandler(insertDataBody, ({ store, organisation, now, statementsAt }, _, { value, referenceId }) => {
   if (!store.one('SELECT 1 FROM accounts WHERE id = ? AND organisation = ?', referenceId, organisation.id)) {
     throw new Rejection(codes.notFound, `account ${referenceId} not found`)
   }
   const key = randomBytes(12).toString('base64url')
   const at = wallClock(now(), organisation.timeZone)
   store.run('INSERT INTO statements VALUES (?, ?, ?, ?)', key, organisation.id, at, JSON.stringify(value))
-  return { link: `${origin}/statements/${key}` }
+  return { link: statementsAt + key }
 })
 
 const statement = insertDataBody.shape.value.extend({
   accountBalance: z.array(z.object({ date, serialNo: text, desc: text, amount, balance: amount })),
 })
+
+/** Ruled as a ledger, light or dark like the reader's device. */
+const look =
+  ':root{color-scheme:light dark}body{font:15px/1.6 Vazirmatn,Inter,Tahoma,sans-serif;max-inline-size:56rem;margin:2rem auto;padding:0 1rem}' +
+  'h1{font-size:1.4rem}table{inline-size:100%;border-collapse:collapse}th,td{padding:.4rem .6rem;text-align:start;border-block-end:1px solid #8886}' +
+  'td:nth-child(n+4),th:nth-child(n+4){text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}'
 
 /** The published ledger as a page without scripts; null when there is none. */
 export function statementPage(store: Store, key: string): string | null {
@@ -42,8 +48,8 @@ export function statementPage(store: Store, key: string): string | null {
   )
   const headings = language === 'fa' ? ['تاریخ', 'شماره', 'شرح', 'مبلغ', 'مانده'] : ['Date', 'Number', 'Description', 'Amount', 'Balance']
   return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><meta charset="utf-8"><meta name="robots" content="noindex">
-<title>${escaped(name)}</title><h1>${escaped(name)}</h1><p>${escaped(`${ofcInfo.ofcCode} ${ofcInfo.ofcName}`)}<p>${day(filters.fromDate)} – ${day(filters.toDate)}
-<table border="1" cellpadding="6"><tr>${headings.map((heading) => `<th>${heading}`).join('')}</tr>${lines.join('')}</table></html>`
+<meta name="viewport" content="width=device-width"><title>${escaped(name)}</title><style>${look}</style><h1>${escaped(name)}</h1><p>${escaped(`${ofcInfo.ofcCode} ${ofcInfo.ofcName}`)}<p>${day(filters.fromDate)} – ${day(filters.toDate)}
+<table><tr>${headings.map((heading) => `<th>${heading}`).join('')}</tr>${lines.join('')}</table></html>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -5,6 +5,7 @@ import { smsNotSetUpCode } from '@/lib/contract/problem'
 import { environment } from './environment'
 import { Refusal } from './http'
 import { agent, sandbox, sandboxSmsToken } from './transport'
+import type { CloudPlace } from './variables'
 
 const patience = 15_000
 const largestAnswer = 4 * 1024 * 1024
@@ -17,9 +18,8 @@ const strange = () => new Refusal(502, 'the SMS service did not answer as agreed
 export async function askSms(what: Service, body: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { sms, cloud } = environment()
   const content = JSON.stringify(body)
-  // The embedded sandbox brings an SMS service of its own; a real one that is configured beside it wins.
-  if (!sms && cloud.kind === 'sandbox') return readable(await fromSandbox(cloud.file, what, content))
   if (!sms) throw new Refusal(503, 'SMS is not set up', { errorCode: smsNotSetUpCode })
+  if (sms === 'sandbox') return readable(await fromSandbox(cloud, what, content))
   return readable(await fromService(what === 'log' ? sms.logUrl : sms.sendUrl, sms.token, content))
 }
 
@@ -29,8 +29,10 @@ const headersWith = (token: string) => ({
   authorization: `Bearer ${token}`,
 })
 
-async function fromSandbox(file: string | undefined, what: Service, body: string): Promise<string> {
-  const { fetch } = await sandbox(file)
+/** The service of the embedded sandbox; without one the environment would not have been taken. */
+async function fromSandbox(cloud: CloudPlace, what: Service, body: string): Promise<string> {
+  if (cloud.kind !== 'sandbox') throw strange()
+  const { fetch } = await sandbox(cloud.file)
   const answer = await fetch(new Request(`http://sandbox/sms/${what}`, { method: 'POST', headers: headersWith(sandboxSmsToken()), body }))
   return answer.text()
 }

@@ -136,7 +136,7 @@ export const test = base.extend<Fixtures, Shared>({
 
   server: [
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startServer({ SMS_LOG_URL: 'sandbox:', SMS_SEND_URL: 'sandbox:' })
       await use(server)
       await server.stop()
     },

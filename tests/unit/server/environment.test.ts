@@ -42,6 +42,9 @@ test.each([
   ['LOG_LEVEL', { ...staging, LOG_LEVEL: 'loud' }],
   ['SMS_TOKEN', { ...staging, SMS_LOG_URL: 'https://sms.test/log', SMS_SEND_URL: 'https://sms.test/send' }],
   ['SMS_LOG_URL', { ...staging, SMS_LOG_URL: 'sms', SMS_SEND_URL: 'https://sms.test/send', SMS_TOKEN: 't' }],
+  ['SMS_SEND_URL', { CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:' }],
+  ['SMS_LOG_URL', { CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:', SMS_SEND_URL: 'https://sms.test/send', SMS_TOKEN: 't' }],
+  ['CLOUD_URL', { ...staging, SMS_LOG_URL: 'sandbox:', SMS_SEND_URL: 'sandbox:' }],
   ['CLOUD_TOKEN_PUBLIC_KEY', { ...staging, CLOUD_TOKEN_PUBLIC_KEY: 'a key' }],
   ['CLOUD_TOKEN_PUBLIC_KEY', { ...staging, CLOUD_TOKEN_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----' }],
   ['CLOUD_TOKEN_PUBLIC_KEY', { ...staging, CLOUD_TOKEN_PUBLIC_KEY: elliptic }],
@@ -82,6 +85,19 @@ test('a staging cloud may go without secrets, and says so', () => {
 test('a sandbox is in a file or in memory', () => {
   expect(readEnvironment({ CLOUD_URL: 'sandbox:' }).cloud).toEqual({ kind: 'sandbox' })
   expect(readEnvironment({ CLOUD_URL: 'sandbox:.data/demo.db' }).cloud).toEqual({ kind: 'sandbox', file: '.data/demo.db' })
+})
+
+test('the SMS service of a sandbox is asked for by name, and needs no token; without it there is none', () => {
+  const own = { CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:', SMS_SEND_URL: 'sandbox:' }
+  expect(readEnvironment(own).sms).toBe('sandbox')
+  expect(readEnvironment({ CLOUD_URL: 'sandbox:' }).sms).toBeNull()
+  expect(
+    readEnvironment({ ...staging, SMS_LOG_URL: 'https://sms.test/log', SMS_SEND_URL: 'https://sms.test/send', SMS_TOKEN: 't' }).sms,
+  ).toEqual({
+    logUrl: 'https://sms.test/log',
+    sendUrl: 'https://sms.test/send',
+    token: 't',
+  })
 })
 
 test('several passwords are taken newest first, empty variables are none, a path stays, a slash at its end does not', () => {
