@@ -1,12 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { isProblem, type ProblemCode } from '@/lib/contract/problem'
+import { isProblem } from '@/lib/contract/problem'
 
-/** After these it is unknown whether the cloud did it: the same key goes along again, so that it is never done twice. */
-const uncertain: readonly ProblemCode[] = ['unreachable', 'timeout', 'offline', 'badAnswer']
-
-/** A deed of which the same key tells the server, until its outcome is certain, that it is still the same one (D156). */
+/**
+ * A deed of which the same key tells the server, until its answer has arrived, that it is still the same one (D156): when the way
+ * to the server breaks, a repeat gets the first answer. Once a failure was told, whoever tries again means it: that is a new deed,
+ * for the server would only tell the old failure again.
+ */
 export function keyedDeed() {
   let held: string | null = null
   return async <Answer>(deed: (key: string) => Promise<Answer>): Promise<Answer> => {
@@ -16,7 +17,7 @@ export function keyedDeed() {
       held = null
       return answer
     } catch (error) {
-      if (!isProblem(error) || !uncertain.includes(error.code)) held = null
+      if (!isProblem(error) || !error.details.unanswered) held = null
       throw error
     }
   }

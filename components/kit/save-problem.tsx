@@ -28,6 +28,7 @@ export function SaveProblem({ problem, refused, textOf, leave, saveAsNew }: Prop
       <Stack gap="xs">
         <Text inherit>
           {sentence(problem)} {refused && t('record.refused')}
+          {problem.code === 'timeout' && t('record.unsure')}
         </Text>
         {gone && (
           <Group gap="xs">

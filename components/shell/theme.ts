@@ -42,7 +42,8 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Modal: { defaultProps: { transitionProps: quick, overlayProps: { backgroundOpacity: 0.4 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.4 } } },
-    Menu: { defaultProps: { transitionProps: quick, shadow: 'md' } },
+    // The focus goes to the first item, as a menu's should: a placeholder in front of it is nothing that a menu may hold.
+    Menu: { defaultProps: { transitionProps: quick, shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: quick, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: quick, withArrow: false } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light' }, styles: { root: { textTransform: 'none', fontWeight: 500 } } },

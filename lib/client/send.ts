@@ -29,7 +29,7 @@ async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey }: 
     body = await response.text()
   } catch {
     if (signal?.aborted) throw new Problem('aborted')
-    throw new Problem(navigator.onLine ? 'unreachable' : 'offline')
+    throw new Problem(navigator.onLine ? 'unreachable' : 'offline', { unanswered: true })
   }
   const answer = readable(body)
   if (!response.ok) {

@@ -66,12 +66,15 @@ const codeOfStatus: Record<number, ProblemCode> = {
   504: 'timeout',
 }
 
-/** A failed call. `description` is the cloud's own text (plain, maybe in one language only), `errorCode` its number. */
+/**
+ * A failed call. `description` is the cloud's own text (plain, maybe in one language only), `errorCode` its number;
+ * `unanswered` when not even our own server's answer arrived, so that nobody knows what became of the call.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem'
   constructor(
     readonly code: ProblemCode,
-    readonly details: { description?: string; errorCode?: string; retryAfter?: number } = {},
+    readonly details: { description?: string; errorCode?: string; retryAfter?: number; unanswered?: true } = {},
   ) {
     super(details.description ? `${code}: ${details.description}` : code)
   }

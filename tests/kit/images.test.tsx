@@ -157,11 +157,11 @@ test('a failed file stays with its reason while others succeed, and is tried aga
   const upload: Deeds['upload'] = async (image, { idempotencyKey }) => {
     if (image !== 'small a.png') return
     keys.push(idempotencyKey)
-    if (broken) throw new Problem('timeout')
+    if (broken) throw new Problem('offline', { unanswered: true })
   }
   renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png'), file('b.png')]} />, {})
   await waitFor(() => expect(screen.getByText(/b.png/).closest('li')).toHaveTextContent('Uploaded'))
-  expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('The cloud service did not answer in time.')
+  expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('You are offline. Please try again when you are connected.')
   broken = false
   await press('Try \u2068a.png\u2069 again')
   await waitFor(() => expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('Uploaded'))
