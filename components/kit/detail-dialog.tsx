@@ -21,7 +21,7 @@ import type { DetailScreen } from './use-resource-screen'
 
 type Props<Row extends { readonly id: number }, Draft> = {
   of: DetailScreen<Row, Draft>
-  width?: number
+  width?: number | 'screen'
   /** What a record is called in questions and titles. */
   nameOf: (row: Row) => string
   /** What a new record starts with, if more than the noun's blank. */
@@ -104,7 +104,9 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
         screen.show(id)
         return true
       } catch (error) {
-        setProblem(problemOf(error))
+        const told = problemOf(error)
+        // The person took it back when they were asked: there is nothing to tell.
+        if (told.code !== 'aborted') setProblem(told)
         return false
       } finally {
         setBusy(null)

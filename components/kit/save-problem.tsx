@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
@@ -17,14 +18,17 @@ type Props = {
   saveAsNew?: () => void
 }
 
-/** Why a record was not saved or deleted, and what can be done about it (D92). */
+/** Why a record was not saved or deleted, and what can be done about it; it takes the focus (D92). */
 export function SaveProblem({ problem, refused, textOf, leave, saveAsNew }: Props) {
   const t = useTranslations()
   const sentence = useProblemText()
   const clipboard = useClipboard()
+  const told = useRef<HTMLDivElement>(null)
+  // A long form may be scrolled away from it.
+  useEffect(() => told.current?.focus(), [problem])
   const gone = problem.code === 'notFound' && leave !== undefined
   return (
-    <Alert color="red" role="alert">
+    <Alert color="red" role="alert" ref={told} tabIndex={-1}>
       <Stack gap="xs">
         <Text inherit>
           {sentence(problem)} {refused && t('record.refused')}
