@@ -6,8 +6,8 @@ import { today } from '@/lib/format/calendar'
 import { defaultMonth, monthsOf, type MonthRange } from '@/lib/format/months'
 import { useAddress } from './use-address'
 
-/** A year that starts in the middle of a month has that month twice, at both ends: the calendar year tells them apart. */
-const nameInAddress = ({ year, id }: MonthRange) => `${year}-${id}`
+/** How a month is named in an address. A year that starts in the middle of a month has it twice, at both ends: the calendar year tells them apart. */
+export const nameInAddress = ({ year, id }: MonthRange) => `${year}-${id}`
 
 const wholeYear = 'all'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import ReactECharts from 'echarts-for-react/esm/core'
 import { BarChart, GaugeChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
@@ -10,6 +10,8 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { useInk, type Ink } from './ink'
 
 echarts.use([BarChart, GaugeChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+type Pressed = { readonly dataIndex: number; readonly seriesIndex: number }
 
 /** What is common to all charts. */
 const common = (ink: Ink): EChartsCoreOption => ({
@@ -25,9 +27,29 @@ const common = (ink: Ink): EChartsCoreOption => ({
   },
 })
 
+/** A figure of a chart that was pressed: its place in its series, and the place of the series. */
+export type Point = { readonly at: number; readonly series: number }
+
+type Props = {
+  draw: (ink: Ink) => EChartsCoreOption
+  label: string
+  height: number
+  /** What pressing a figure does. Whoever cannot press one finds the same in the chart's table. */
+  press?: ((point: Point) => void) | undefined
+}
+
 /** A chart in the page's colours, font and direction. It is a picture: `label` says in words what it shows. Loads on use, as it is heavy. */
-export function Chart({ draw, label, height }: { draw: (ink: Ink) => EChartsCoreOption; label: string; height: number }) {
+export function Chart({ draw, label, height, press }: Props) {
   const ink = useInk()
+  // The chart listens once; what it calls is always the newest.
+  const pressed = useRef(press)
+  useEffect(() => {
+    pressed.current = press
+  }, [press])
+  const events = useMemo(
+    () => ({ click: ({ dataIndex, seriesIndex }: Pressed) => pressed.current?.({ at: dataIndex, series: seriesIndex }) }),
+    [],
+  )
   const option = useMemo(() => {
     const { tooltip, ...own } = draw(ink)
     const { tooltip: usual, ...rest } = common(ink)
@@ -35,7 +57,7 @@ export function Chart({ draw, label, height }: { draw: (ink: Ink) => EChartsCore
   }, [draw, ink])
   return (
     <div role="img" aria-label={label} dir="ltr">
-      <ReactECharts echarts={echarts} option={option} notMerge style={{ blockSize: height }} />
+      <ReactECharts echarts={echarts} option={option} notMerge onEvents={events} style={{ blockSize: height }} />
     </div>
   )
 }

@@ -13,16 +13,20 @@ import type { Pickable, PickSource } from './pick-source'
 /** So long after the last key the cloud is asked (D161). */
 const pause = 250
 
-const noRows: readonly never[] = []
+const nothing = { rows: [] as const, damaged: 0 }
 
 /** A question to the cloud, from the typing on; a later one makes it void. */
-type Question = { readonly text: string; readonly abort: AbortController }
+type Question = { readonly abort: AbortController }
 
 /**
  * Picks from what the cloud finds: it is asked when the typing pauses, an older question is given up, and an answer that comes too late is
- * dropped. What is asked is the folded text; what was typed stays as it is. `scopeOf` makes the question and must be stable.
+ * dropped. What is asked is the folded text; what was typed stays as it is. `scopeOf` makes the question, or says by null that there is
+ * none yet, and must be stable.
  */
-export function usePickSearch<Row extends Pickable, Scope>(noun: Noun<Row, Scope>, scopeOf: (text: string) => Scope): PickSource<Row> {
+export function usePickSearch<Row extends Pickable, Scope extends object>(
+  noun: Noun<Row, Scope>,
+  scopeOf: (text: string) => Scope | null,
+): PickSource<Row> {
   const t = useTranslations()
   const { year } = useSession()
   const [query, showQuery] = useState('')
@@ -31,24 +35,27 @@ export function usePickSearch<Row extends Pickable, Scope>(noun: Noun<Row, Scope
   const [asking, setAsking] = useState(false)
   const latest = useRef<Question | null>(null)
 
+  const questionOf = useCallback((text: string) => scopeOf(foldWords(text).join(' ')), [scopeOf])
   const ask = useCallback(
-    (text: string, signal: AbortSignal) => send(noun.list({ fiscalYearId: year.id }, scopeOf(foldWords(text).join(' '))), { signal }),
-    [noun, scopeOf, year.id],
+    async (scope: Scope | null, signal: AbortSignal): Promise<Rows<Row>> =>
+      scope === null ? nothing : send(noun.list({ fiscalYearId: year.id }, scope), { signal }),
+    [noun, year.id],
   )
 
   const search = useCallback(
     async (text: string, delay: number) => {
       latest.current?.abort.abort()
-      const own: Question = { text: text.trim(), abort: new AbortController() }
+      const own: Question = { abort: new AbortController() }
+      const scope = questionOf(text)
       latest.current = own
-      if (own.text === '') setAnswer(null)
+      if (scope === null) setAnswer(null)
       setProblem(null)
-      setAsking(own.text !== '')
-      if (own.text === '') return
+      setAsking(scope !== null)
+      if (scope === null) return
       await new Promise((resolve) => setTimeout(resolve, delay))
       if (latest.current !== own) return
       try {
-        const found = await ask(own.text, own.abort.signal)
+        const found = await ask(scope, own.abort.signal)
         if (latest.current === own) setAnswer(found)
       } catch (error) {
         if (latest.current === own) setProblem(problemOf(error))
@@ -56,7 +63,7 @@ export function usePickSearch<Row extends Pickable, Scope>(noun: Noun<Row, Scope
         if (latest.current === own) setAsking(false)
       }
     },
-    [ask],
+    [ask, questionOf],
   )
 
   useEffect(
@@ -76,10 +83,12 @@ export function usePickSearch<Row extends Pickable, Scope>(noun: Noun<Row, Scope
   )
 
   const typed = query.trim()
+  const waits = questionOf(query) === null
+  const none = () => (waits ? t('pick.typeFirst') : typed === '' ? t('pick.none') : t('table.noMatch', { query: `\u2068${typed}\u2069` }))
   return {
     list: {
       noun,
-      rows: typed === '' ? noRows : answer?.rows,
+      rows: waits ? nothing.rows : answer?.rows,
       damaged: answer?.damaged ?? 0,
       problem,
       refreshing: asking && answer !== null,
@@ -90,8 +99,8 @@ export function usePickSearch<Row extends Pickable, Scope>(noun: Noun<Row, Scope
     },
     query,
     setQuery,
-    empty: typed === '' ? t('pick.typeFirst') : t('table.noMatch', { query: `\u2068${typed}\u2069` }),
+    empty: none(),
     rowOf: useCallback((id: number) => answer?.rows.find((row) => row.id === id), [answer]),
-    find: useCallback(async (text: string, signal: AbortSignal) => (await ask(text, signal)).rows, [ask]),
+    find: useCallback(async (text: string, signal: AbortSignal) => (await ask(questionOf(text), signal)).rows, [ask, questionOf]),
   }
 }

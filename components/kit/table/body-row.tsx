@@ -6,8 +6,9 @@ import { PointingIcon } from '@/components/kit/pointing-icon'
 import { CellContent } from './cell'
 import type { CellTools, Column } from './columns'
 import type { Figures } from './figures'
-import { kinds } from './kinds'
+import { kinds, plainText } from './kinds'
 import { alignOf, cardOf } from './layout'
+import { textOf } from './texts'
 import styles from './resource-table.module.css'
 
 /** How a row stands out: something to look after, an overdrawn figure, or something that counts less. */
@@ -36,8 +37,8 @@ function Row<Item>(props: BodyRowProps<Item>) {
   useLayoutEffect(() => {
     for (const control of node.current?.querySelectorAll<HTMLElement>('button, a[href], input') ?? []) control.tabIndex = -1
   })
-  const content = (column: Column<Item>): ReactNode => (
-    <CellContent column={column} row={row} tools={tools} figures={figures.get(column.field)} />
+  const content = (column: Column<Item>, of = figures.get(column.field)): ReactNode => (
+    <CellContent column={column} row={row} tools={tools} figures={of} />
   )
   return (
     <div
@@ -65,7 +66,12 @@ function Row<Item>(props: BodyRowProps<Item>) {
         </div>
       )}
       {cards ? (
-        <CardCells columns={columns} content={content} labelOf={props.labelOf} />
+        <CardCells
+          columns={columns}
+          content={(column) => content(column, aloneOf(figures.get(column.field), column, row))}
+          nothing={(column) => textOf(column, row, tools) === '—'}
+          labelOf={props.labelOf}
+        />
       ) : (
         columns.map((column) => (
           <div key={column.field} role="gridcell" className={styles.cell} data-align={alignOf(column)}>
@@ -77,16 +83,25 @@ function Row<Item>(props: BodyRowProps<Item>) {
   )
 }
 
+/** A quantity on a card stands under no other one: it has its own decimals and no more. */
+function aloneOf<Item>(figures: Figures | undefined, column: Column<Item>, row: Item): Figures | undefined {
+  if (figures === undefined || column.kind !== 'quantity') return figures
+  const [, decimals = ''] = plainText(column.value(row)).split('.')
+  return { ...figures, decimals: Math.min(figures.decimals, decimals.length) }
+}
+
 function CardCells<Item>({
   columns,
   content,
+  nothing,
   labelOf,
 }: {
   columns: readonly Column<Item>[]
   content: (column: Column<Item>) => ReactNode
+  nothing: (column: Column<Item>) => boolean
   labelOf: (field: string) => string
 }) {
-  const { picture, name, figure, line } = cardOf(columns)
+  const { picture, name, figure, named: alone, line } = cardOf(columns, nothing)
   const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
     <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
       {label}
@@ -99,7 +114,7 @@ function CardCells<Item>({
     <>
       {picture && cell(picture, styles.cardPicture)}
       {name && cell(name, styles.cardName)}
-      {figure && cell(figure, styles.cardFigure)}
+      {figure && cell(figure, styles.cardFigure, alone && named(figure))}
       {line.length > 0 && (
         <div role="presentation" className={styles.cardLine}>
           {line.map((column) => cell(column, styles.cardPart, named(column)))}

@@ -48,6 +48,11 @@ export type Columns<Row> = {
   readonly list: readonly Column<Row>[]
   /** Under which name the person's choice of columns and order is kept; without one, under the noun's. */
   readonly keptAs?: string
+  /**
+   * How many records a row is, where that is not one: a balance brought forward is none, a day is as many as it has slips. `whole`: of
+   * what filter and search have narrowed inside of a row, all.
+   */
+  readonly counts?: (row: Row, whole: boolean) => number
 }
 
 type Text = string | null | undefined

@@ -54,16 +54,26 @@ export function alignOf<Row>({ align, kind }: Column<Row>): 'start' | 'end' {
   return align ?? kinds[kind].align
 }
 
-/** The columns by their place on a card: a picture before both lines, name and figure first, the others on the second line. */
-export function cardOf<Row>(columns: readonly Column<Row>[]): {
+/**
+ * The columns by their place on a card: a picture before both lines, name and figure first, the others on the second line. A figure that
+ * is `nothing` (a dash in a table) has no place; then the others need their names, to be known from it.
+ */
+export function cardOf<Row>(
+  columns: readonly Column<Row>[],
+  nothing: (column: Column<Row>) => boolean = () => false,
+): {
   readonly picture: Column<Row> | undefined
   readonly name: Column<Row> | undefined
   readonly figure: Column<Row> | undefined
+  readonly named: boolean
   readonly line: readonly Column<Row>[]
 } {
   const picture = columns.find(({ kind }) => kind === 'picture')
   const name = columns.find(({ kind }) => kind === 'text') ?? columns[0]
-  const figure = columns.findLast((column) => kinds[column.kind].figure && column !== name && column.hiddenOnPhone !== true)
-  const placed = [picture, name, figure]
-  return { picture, name, figure, line: columns.filter((column) => !placed.includes(column) && column.hiddenOnPhone !== true) }
+  const figures = columns.filter((column) => kinds[column.kind].figure && column !== name && column.hiddenOnPhone !== true)
+  const absent = figures.filter(nothing)
+  const figure = figures.findLast((column) => !absent.includes(column)) ?? figures.at(-1)
+  const placed = [picture, name, figure, ...absent]
+  const line = columns.filter((column) => !placed.includes(column) && column.hiddenOnPhone !== true)
+  return { picture, name, figure, named: absent.length > 0, line }
 }

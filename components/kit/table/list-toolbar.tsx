@@ -49,9 +49,9 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
   const count =
     seen === null
       ? null
-      : seen.rows.length === seen.of
+      : seen.shown === seen.of
         ? formats.count(seen.of)
-        : t('table.rowsOf', { shown: formats.count(seen.rows.length), total: formats.count(seen.of) })
+        : t('table.rowsOf', { shown: formats.count(seen.shown), total: formats.count(seen.of) })
   const add = screen.add && (
     <Button className={styles.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
       {words.own('add') ?? t('actions.add')}

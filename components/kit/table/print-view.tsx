@@ -54,12 +54,12 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
   }, [documentName, done])
 
   const firstTotal = columns.findIndex(({ field }) => totals.has(field))
-  const shown = formats.count(rows.length)
+  const shown = formats.count(seen.shown)
   const facts = [
     t('fiscalYear', { year: formats.withDigits(year.name) }),
     period,
     query.trim() === '' ? undefined : t('searchedFor', { query: `\u2068${query.trim()}\u2069` }),
-    rows.length === seen.of ? t('rows', { count: rows.length, shown }) : t('rowsOf', { shown, total: formats.count(seen.of) }),
+    seen.shown === seen.of ? t('rows', { count: seen.of, shown }) : t('rowsOf', { shown, total: formats.count(seen.of) }),
     t('printedAt', { time: formats.dateTime(now(calendar)) }),
   ].filter((fact) => fact !== undefined)
 

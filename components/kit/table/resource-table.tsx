@@ -68,7 +68,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
     <section ref={ref} className={styles.frame} aria-busy={rows === undefined || stale}>
       {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={tools.formats} />}
       <VisuallyHidden role="status">
-        {seen.query !== '' && t('rowsOf', { shown: tools.formats.count(seen.rows.length), total: tools.formats.count(seen.of) })}
+        {seen.query !== '' && t('rowsOf', { shown: tools.formats.count(seen.shown), total: tools.formats.count(seen.of) })}
       </VisuallyHidden>
       {refreshing && rows !== undefined && (
         <div className={styles.waiting} role="status" aria-label={t('refreshing')}>

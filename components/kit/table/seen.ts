@@ -13,7 +13,9 @@ export type ExtraTotal = { readonly label: string; readonly amount: Amount }
 export type Seen<Row> = {
   /** In the order of the screen, after filter and search; all, not only those that are scrolled into view. */
   readonly rows: readonly Row[]
-  /** How many there are before filter and search. */
+  /** How many of them are records. */
+  readonly shown: number
+  /** How many records there are before filter and search. */
   readonly of: number
   readonly columns: readonly Column<Row>[]
   readonly figures: ReadonlyMap<string, Figures>

@@ -26,8 +26,8 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
   const last = columns.findLastIndex(({ field }) => totals.has(field))
   // Lines that stand under no column.
   const alone = cards || last < 0
-  const shown = formats.count(rows.length)
-  const count = rows.length === of ? t('rows', { count: of, shown }) : t('rowsOf', { shown, total: formats.count(of) })
+  const shown = formats.count(seen.shown)
+  const count = seen.shown === of ? t('rows', { count: of, shown }) : t('rowsOf', { shown, total: formats.count(of) })
   const rounded = summed.some(({ field }) => seen.figures.get(field)?.rounded)
   const label = (
     <span className={styles.totalLabel}>
@@ -66,7 +66,9 @@ function Totals<Row>({ seen, formats, cards, withLead, labelOf }: Props<Row>) {
       {extraTotals.map((extra) => (
         <div key={extra.label} role="row" className={alone ? styles.cardTotals : styles.totals}>
           <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: `1 / ${Math.max(2, last + lead + 1)}` } })}>
-            <span className={styles.quiet}>{extra.label}</span>
+            <span className={styles.extraLabel} title={extra.label}>
+              {extra.label}
+            </span>
           </div>
           <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: last + lead + 1 }, 'data-align': 'end' })}>
             <Figure text={formats.total(extra.amount)} figures={seen.figures.get(columns[last]?.field ?? '')} />

@@ -69,10 +69,14 @@ export function useTableView<Row extends object>(props: {
   const totals = useMemo(() => totalsOf(shown, shownColumns), [shown, shownColumns])
   const extra = useMemo(() => extraTotals?.(shown) ?? noRows, [shown, extraTotals])
 
+  const { counts } = columns
+  const of = useMemo(() => countOf(rows, counts, true), [rows, counts])
+
   const seen = useMemo(
     () => ({
       rows: shown,
-      of: rows.length,
+      shown: countOf(shown, counts, false),
+      of,
       columns: shownColumns,
       figures,
       totals,
@@ -81,10 +85,13 @@ export function useTableView<Row extends object>(props: {
       sort,
       standardSort: standard,
     }),
-    [shown, rows.length, shownColumns, figures, totals, extra, query, sort, standard],
+    [shown, counts, of, shownColumns, figures, totals, extra, query, sort, standard],
   )
   return { seen, tools, words, choice, searching: words.length > 0 && texts === null }
 }
+
+const countOf = <Row>(rows: readonly Row[], counts: Columns<Row>['counts'], whole: boolean): number =>
+  counts ? rows.reduce((count, row) => count + counts(row, whole), 0) : rows.length
 
 function columnFor<Row>(sort: Sort | null, columns: Columns<Row>): Column<Row> | undefined {
   return sort === null ? undefined : columns.list.find(({ field }) => field === sort.field)

@@ -39,5 +39,16 @@ const nothing = new Map<string, never>()
 
 /** The rows in the order of the tree, whether their branches are open or not. */
 function seenOf<Row>(columns: Columns<Row>, rows: readonly Row[], of: number, query: string): Seen<Row> {
-  return { rows, of, columns: columns.list, figures: nothing, totals: nothing, extraTotals: [], query, sort: null, standardSort: null }
+  return {
+    rows,
+    shown: rows.length,
+    of,
+    columns: columns.list,
+    figures: nothing,
+    totals: nothing,
+    extraTotals: [],
+    query,
+    sort: null,
+    standardSort: null,
+  }
 }

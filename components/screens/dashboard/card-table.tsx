@@ -1,6 +1,8 @@
 'use client'
 
+import type { Right } from '@/lib/contract/rights'
 import { useSession } from '@/lib/client/session'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import type { Columns } from '@/components/kit/table/columns'
 import { ExportMenu } from '@/components/kit/table/export-menu'
 import { ResourceTable } from '@/components/kit/table/resource-table'
@@ -16,14 +18,19 @@ export function CardTable<Row extends object>(props: {
   rows: readonly Row[]
   damaged?: number
   columns: Columns<Row>
+  /** What the chart is seen by; it also says whether its figures may leave the screen (D90). */
+  right: Right
 }) {
   const { year } = useSession()
+  const exportable = useMayPrint(props.right)
   const seen = useSeen(props.columns)
   return (
     <>
-      <div className={styles.export}>
-        <ExportMenu columns={props.columns} seen={seen} period={year.name} />
-      </div>
+      {exportable && (
+        <div className={styles.export}>
+          <ExportMenu columns={props.columns} seen={seen} period={year.name} />
+        </div>
+      )}
       <ResourceTable
         of={{
           noun: props.noun,

@@ -9,7 +9,8 @@ const inFull = ({ full }: Writing) => ({ valueFormatter: (value: unknown) => (ty
 
 const valueAxis = (ink: Ink, { short }: Writing) => ({
   type: 'value',
-  axisLabel: { color: ink.quiet, formatter: short, hideOverlap: true },
+  // A canvas writes from left to right: in Persian the word would come before its number.
+  axisLabel: { color: ink.quiet, formatter: (n: number) => (ink.rtl ? `\u2067${short(n)}\u2069` : short(n)), hideOverlap: true },
   splitLine: { lineStyle: { color: ink.hairline } },
 })
 
@@ -82,9 +83,9 @@ export type Line = { readonly name: string; readonly figures: readonly (Amount |
 const marks = ['circle', 'diamond', 'triangle'] as const
 const strokes = ['solid', 'dashed', 'dotted'] as const
 
-/** Years month by month, one line each. */
+/** Years month by month, one line each. The points of the first one can be pressed where they lead somewhere. */
 export const linesOf =
-  (lines: readonly Line[], months: readonly string[], writing: Writing) =>
+  (lines: readonly Line[], months: readonly string[], writing: Writing, leading: boolean) =>
   (ink: Ink): EChartsCoreOption => ({
     grid,
     legend: {
@@ -104,7 +105,8 @@ export const linesOf =
       name,
       data: figures.map((figure) => (figure === null ? null : Number(figure))),
       symbol: marks[index],
-      symbolSize: 7,
+      symbolSize: index === 0 && leading ? 10 : 7,
+      cursor: index === 0 && leading ? 'pointer' : 'default',
       lineStyle: { width: index === 0 ? 2.5 : 1.5, type: strokes[index] },
       z: lines.length - index,
     })),

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
+import { right } from '@/lib/contract/rights'
 import { useSession } from '@/lib/client/session'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { today } from '@/lib/format/calendar'
@@ -14,6 +15,8 @@ import { CardTable } from './card-table'
 import { Chart, ChartCard, chartHeight } from './chart-card'
 import { gaugeOption } from './drawings'
 import { gaugeOf, growthOf, type ComparedMonth } from './growth'
+import { withMonthLinks } from './month-link'
+import { useMonthWay } from './use-month-way'
 import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
 import { monthOrder, openMonth } from './years'
@@ -32,6 +35,8 @@ const columns = columnsOf(table, [
   { field: 'current', kind: 'amount', width: 140, total: true },
 ])
 
+const seenBy = right('SalesGrowthRateChart', 'v')
+
 /** How sales have grown against the same months of the year before (D70 to D73). */
 export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sales']> }) {
   const t = useTranslations('salesGrowth')
@@ -40,6 +45,8 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
   const { year, years, calendar } = useSession()
   const [leftOut, setLeftOut] = useState(false)
   const { value } = figures
+  const way = useMonthWay()
+  const linked = useMemo(() => (way ? withMonthLinks(columns, ({ month }) => way(month)) : columns), [way])
   const before = yearsUpTo(year, years).at(-2)
   const open = openMonth(year, today(calendar), calendar)
   const compared = useMemo(
@@ -68,7 +75,7 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
       title={t('title')}
       figures={figures}
       words={words}
-      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} columns={columns} /> })}
+      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} columns={linked} right={seenBy} /> })}
       more={<WayOn href="/saleStatistics" />}
     >
       {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}

@@ -4,18 +4,23 @@ import { useMemo } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
+import { right } from '@/lib/contract/rights'
 import { salesByMonth, type MonthOfSales } from '@/lib/contract/sales-by-month'
 import { useSession } from '@/lib/client/session'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { sum } from '@/lib/format/amount'
 import { monthName } from '@/lib/format/dates'
+import type { Point } from '@/components/kit/chart/chart'
 import { useFormats } from '@/components/kit/formats'
 import { columnsOf, type Columns } from '@/components/kit/table/columns'
+import { useGo } from '@/components/kit/use-go'
 import { CardTable } from './card-table'
 import { Chart, ChartCard, chartHeight } from './chart-card'
 import { linesOf } from './drawings'
 import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
+import { withMonthLinks } from './month-link'
+import { useMonthWay } from './use-month-way'
 import { lineOf, monthOrder } from './years'
 
 const inYear = {
@@ -39,6 +44,9 @@ const columns: Readonly<Record<'amount' | 'count', Columns<MonthOfSales>>> = {
   count: columnsOf(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]),
 }
 
+/** The right that each of the two is seen by. */
+const rights = { amount: right('SalesAmountChart', 'v'), count: right('SalesCountChart', 'v') } as const
+
 /** Sales by month, three years side by side: what came in, or how often something was sold. */
 export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figures: Figures<DashboardReports['sales']> }) {
   const t = useTranslations('salesByMonth')
@@ -46,6 +54,8 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
   const writing = useWriting()
   const { year, years, calendar } = useSession()
   const { value } = figures
+  const way = useMonthWay()
+  const go = useGo()
   const view = useMemo(() => {
     const rows = value?.rows ?? []
     const order = monthOrder(year, calendar)
@@ -60,8 +70,17 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
     const months = order.map((number) => monthName(number, formats.locale, calendar))
     // The year that is looked at first, each year from its beginning.
     const listed = compared.flatMap(({ id }) => order.flatMap((number) => rows.filter((row) => row.yearId === id && row.month === number)))
-    return { rows: listed, words, draw: linesOf(lines, months, writing) }
-  }, [value, year, years, calendar, formats, writing, what, t])
+    return { rows: listed, words, order, draw: linesOf(lines, months, writing, way !== null) }
+  }, [value, year, years, calendar, formats, writing, what, t, way])
+  const linked = useMemo(
+    () => (way ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? way(month) : null)) : columns[what]),
+    [way, what, year.id],
+  )
+  // The first line is the year that is looked at; the report of another one would need another year chosen.
+  const press = ({ at, series }: Point) => {
+    const href = series === 0 ? way?.(view.order[at] ?? 0) : null
+    if (href) go(href)
+  }
 
   const title = t(`fields.${what}`)
   return (
@@ -69,13 +88,13 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
       title={title}
       figures={figures}
       words={view.rows.length > 0 && view.words.map((one) => <span key={one}>{one}</span>)}
-      table={<CardTable noun={salesByMonth} rows={view.rows} damaged={value?.damaged ?? 0} columns={columns[what]} />}
+      table={<CardTable noun={salesByMonth} rows={view.rows} damaged={value?.damaged ?? 0} columns={linked} right={rights[what]} />}
       more={<WayOn href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
     >
       {view.rows.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
-        <Chart draw={view.draw} label={`${title}: ${view.words.join(' · ')}`} height={chartHeight} />
+        <Chart draw={view.draw} label={`${title}: ${view.words.join(' · ')}`} height={chartHeight} press={press} />
       )}
     </ChartCard>
   )

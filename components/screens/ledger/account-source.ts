@@ -11,9 +11,9 @@ export type LedgerType = (typeof ledgerTypes)[number] | typeof anyType
 /** Whether an account has a ledger to be asked for (specification B 5). */
 export const hasLedger = ({ type }: Pick<Account, 'type'>): boolean => ledgerTypes.some((one) => one === type)
 
-/** Accounts to pick from, of one type or of all that have a ledger; the cloud searches. */
+/** Accounts to pick from, of one type or of all that have a ledger; the cloud searches. All types at once are too many to be listed unasked. */
 export function useAccountSource(type: LedgerType): PickSource<Account> {
-  const scopeOf = useCallback((text: string): AccountQuery => ({ text, type }), [type])
+  const scopeOf = useCallback((text: string): AccountQuery | null => (text === '' && type === anyType ? null : { text, type }), [type])
   const source = usePickSearch(accounts, scopeOf)
   const { list, find } = source
   const { refresh } = list

@@ -61,7 +61,7 @@ const balances = [
   },
 ] as const satisfies Parameters<typeof columnsOf<'ledger', LedgerLine>>[1]
 
-const byTime = columnsOf(table, [...moved, ...balances])
+const byTime = { ...columnsOf(table, [...moved, ...balances]), counts: ({ kind }: LedgerLine) => (kind === 'entry' ? 1 : 0) }
 const byOther = columnsOf(table, moved)
 const newestFirst: Sort = { field: 'date', direction: 'descending' }
 

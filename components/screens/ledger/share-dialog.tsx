@@ -14,6 +14,7 @@ import { RecordDialog } from '@/components/kit/record-dialog'
 import type { Period } from './period'
 import type { Share } from './use-share'
 
+const LinkCode = dynamic(() => import('./link-code').then((module) => module.LinkCode), { ssr: false })
 const SmsDialog = dynamic(() => import('./sms-dialog').then((module) => module.SmsDialog), { ssr: false })
 
 const isolate = (text: string) => `\u2068${text}\u2069`
@@ -114,6 +115,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
               </Button>
             )}
           </Group>
+          {link !== null && <LinkCode link={link} account={account} />}
         </Stack>
       </RecordDialog>
       {texting && link !== null && <SmsDialog account={account} link={link} onClose={() => setTexting(false)} />}

@@ -11,10 +11,11 @@ import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { accountsOnly } from './accounts-only'
 import { PartyTypeChips, partyTypeWord, usePartyTypes } from './party-types'
+import { usePartyColumns } from './use-party-columns'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
 
-const columns = columnsOf(creditors, [
+const readColumns = columnsOf(creditors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
   { field: 'name' },
   { field: 'type', kind: 'custom', width: 140, text: ({ type }, { say }) => partyTypeWord(say, type), compare: (a, b) => a.type - b.type },
@@ -26,6 +27,7 @@ const columns = columnsOf(creditors, [
 export function CreditorsScreen() {
   const t = useTranslations('creditors')
   const screen = useListScreen(creditors, undefined)
+  const columns = usePartyColumns(readColumns)
   const exportable = useMayPrint(creditors.rights.list)
   const types = usePartyTypes(screen.rows, 'all')
   const totals = useCallback((rows: readonly Party[]) => accountsOnly(rows, t('accountsOnly')), [t])

@@ -9,10 +9,11 @@ import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { PartyTypeChips, usePartyTypes } from './party-types'
+import { usePartyColumns } from './use-party-columns'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
 
-const columns = columnsOf(debtors, [
+const readColumns = columnsOf(debtors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
   { field: 'name' },
   { field: 'mobile', kind: 'phone', width: 160 },
@@ -23,6 +24,7 @@ const columns = columnsOf(debtors, [
 export function DebtorsScreen() {
   const t = useTranslations('debtors')
   const screen = useListScreen(debtors, undefined)
+  const columns = usePartyColumns(readColumns)
   const exportable = useMayPrint(debtors.rights.list)
   const types = usePartyTypes(screen.rows, '1')
 

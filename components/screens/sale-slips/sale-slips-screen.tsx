@@ -26,7 +26,7 @@ const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module
 /** The list is one of days; its words are those of the slips. */
 const days = { noun: saleSlips.noun, idOf: ({ date }: SlipDay) => date }
 
-const columns = columnsOf(days, [
+const columnsOfDays = columnsOf(days, [
   { field: 'date', kind: 'date', width: 150 },
   { field: 'count', kind: 'count', width: 120, total: true },
   {
@@ -40,6 +40,8 @@ const columns = columnsOf(days, [
   { field: 'sales', kind: 'amount', width: 200, total: true },
   { field: 'slips', kind: 'custom', searchOnly: true, sortable: false, text: ({ slips }, tools) => slips.map((slip) => slipText(slip, tools)).join('\n') },
 ])
+
+const columns = { ...columnsOfDays, counts: ({ count, countOfAll }: SlipDay, whole: boolean) => (whole ? countOfAll : count) }
 
 const isWanted = ({ wanted }: SlipDay) => wanted
 

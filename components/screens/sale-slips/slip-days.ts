@@ -7,6 +7,8 @@ export type SlipDay = {
   readonly date: CalendarDate
   readonly slips: readonly SaleSlip[]
   readonly count: number
+  /** The same before search and filter. */
+  readonly countOfAll: number
   readonly sales: Amount
   readonly salesDiscount: Amount
   readonly others: Amount
@@ -14,12 +16,13 @@ export type SlipDay = {
   readonly wanted: boolean
 }
 
-function dayOf(date: CalendarDate, slips: readonly SaleSlip[]): SlipDay {
+function dayOf(date: CalendarDate, slips: readonly SaleSlip[], countOfAll = slips.length): SlipDay {
   const sales = slips.filter(({ type }) => type === saleType)
   return {
     date,
     slips,
     count: slips.length,
+    countOfAll,
     sales: sum(sales.map(({ total }) => total)),
     salesDiscount: sum(sales.map(({ discount }) => discount)),
     others: sum(slips.filter(({ type }) => type !== saleType).map(({ total }) => total)),
@@ -43,6 +46,6 @@ export function narrowedDays(days: readonly SlipDay[], wanted: (slip: SaleSlip) 
   return days.map((day) => {
     const slips = day.slips.filter(wanted)
     if (slips.length === day.count) return day
-    return slips.length === 0 ? { ...day, wanted: false } : dayOf(day.date, slips)
+    return slips.length === 0 ? { ...day, wanted: false } : dayOf(day.date, slips, day.count)
   })
 }

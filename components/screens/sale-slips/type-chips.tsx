@@ -4,6 +4,7 @@ import { Chip, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { SaleSlip } from '@/lib/contract/sale-slips'
 import { useFormats } from '@/components/kit/formats'
+import styles from './sale-slips.module.css'
 import { sumsByType, typeWord } from './slip-types'
 
 /** Stands for all types; no wire type is written like this. */
@@ -23,7 +24,7 @@ export function TypeChips({ slips, chosen, choose }: { slips: readonly SaleSlip[
         </Chip>
         {shown.map(({ type, count }) => (
           <Chip key={type} value={type} size="sm">
-            {t('saleSlips.counted', { type: typeWord(t, type), shown: formats.count(count) })}
+            <span className={styles.chip}>{t('saleSlips.counted', { type: typeWord(t, type), shown: formats.count(count) })}</span>
           </Chip>
         ))}
       </Group>

@@ -22,10 +22,10 @@ export type ScriptedCloud = {
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const twelveHours = 12 * 60 * 60
 
-const token = () =>
+const token = (calendarTypeId: number) =>
   [
     part({ alg: 'RS256', typ: 'JWT' }),
-    part({ calendarTypeId: 2, organizationId: 12, userId: 3, fiscalYearId: 7, exp: Math.floor(Date.now() / 1000) + twelveHours }),
+    part({ calendarTypeId, organizationId: 12, userId: 3, fiscalYearId: 7, exp: Math.floor(Date.now() / 1000) + twelveHours }),
     part('nobody verifies it'),
   ].join('.')
 
@@ -33,19 +33,30 @@ type Rights = Readonly<Record<string, readonly string[]>>
 
 const usualRights: Rights = { SaleOrder: ['l', 'u'], Inventory: ['l', 'c', 'u', 'd'], DebtorReprot: ['l'] }
 
+/** What an organisation of the scripted cloud may have otherwise than usual. */
+type Organisation = {
+  /** 1 for the Persian calendar. */
+  readonly calendar?: 1 | 2
+  readonly years?: readonly object[]
+  /** What was bought, where it is more than what its people may do. */
+  readonly bought?: Rights
+}
+
+const usualYears = [
+  { fiscalYearId: '6', name: 2025, isDefault: 0, startDate: '2025/01/01', endDate: '2025/12/31' },
+  { fiscalYearId: '7', name: 2026, isDefault: 1, startDate: '2026/01/01', endDate: '2026/12/31' },
+]
+
 /** A sign-in as another cloud might answer it: the rights as JSON text, dates with strokes, numbers as text. */
-const login = (features: Rights) => ({
+const login = (features: Rights, { calendar = 2, years = usualYears }: Organisation) => ({
   status: 'RESOLVE',
   data: {
     packSerial: 10_045,
     code: 'foreign',
     organizationName: 'Café <b>Zürich</b> & مهر',
-    token: token(),
+    token: token(calendar),
     expireDate: '2099/12/31',
-    fiscalYearList: [
-      { fiscalYearId: '6', name: 2025, isDefault: 0, startDate: '2025/01/01', endDate: '2025/12/31' },
-      { fiscalYearId: '7', name: 2026, isDefault: 1, startDate: '2026/01/01', endDate: '2026/12/31' },
-    ],
+    fiscalYearList: years,
     userAccessList: JSON.stringify(Object.entries(features).map(([feature, letters]) => ({ [feature]: letters }))),
   },
 })
@@ -63,17 +74,17 @@ const bought = (features: Rights) => ({
   })),
 })
 
-const usualOf = (features: Rights): Readonly<Record<string, () => Reply>> => ({
-  '/ur/login': () => ({ json: login(features) }),
-  '/ur/organizationFeatureList': () => ({ json: bought(features) }),
+const usualOf = (features: Rights, organisation: Organisation): Readonly<Record<string, () => Reply>> => ({
+  '/ur/login': () => ({ json: login(features, organisation) }),
+  '/ur/organizationFeatureList': () => ({ json: bought(organisation.bought ?? features) }),
 })
 
 /** An entry of the report gateway. */
 export const entry = (name: string, data: unknown, more: Body = {}): Reply => ({ json: [{ name, status: 'RESOLVE', data, ...more }] })
 
 /** Starts the scripted cloud on a free port of this machine, whose people hold these rights. */
-export async function startCloud(rights: Rights = usualRights): Promise<ScriptedCloud> {
-  const usual = usualOf(rights)
+export async function startCloud(rights: Rights = usualRights, organisation: Organisation = {}): Promise<ScriptedCloud> {
+  const usual = usualOf(rights, organisation)
   const script = new Map<string, Reply | ((body: Body) => Reply)>()
   const asked: ScriptedCloud['asked'] = []
 

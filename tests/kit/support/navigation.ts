@@ -28,3 +28,4 @@ function params() {
 
 export const useSearchParams = () => useSyncExternalStore(subscribe, params)
 export const usePathname = () => window.location.pathname
+export const useRouter = () => ({ push: (href: string) => window.history.pushState(null, '', href) })

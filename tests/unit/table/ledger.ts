@@ -44,6 +44,7 @@ export function columnCalled<Row>(list: readonly Column<Row>[], field: string): 
 export function seenOf<Row>(rows: readonly Row[], list: readonly Column<Row>[], tools: TextTools): Seen<Row> {
   return {
     rows,
+    shown: rows.length,
     of: rows.length,
     columns: list,
     figures: figuresOf(rows, list, tools.formats),

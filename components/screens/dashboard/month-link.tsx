@@ -1,0 +1,24 @@
+import { monthName } from '@/lib/format/dates'
+import { PageLink } from '@/components/kit/page-link'
+import type { Columns } from '@/components/kit/table/columns'
+
+/** The columns of a table of months in which those months are links that lead somewhere: what pressing a chart does, for every hand. */
+export function withMonthLinks<Row extends { readonly month: number }>(
+  columns: Columns<Row>,
+  wayOf: (row: Row) => `/${string}` | null,
+): Columns<Row> {
+  return {
+    ...columns,
+    list: columns.list.map((column) => {
+      if (column.field !== 'month') return column
+      return {
+        ...column,
+        cell: (row, { formats }) => {
+          const name = monthName(row.month, formats.locale, formats.calendar)
+          const href = wayOf(row)
+          return href === null ? name : <PageLink href={href}>{name}</PageLink>
+        },
+      }
+    }),
+  }
+}
