@@ -9,7 +9,8 @@ export const saveImageBody = z.object({ goodId: whole, image: requiredText, fisc
 export const removeImageBody = z.object({ goodId: whole, imageId: whole, fiscalYearId: whole })
 export const editImagesBody = z.object({ goodImages: z.array(z.object({ goodId: whole, imageId: whole })), fiscalYearId: whole })
 
-const savedImage = z.object({ imageId: whole })
+/** The answer to a saved image. */
+export const savedImage = z.object({ imageId: whole })
 
 /** The images of a goods item: ids in the goods list, pictures from our server. */
 export const goodsImages = {

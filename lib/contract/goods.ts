@@ -99,7 +99,8 @@ export type GoodDraft = z.output<typeof form>
 /** The goods, and what stands beside them in the same answer: where images are read from, and the templates they may have. */
 export type GoodsList = Rows<Good> & { readonly imagePath: string; readonly templates: readonly OptionTemplate[] }
 
-const beside = z.object({ imagePath: text.catch(''), optionsTemplate: innerList(optionTemplate) })
+/** What stands beside the rows of the goods list. */
+export const beside = z.object({ imagePath: text.catch(''), optionsTemplate: innerList(optionTemplate) })
 
 function readGoods(answer: unknown): GoodsList {
   const opened = resolved(answer)

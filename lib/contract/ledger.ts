@@ -9,7 +9,8 @@ import { reportEntry } from './report'
 import { any } from './rights'
 import { amount, date, readRows, text, type Rows } from './wire'
 
-const bookedEntry = z.object({ date, slipType: text, serialNo: text, desc: text, amount, balance: amount })
+/** A line of a ledger as it comes. */
+export const bookedEntry = z.object({ date, slipType: text, serialNo: text, desc: text, amount, balance: amount })
 type BookedEntry = z.output<typeof bookedEntry>
 
 /** A line of an account's ledger. */

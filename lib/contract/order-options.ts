@@ -8,7 +8,8 @@ import { innerList, readRows, requiredText, text, type InnerList } from './wire'
 /** The only process that has a template of its own. */
 const flagProcess = 'OrderRequest'
 
-const processTemplate = z.object({ flagProcess: text, template: innerList(option) })
+/** The template of a process as it comes. */
+export const processTemplate = z.object({ flagProcess: text, template: innerList(option) })
 
 /** Bodies of the calls. Here, unlike the templates of goods, `template` travels as a list. */
 export const templateListBody = z.object({ flagProcess: requiredText })

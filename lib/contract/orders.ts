@@ -94,7 +94,8 @@ export const orders = {
 /** What became of the customer's SMS after a status change; null when none was meant to be sent. */
 export type SmsOutcome = { readonly smsStatus: number | null }
 
-const smsStatus = z.object({ smsStatus: whole.nullish().catch(0) })
+/** What the answer to a status change says of the customer's SMS. */
+export const smsStatus = z.object({ smsStatus: whole.nullish().catch(0) })
 
 /** Changes an order's status. `organisationId` goes along on the automatic change to processing only. */
 export const changeOrderStatus = (change: {

@@ -64,7 +64,8 @@ export type PricedGood = z.output<typeof pricedGood>
 
 const allocation = z.object({ goodId: whole, optionsTemplateId: wholeOrZero })
 
-const published = z.object({
+/** The price list as it comes; `data.Body` holds the goods. */
+export const published = z.object({
   isActive: flag,
   organizationInfo: jsonOr({}, z.object({ name: text, address: text, phone: text })),
   data: z.object({ Header: jsonOr({}, z.object({ name: text, desc: text })), Body: z.unknown() }),

@@ -4,7 +4,8 @@ import { resolved } from './call'
 import { Problem } from './problem'
 import { renamed, text, whole } from './wire'
 
-const saved = renamed({ id: ['id', 'savedId'] }, z.object({ id: whole.nullish().catch(null), savedCode: text.catch('') }))
+/** The answer to a save, beside its status. */
+export const saved = renamed({ id: ['id', 'savedId'] }, z.object({ id: whole.nullish().catch(null), savedCode: text.catch('') }))
 
 /** Reader of the answer to a save. What is saved is saved: an id that cannot be read is no failure, and the one that was sent stands. */
 export function readSaved(sentId: number) {

@@ -5,7 +5,8 @@ import { resolved, type Call } from './call'
 import type { FiscalYear } from '@/lib/format/months'
 import type { CalendarType } from '@/lib/format/calendar'
 
-const fiscalYear = z
+/** A fiscal year as it comes. */
+export const fiscalYear = z
   .object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: date, endDate: date })
   .transform(({ fiscalYearId, ...year }): FiscalYear => ({ id: fiscalYearId, ...year }))
 

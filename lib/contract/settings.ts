@@ -4,7 +4,8 @@ import type { EditableSingle } from './noun'
 import { either, right } from './rights'
 import { flag } from './wire'
 
-const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag })
+/** The settings as they come and go. */
+export const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag })
 
 /** Basic settings: what customers do not get to see. Never said is false (D142). */
 export const settingsForm = z.object({ hideLedger: z.boolean(), hideSaleInvoices: z.boolean() })

@@ -7,7 +7,7 @@ import { any } from './rights'
 import { date, requiredText, text, whole } from './wire'
 
 /** Only an address of the web is a link: whatever else came must never be opened or sent (D61, D63). */
-const linked = z.object({ link: requiredText.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link') })
+export const linked = z.object({ link: requiredText.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link') })
 
 const readLink = (answer: unknown): string => linked.parse(resolved(answer)).link
 

@@ -112,16 +112,33 @@ export function jsonAsValue(value: unknown): unknown {
   }
 }
 
+/** What a reader does that no schema shows, for whoever writes the contract down (scripts/contract). */
+export type Note = {
+  /** What a list inside of a record holds. */
+  readonly holds?: z.ZodType
+  readonly spellings?: Readonly<Record<string, readonly string[]>>
+  readonly mayBeText?: true
+}
+export const notes = new WeakMap<z.ZodType, Note>()
+
+function noted<Schema extends z.ZodType>(schema: Schema, note: Note): Schema {
+  notes.set(schema, note)
+  return schema
+}
+
 /** A value that may come as JSON text; when it is absent, `empty` is read in its place. */
 export const jsonOr = <Schema extends z.ZodType>(empty: unknown, schema: Schema) =>
-  z.preprocess((value) => (isAbsent(value) ? empty : jsonAsValue(value)), schema)
+  noted(
+    z.preprocess((value) => (isAbsent(value) ? empty : jsonAsValue(value)), schema),
+    { mayBeText: true },
+  )
 
 /** A list inside a record that may come as JSON text. `raw` keeps a text that could not be read, so that it can be shown (D56). */
 export type InnerList<Item> = { readonly items: readonly Item[]; readonly damaged: number; readonly raw?: string }
 
 /** Reads a list inside a record, as a list or as JSON text; never fails the record it stands in. */
 export function innerList<Item>(schema: z.ZodType<Item>) {
-  return z
+  const list = z
     .unknown()
     .optional()
     .transform((value): InnerList<Item> => {
@@ -131,6 +148,7 @@ export function innerList<Item>(schema: z.ZodType<Item>) {
       const { rows, damaged } = readEach(schema, list)
       return damaged > 0 ? { items: rows, damaged, raw: rawOf(value) } : { items: rows, damaged }
     })
+  return noted(list, { holds: schema })
 }
 
 const rawOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -141,7 +159,7 @@ export const plainList = <Item>(schema: z.ZodType<Item>) => innerList(schema).tr
 /** Lets a field be read from another spelling of its name (`id|Id`, `optionsTemplateId|id`). The first present one wins. */
 export function renamed<Output>(names: Readonly<Record<string, readonly string[]>>, schema: z.ZodType<Output>) {
   const wanted = Object.entries(names)
-  return z.preprocess((value) => {
+  const spelled = z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const source = value as Record<string, unknown>
     const found = wanted.map(([name, spellings]) => [name, spellings.find((one) => !isAbsent(source[one]))] as const)
@@ -149,4 +167,5 @@ export function renamed<Output>(names: Readonly<Record<string, readonly string[]
     if (found.every(([name, spelling]) => spelling === undefined || spelling === name)) return value
     return { ...source, ...Object.fromEntries(found.map(([name, spelling]) => [name, source[spelling ?? name]])) }
   }, schema)
+  return noted(spelled, { spellings: names })
 }

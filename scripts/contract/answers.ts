@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import { accessGroup } from '@/lib/contract/access-groups'
+import { account } from '@/lib/contract/accounts'
+import { balanceSheetLine } from '@/lib/contract/balance-sheet'
+import { cashItem } from '@/lib/contract/cash-balance'
+import { cheque } from '@/lib/contract/cheques'
+import { currentFigures } from '@/lib/contract/current-ratio'
+import { beside, good } from '@/lib/contract/goods'
+import { goodsGroup } from '@/lib/contract/goods-groups'
+import { savedImage } from '@/lib/contract/goods-images'
+import { bookedEntry } from '@/lib/contract/ledger'
+import { optionTemplate } from '@/lib/contract/option-templates'
+import { processTemplate } from '@/lib/contract/order-options'
+import { order, smsStatus } from '@/lib/contract/orders'
+import { party } from '@/lib/contract/parties'
+import { pricedGood, published } from '@/lib/contract/price-list'
+import { saleSlip } from '@/lib/contract/sale-slips'
+import { soldGood } from '@/lib/contract/sale-statistics'
+import { monthOfSales } from '@/lib/contract/sales-by-month'
+import { saved } from '@/lib/contract/saved'
+import { loginResult, purchasedFeature } from '@/lib/contract/session'
+import { onWire } from '@/lib/contract/settings'
+import { linked } from '@/lib/contract/statement-links'
+import { stockedGood } from '@/lib/contract/stock'
+import { user } from '@/lib/contract/users'
+import { warehouse } from '@/lib/contract/warehouses'
+import { schemaOf, type Schema } from './schemas'
+
+/** What the cloud answers, call by call. */
+
+const resolved = (properties: Readonly<Record<string, Schema>> = {}): Schema => ({
+  type: 'object',
+  properties: { status: { const: 'RESOLVE' }, ...properties },
+  required: ['status', ...Object.keys(properties).filter((name) => name === 'data')],
+})
+
+/** Fields beside the status, instead of below `data`. */
+const spread = (schema: z.ZodType): Schema => ({ allOf: [resolved(), schemaOf(schema)] })
+
+const listOf = (row: z.ZodType): Schema => ({ type: ['array', 'string'], items: schemaOf(row), description: 'May come as JSON text.' })
+
+const list = (row: z.ZodType): Schema => resolved({ data: listOf(row) })
+
+/** The report's entry in the list that the gateway answers. */
+const entry = (data: Schema, more: Readonly<Record<string, Schema>> = {}): Schema => ({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string' }, status: { enum: ['RESOLVE', 'REJECT'] }, data, ...more },
+    required: ['name'],
+  },
+})
+
+const report = (row: z.ZodType): Schema => entry(listOf(row))
+
+/** Success, and nothing else to be known. */
+export const done = resolved()
+
+/** Answers to what changes nothing, by the names of reads.ts. */
+export const readAnswers: Readonly<Record<string, Schema>> = {
+  '/qr/ppds saleOrderList': report(order),
+  '/qr/ppds saleSlipList': report(saleSlip),
+  '/qr/ppds goodSaleList': report(soldGood),
+  '/qr/ppds debtorList': report(party),
+  '/qr/ppds creditorList': report(party),
+  '/qr/ppds payableCheckList': report(cheque),
+  '/qr/ppds receivableCheckList': report(cheque),
+  '/qr/ppds inventoryStock': report(stockedGood),
+  '/qr/ppds balanceSheet': report(balanceSheetLine),
+  '/qr/ppds currentRatio': entry(schemaOf(currentFigures)),
+  '/qr/ppds cashBalance': report(cashItem),
+  '/qr/ppds fiscalYearBaseSaleReport': report(monthOfSales),
+  '/qr/ppds ofcList': report(account),
+  '/qr/ppds ofcBook': entry(listOf(bookedEntry), { dictionary: { type: ['object', 'string'] } }),
+  '/bd/list goods': { allOf: [list(good), schemaOf(beside)] },
+  '/bd/list goods_g': list(goodsGroup),
+  '/bd/list inve': list(warehouse),
+  '/qr/FetchData': resolved({ data: schemaOf(published) }),
+  '/qr/optionsTemplateList': list(optionTemplate),
+  '/gl/templatelist': list(processTemplate),
+  '/ur/userList': list(user),
+  '/ur/accessGroupList': list(accessGroup),
+  '/gl/settingList': resolved({ data: schemaOf(onWire) }),
+}
+
+/** A row of the price list, which stands deep inside of its answer. */
+export const pricedGoodSchema = schemaOf(pricedGood)
+
+/** Answers to sign-in, features and whatever changes something and answers more than success. */
+export const otherAnswers: Readonly<Record<string, Schema>> = {
+  '/ur/login': resolved({ data: schemaOf(loginResult) }),
+  '/ur/organizationFeatureList': list(purchasedFeature),
+  '/qr/editSaleOrder': spread(smsStatus),
+  '/qr/InsertData': spread(linked),
+  '/qr/insertOptionsTemplate': resolved({ data: { type: 'array', items: { type: 'object' } } }),
+  '/qr/saveImage': spread(savedImage),
+  '/bd/save': spread(saved),
+  '/bd/inventorySave': spread(saved),
+  '/ur/userSave': spread(saved),
+  '/ur/accessGroupSave': spread(saved),
+}

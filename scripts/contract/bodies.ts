@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import { accessGroupRemoveBody, accessGroupSaveBody } from '@/lib/contract/access-groups'
+import { editImagesBody, removeImageBody, saveImageBody } from '@/lib/contract/goods-images'
+import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/contract/option-templates'
+import { templateSaveBody } from '@/lib/contract/order-options'
+import { orderingStatusBody } from '@/lib/contract/price-list'
+import { settingSaveBody } from '@/lib/contract/settings'
+import { insertDataBody } from '@/lib/contract/statement-links'
+import { removeBody, saveBody } from '@/lib/contract/table'
+import { allocateBody } from '@/lib/contract/template-allocation'
+import { transferBody } from '@/lib/contract/transfers'
+import { userRemoveBody } from '@/lib/contract/users'
+import { inventoryRemoveBody, inventorySaveBody } from '@/lib/contract/warehouses'
+import { schemaOf, type Schema } from './schemas'
+
+const made = {
+  '/qr/InsertData': insertDataBody,
+  '/qr/insertOptionsTemplate': insertTemplateBody,
+  '/qr/editOptionsTemplate': editTemplateBody,
+  '/qr/removeOptionsTemplate': removeTemplateBody,
+  '/qr/editGoodOptionsTemplate': allocateBody,
+  '/qr/transferTemplates': transferBody,
+  '/gl/templateSave': templateSaveBody,
+  '/qr/editPriceListOrderingStatus': orderingStatusBody,
+  '/bd/save': saveBody,
+  '/bd/remove': removeBody,
+  '/bd/inventorySave': inventorySaveBody,
+  '/bd/inventoryRemove': inventoryRemoveBody,
+  '/qr/saveImage': saveImageBody,
+  '/qr/removeImage': removeImageBody,
+  '/qr/editImages': editImagesBody,
+  '/qr/transferImages': transferBody,
+  '/ur/userRemove': userRemoveBody,
+  '/ur/accessGroupSave': accessGroupSaveBody,
+  '/ur/accessGroupRemove': accessGroupRemoveBody,
+  '/gl/settingSave': settingSaveBody,
+} satisfies Readonly<Record<string, z.ZodType>>
+
+const sealed = (inside: string): Schema => ({
+  type: 'object',
+  properties: {
+    param: { type: 'string', contentEncoding: 'base64', description: `Encrypted (salt, iv, AES-256-GCM, tag); inside: ${inside}` },
+  },
+  required: ['param'],
+})
+
+const fields = (properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+
+const [word, number] = [{ type: 'string' }, { type: 'integer' }]
+
+/** What a call is sent with, where it is no read (reads.ts makes those). */
+export const bodies: Readonly<Record<string, Schema>> = {
+  ...Object.fromEntries(Object.entries(made).map(([path, schema]) => [path, schemaOf(schema)])),
+  '/ur/login': sealed('{domain, user, password (lower-case hex SHA-256)}'),
+  '/ur/resetPassword': fields({ domainName: word, userName: word }),
+  '/ur/changePassword': sealed('{currentPassword, newPassword (both lower-case hex SHA-256), organization, user}'),
+  '/ur/userSave': sealed('{userId, fullName, userName, password (of a new user), isActive, isAdmin, mobile, accessGroups: list or ""}'),
+  '/qr/editSaleOrder': fields({ saleOrderId: number, status: number, description: word, organizationId: number }, ['organizationId']),
+}
