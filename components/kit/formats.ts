@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLocale } from 'next-intl'
 import { type Amount, formatAmount, formatCount, formatPercent, formatPrice, formatTotal } from '@/lib/format/amount'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
-import { type DateStyle, type DateTime, formatDate, formatDateTime, formatMonth } from '@/lib/format/dates'
+import { type DateStyle, type DateTime, dateOf, formatDate, formatDateTime, formatMonth, formatTime } from '@/lib/format/dates'
 import { type Digits, digitsOf, localDigits } from '@/lib/format/digits'
 import { useSession } from '@/lib/client/session'
 import type { Locale } from '@/lib/i18n/locales'
@@ -25,6 +25,7 @@ export type Formats = {
   percent(ratio: number): string
   date(date: CalendarDate, style?: DateStyle): string
   dateTime(moment: DateTime): string
+  time(moment: DateTime): string
   month(month: { year: number; month: number }): string
   /** A text of our own whose digits are to be the person's. */
   withDigits(text: string): string
@@ -43,8 +44,9 @@ export function formatsFor(locale: Locale, calendar: CalendarType, digits: Digit
     price: (amount) => formatPrice(amount, locale, digits),
     count: (n) => formatCount(n, locale, digits),
     percent: (ratio) => formatPercent(ratio, locale, digits),
-    date: (date, style) => formatDate(date, locale, calendar, style, digits),
+    date: (date, style) => formatDate(dateOf(date), locale, calendar, style, digits),
     dateTime: (moment) => formatDateTime(moment, locale, calendar, digits),
+    time: (moment) => formatTime(moment, locale, digits),
     month: ({ year, month }) => formatMonth(year, month, locale, calendar, digits),
     withDigits: (text) => localDigits(text, digits),
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { IconAlertTriangle, IconLock, IconShoppingBag } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconMessageOff, IconShoppingBag } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Problem, ProblemCode } from '@/lib/contract/problem'
@@ -16,6 +16,9 @@ export function ListProblem({ problem, retry }: { problem: Problem; retry: () =>
   if (problem.code === 'forbidden') return <ListState icon={IconLock} title={t('table.forbidden')} text={t('table.forbiddenNext')} />
   if (notPurchased.includes(problem.code)) {
     return <ListState icon={IconShoppingBag} title={t('table.notPurchased')} text={sentence(problem)} />
+  }
+  if (problem.code === 'smsNotSetUp') {
+    return <ListState icon={IconMessageOff} title={sentence(problem)} text={t('table.notSetUpNext')} />
   }
   return (
     <ListState icon={IconAlertTriangle} tone="failed" title={t('table.failed')} text={sentence(problem)}>

@@ -1,3 +1,4 @@
+import { accessGroups } from './access-groups'
 import { balanceSheet } from './balance-sheet'
 import { payableCheques, receivableCheques } from './cheques'
 import { saleSlips } from './sale-slips'
@@ -12,6 +13,7 @@ import { orders } from './orders'
 import { priceList } from './price-list'
 import { templateAllocation } from './template-allocation'
 import { ledger } from './ledger'
+import { smsLog } from './sms'
 import { imageTransfer, templateTransfer } from './transfers'
 import { warehouses } from './warehouses'
 import { allows, either, type Access, type Right } from './rights'
@@ -33,9 +35,11 @@ export const entries: readonly MenuEntry[] = [
   { noun: balanceSheet, href: '/balanceSheet', group: 'reports' },
   { noun: payableCheques, href: '/paybleCheckList', group: 'reports' },
   { noun: receivableCheques, href: '/receivableCheckList', group: 'reports' },
+  { noun: smsLog, href: '/smsLog', group: 'reports' },
   { noun: goods, href: '/goods', group: 'definitions' },
   { noun: goodsGroups, href: '/goodsGroup', group: 'definitions' },
   { noun: warehouses, href: '/warehouselist', group: 'definitions' },
+  { noun: accessGroups, href: '/userAccessGroup', group: 'system' },
   { noun: imageTransfer, href: '/transferImages', group: 'fiscalYear' },
   { noun: templateTransfer, href: '/transferTemplate', group: 'fiscalYear' },
 ]

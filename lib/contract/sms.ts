@@ -18,13 +18,18 @@ export const sentSms = z
   .object({ Date: dateTime, ReceptorMobile: text, Message: text, Status: text, Cost: amountOrZero, Error: text })
   .transform((wire) => ({
     date: wire.Date,
+    /** The same moment: date and time are columns of their own. */
+    time: wire.Date,
     mobile: wire.ReceptorMobile,
     message: wire.Message,
     status: wire.Status,
     cost: wire.Cost,
     error: wire.Error,
   }))
-export type SentSms = z.output<typeof sentSms>
+export type SentSms = z.output<typeof sentSms> & {
+  /** Its place in the day, the earliest first: the service gives messages no number. */
+  readonly position: number
+}
 
 /** The messages of a day, and what is left to pay for more; null when the service did not say. */
 export type SmsLog = Rows<SentSms> & { readonly balance: string | null }
@@ -33,7 +38,10 @@ const logMessage = z.object({ finalBalance: amountOrNull, smsLogList: z.unknown(
 
 function readLog(message: unknown): SmsLog {
   const { finalBalance: balance, smsLogList } = logMessage.parse(message)
-  return { ...readRows(sentSms, smsLogList ?? []), balance }
+  const { rows, damaged } = readRows(sentSms, smsLogList ?? [])
+  const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const places = new Map(inOrder.map((row, index) => [row, index]))
+  return { rows: rows.map((row) => ({ ...row, position: places.get(row) ?? 0 })), damaged, balance }
 }
 
 const serviceAnswer = z.object({ Result: whole, Message: z.unknown() })
@@ -80,7 +88,7 @@ const outcome = z.object({ smsStatus: whole })
 export const smsLog = {
   noun: 'smsLog',
   rights: { list: right('Sms', 'l') },
-  idOf: ({ date: sentAt, mobile, message }) => `${sentAt}:${mobile}:${message}`,
+  idOf: ({ position }) => position,
   list: ({ refresh = false }: ListContext, day: CalendarDate): Call<SmsLog> => ({
     path: '/api/sms/log',
     body: { date: day, refresh } satisfies z.output<typeof smsLogBody>,

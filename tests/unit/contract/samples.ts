@@ -546,7 +546,9 @@ export const samples: readonly Sample[] = [
       Error: '',
     },
     inside: {
+      position: 0,
       date: '2026-11-20T10:15:00',
+      time: '2026-11-20T10:15:00',
       mobile: '09121234567',
       message: 'Your order is on its way',
       status: 'delivered',

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DayBar } from '@/components/screens/sms-log/day-bar'
+import { SmsDialog } from '@/components/screens/sms-log/sms-dialog'
+import { smsLog } from '@/lib/contract/sms'
+import { renderInOffice } from './support/office'
+
+jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
+
+const person = () => userEvent.setup({ delay: null })
+const sms = (changes: Record<string, unknown>) => ({
+  Date: '2026-11-21T10:15:00',
+  ReceptorMobile: '09121234567',
+  Message: 'Hello',
+  Status: 'delivered',
+  Cost: 890.5,
+  Error: '',
+  ...changes,
+})
+const read = (list: unknown[]) =>
+  smsLog.list({ fiscalYearId: 7 }, '2026-11-21').read({ status: 'RESOLVE', data: { finalBalance: 5, smsLogList: list } }).rows
+
+describe('the log', () => {
+  test('names each message by its place in the day, so that equal ones differ and no number stands in an address', () => {
+    const rows = read([sms({}), sms({}), sms({ Date: '2026-11-21T08:00:00' })])
+    expect(rows.map(smsLog.idOf)).toEqual([1, 2, 0])
+  })
+})
+
+describe('the bar of the day', () => {
+  test('asks for the day that stands there, and says when none does', async () => {
+    const get = jest.fn()
+    renderInOffice(<DayBar day="2026-11-21" busy={false} balance="1234567.8" get={get} />, {})
+    const user = person()
+    expect(screen.getByText('1,234,568')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    expect(get).toHaveBeenLastCalledWith('2026-11-21')
+    await user.clear(screen.getByRole('textbox'))
+    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    expect(screen.getByText('Date is required.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox'), '1405/08/29')
+    await waitFor(() => expect(screen.queryByText('Date is required.')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    expect(get).toHaveBeenLastCalledWith('2026-11-20')
+    expect(get).toHaveBeenCalledTimes(2)
+  })
+
+  test('shows no balance where the service told none', () => {
+    renderInOffice(<DayBar day="2026-11-21" busy={false} balance={null} get={() => undefined} />, {})
+    expect(screen.queryByText('Remaining balance')).toBeNull()
+  })
+})
+
+test('a message is shown whole, markup as text, lines as they were written', () => {
+  const [row] = read([sms({ Message: '<b>Hi</b>\nthere', Error: 'send error' })])
+  if (row) renderInOffice(<SmsDialog sms={row} onClose={() => undefined} />, {})
+  expect(screen.getByText(/<b>Hi<\/b>/)).toHaveTextContent('<b>Hi</b> there')
+  expect(screen.getByRole('link', { name: '09121234567' })).toHaveAttribute('href', 'tel:09121234567')
+  expect(screen.getByText('890.5')).toBeInTheDocument()
+  expect(screen.getByText('send error')).toBeInTheDocument()
+})
