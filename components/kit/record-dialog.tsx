@@ -18,7 +18,8 @@ export function RecordDialog(props: {
   title: ReactNode
   /** The mode or state in words, beside the title. */
   note?: ReactNode
-  width: number
+  /** In pixels; `screen` takes all of it, as a phone does anyway. */
+  width: number | 'screen'
   onClose: () => void
   /** Lies above whatever else is open, questions included. */
   above?: boolean
@@ -26,7 +27,8 @@ export function RecordDialog(props: {
   children: ReactNode
 }) {
   const t = useTranslations('actions')
-  const fullScreen = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const fullScreen = onPhone || props.width === 'screen'
   const covered = useCovered(props.opened)
   const below = useAsking() || covered
   useFocusBack(props.opened)
@@ -34,7 +36,7 @@ export function RecordDialog(props: {
     <Modal.Root
       opened={props.opened}
       onClose={props.onClose}
-      size={props.width}
+      {...(props.width !== 'screen' && { size: props.width })}
       fullScreen={fullScreen}
       centered={!fullScreen}
       closeOnEscape={!below}

@@ -47,6 +47,8 @@ export function SearchBox(props: {
       spellCheck={false}
       enterKeyHint="search"
       data-autofocus={props.first || undefined}
+      // In a dialog Escape clears first and closes next.
+      data-mantine-stop-propagation={value !== '' || undefined}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         value !== '' ? (

@@ -3,6 +3,7 @@
 import { IconKey } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/client/session'
+import { WhyNot } from './why-not'
 import { Page } from './page'
 
 /** Somebody who is signed in, and whom nothing is open to yet. */
@@ -12,6 +13,7 @@ export function NoAccess() {
   return (
     <Page icon={<IconKey size={40} aria-hidden />} title={t('title')}>
       <p>{t('body', { organisation: `\u2068${organisationName}\u2069` })}</p>
+      <WhyNot />
     </Page>
   )
 }

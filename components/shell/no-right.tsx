@@ -1,30 +1,21 @@
 'use client'
 
 import { Fragment } from 'react'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconLock, IconShoppingCartOff } from '@tabler/icons-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { letters, type Letter, type Right } from '@/lib/contract/rights'
-import type { PurchasedFeature } from '@/lib/contract/session'
 import { useSession } from '@/lib/client/session'
 import { Link } from '@/lib/i18n/navigation'
-import { useFeatures } from '@/lib/client/features'
+import { useRightWords } from '@/components/kit/rights/use-right-words'
 import { Page } from './page'
-
-/** The name of a feature in a language; Dutch has none of its own in the cloud's list (D38). */
-export function titleOf(feature: string, list: readonly PurchasedFeature[], locale: string): string {
-  const known = list.find((one) => one.feature === feature)
-  if (!known) return feature
-  const own = locale === 'fa' || locale === 'tr' || locale === 'de' ? known[locale] : known.en
-  return own || known.en || known.fa || feature
-}
+import { WhyNot } from './why-not'
 
 /** Why a page does not open: the right that is missing, or that the feature was not bought; and a way on (D5). */
 export function NoRight({ needed, purchased }: { needed: Right; purchased: boolean }) {
   const t = useTranslations('shell')
-  const locale = useLocale()
   const { organisationName } = useSession()
-  const { list } = useFeatures()
+  const say = useRightWords()
   const features = [...new Set(needed.anyOf.map(({ feature }) => feature))]
   const words = purchased ? ('notHeld' as const) : ('notPurchased' as const)
   return (
@@ -37,15 +28,18 @@ export function NoRight({ needed, purchased }: { needed: Right; purchased: boole
       <ul>
         {features.map((feature) => (
           <li key={feature}>
-            <bdi>{titleOf(feature, list, locale)}</bdi>
+            <bdi>{say.feature(feature)}</bdi>
             {purchased && <Wanted letters={needed.anyOf.filter((one) => one.feature === feature).map(({ letter }) => letter)} />}
           </li>
         ))}
       </ul>
       <p>{t(`${words}.next`)}</p>
-      <Button component={Link} href="/">
-        {t('toStart')}
-      </Button>
+      <Group gap="xs">
+        <Button component={Link} href="/">
+          {t('toStart')}
+        </Button>
+        <WhyNot />
+      </Group>
     </Page>
   )
 }

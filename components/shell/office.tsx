@@ -19,6 +19,7 @@ import { mainId, useArrival } from './use-arrival'
 import { useLinkClicks } from './use-link-clicks'
 import { usePaper } from './use-paper'
 import { unknownMark } from './unknown-mark'
+import { WayOut } from './way-out'
 import styles from './office.module.css'
 
 /** The frame around every screen of a signed-in person. */
@@ -57,7 +58,7 @@ export function Office({
             <ExpiryStrip today={today} />
             <SessionStrip kept={kept} />
             <main id={mainId} tabIndex={-1} className={styles.main}>
-              {children}
+              <WayOut>{children}</WayOut>
             </main>
             <Footer product={product} today={today} />
           </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout, IconShieldQuestion, IconUserCircle } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DropLine, DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
@@ -21,6 +21,7 @@ const kinds: readonly Digits[] = ['arabext', 'latn']
 /** Who is signed in where, in which digits they read, and the way out. */
 export function UserMenu() {
   const t = useTranslations('shell')
+  const access = useTranslations('myAccess')('title')
   const { user, organisationName, domain } = useSession()
   const { digits, locale, calendar } = useFormats()
   const [choice, choose] = useFormatChoice()
@@ -80,6 +81,10 @@ export function UserMenu() {
           <EntryTitle noun={noun.noun} />
         </Link>
       ))}
+      <Link href="/myAccess" {...dropItem()}>
+        <IconShieldQuestion size={16} aria-hidden />
+        {access}
+      </Link>
       <button type="button" {...dropItem()} onClick={() => void leave()}>
         <PointingIcon of={IconLogout} />
         {t('signOut')}

@@ -1,4 +1,4 @@
-/** Every path of the specification in its own spelling (D14), the sign-in included. Pages, menu and middleware agree on them. */
+/** Every path of the specification in its own spelling (D14), the sign-in included, and those that joined them. Pages, menu and middleware agree on them. */
 export const routes = [
   '/login',
   '/dashboard',
@@ -32,6 +32,7 @@ export const routes = [
   '/userAccessGroup',
   '/basicSetting',
   '/campaign',
+  '/myAccess',
 ] as const
 export type Route = (typeof routes)[number]
 

@@ -60,3 +60,14 @@ export const openEntries = (entries: readonly MenuEntry[], access: Access, purch
 
 /** The entry whose page an address is, if it is one of the menu's. */
 export const entryAt = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined => entries.find(({ href }) => href === path)
+
+/** Every entry below its group, with how somebody stands to it. Groups without entries are left out. */
+export const standingsOf = (entries: readonly MenuEntry[], access: Access, purchased: Purchased | null) =>
+  [...groups.map(({ id }) => id), 'account' as const]
+    .map((id) => ({
+      id,
+      entries: entries
+        .filter(({ group }) => group === id)
+        .map((entry) => ({ entry, standing: standingOf(entry.noun.rights.list, access, purchased) })),
+    }))
+    .filter((group) => group.entries.length > 0)

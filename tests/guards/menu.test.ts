@@ -15,6 +15,7 @@ const hubs = groups.flatMap(({ href }) => (href === null ? [] : [href]))
 const excused: Readonly<Record<string, string>> = {
   ...Object.fromEntries(hubs.map((href) => [href, 'lists the entries of its group that somebody may open'])),
   '/home': 'leads on to the landing page',
+  '/myAccess': 'tells everybody what is open to them, and why not more',
   '/dashboard': 'opens with whatever charts and reports somebody may see',
 }
 
