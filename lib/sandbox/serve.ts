@@ -24,8 +24,8 @@ function numberOf(name: 'port' | 'size' | 'delay'): number {
 const sandbox = createSandbox({
   ...(values.file !== undefined && { file: values.file }),
   // Both are published development values: whoever guards real data does not run a sandbox.
-  paramSecret: process.env.CLOUD_PARAM_SECRET ?? 'daftar-development-secret',
-  smsToken: process.env.SMS_TOKEN ?? 'daftar-development-sms',
+  paramSecret: process.env.CLOUD_PARAM_SECRET || 'daftar-development-secret',
+  smsToken: process.env.SMS_TOKEN || 'daftar-development-sms',
   size: numberOf('size'),
   origin: (request) => new URL(request.url).origin,
 })

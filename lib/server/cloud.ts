@@ -68,6 +68,13 @@ export async function askCloud(asked: CloudCall): Promise<CloudAnswer> {
   }
 }
 
+/** Asks the cloud once, whatever happened before: for whoever wants to know how it really is. */
+export async function askOnce(call: CloudCall): Promise<CloudAnswer> {
+  const start = performance.now()
+  const answer = await attempt(call, start + limitOf(call.kind))
+  return { ...answer, milliseconds: performance.now() - start }
+}
+
 /** A read that found nobody is tried once more, a little later; a write never. */
 async function attempts(call: CloudCall, deadline: number): Promise<Answered> {
   if (call.kind !== 'read') return attempt(call, deadline)

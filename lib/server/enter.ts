@@ -50,7 +50,8 @@ export async function enter(credentials: Credentials, wish: YearWish, jar: Jar, 
   return { session, refusal: null }
 }
 
-async function sessionOf(value: unknown, { domain, user }: Credentials, wish: YearWish, jar: Jar): Promise<SessionRecord> {
+/** The session that a good answer to a sign-in makes; throws when nobody could be in with it. */
+export async function sessionOf(value: unknown, { domain, user }: Credentials, wish: YearWish, jar: Jar): Promise<SessionRecord> {
   const data: unknown = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined
   const login = loginResult.safeParse(data)
   const claims = login.success ? await readToken(login.data.token).catch(() => null) : null

@@ -1,0 +1,19 @@
+import type { Good } from '@/lib/contract/goods'
+import { Refusal } from '@/lib/server/http'
+import { storedPicture } from '@/lib/server/picture-place'
+import type { SessionRecord } from '@/lib/server/session-record'
+import type { Outcome } from './asked'
+
+/** Reads the first picture of the goods from where the cloud says that pictures lie. */
+export async function probePicture(session: SessionRecord, goods: readonly Good[]): Promise<Outcome> {
+  const told = { call: 'GET imagePath + imageId', ms: null, bytes: null, rows: null, damaged: 0 }
+  const imageId = goods.find((good) => good.imageId !== null)?.imageId
+  if (imageId === undefined || imageId === null) return { ...told, verdict: 'skipped', found: 'no goods item has an image' }
+  const start = performance.now()
+  try {
+    const bytes = await storedPicture(String(imageId), session, { requestId: crypto.randomUUID() })
+    return { ...told, verdict: 'ok', found: '', ms: Math.round(performance.now() - start), bytes: bytes.length }
+  } catch (error) {
+    return { ...told, verdict: 'failed', found: error instanceof Refusal ? error.description : 'no answer' }
+  }
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+
+/** `npm run probe` as an integrator runs it: against a cloud that does everything right, and against one that does not. */
+
+type Outcome = {
+  readonly call: string
+  readonly verdict: string
+  readonly rows: number | null
+  readonly damaged: number
+  readonly found: string
+}
+
+const program = ['--conditions=react-server', '--import', 'tsx']
+
+async function probe(url: string, ...more: string[]): Promise<{ code: number; said: string; outcomes: Outcome[] }> {
+  const child = spawn(process.execPath, [...program, 'scripts/probe.ts', '--url', url, '--domain', 'demo', '--user', 'admin', ...more], {
+    env: { ...process.env, NODE_ENV: 'production', PROBE_PASSWORD: 'daftar-demo', CLOUD_TIMEOUT_MS: '1000', CLOUD_PARAM_SECRET: '' },
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said, outcomes: said.startsWith('{') ? (JSON.parse(said) as { outcomes: Outcome[] }).outcomes : [] }
+}
+
+describe('the sandbox on a port', () => {
+  let sandbox: ChildProcess
+  let url = ''
+  beforeAll(async () => {
+    sandbox = spawn(process.execPath, [...program, 'lib/sandbox/serve.ts', '--port', '0'], {
+      env: { ...process.env, CLOUD_PARAM_SECRET: '' },
+    })
+    for await (const text of sandbox.stdout ?? []) {
+      url = /http:\S+/.exec(String(text))?.[0] ?? ''
+      if (url !== '') break
+    }
+  }, 60_000)
+  afterAll(async () => {
+    const over = once(sandbox, 'exit')
+    sandbox.kill('SIGTERM')
+    await over
+  })
+
+  test('fits in all calls, writes included, and nothing that was written stays', async () => {
+    const { code, outcomes } = await probe(url, '--json', '--write')
+    expect(outcomes.filter(({ verdict }) => verdict !== 'ok' && verdict !== 'skipped')).toEqual([])
+    expect(outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(50)
+    expect(code).toBe(0)
+    const again = await probe(url, '--json')
+    const rowsOf = (list: Outcome[]) => list.slice(0, again.outcomes.length).map(({ call, rows }) => [call, rows])
+    expect(rowsOf(again.outcomes)).toEqual(rowsOf(outcomes))
+    expect(JSON.stringify(again)).not.toContain('daftar-demo')
+  }, 60_000)
+})
+
+describe('a cloud that errs', () => {
+  let cloud: RawCloud
+  beforeAll(async () => {
+    cloud = await startRawCloud()
+  })
+  afterAll(() => cloud.close())
+
+  const entry = (name: string, data: unknown) => [{ name, status: 'RESOLVE', data }]
+  const party = { ofcName: 'Sara', amount: 5 }
+  /** What the cloud says to a report, or to a table. */
+  const odd: Readonly<Record<string, unknown>> = {
+    saleOrderList: entry('saleOrderList', [{ saleOrderId: 'x', date: '2026-11-20T10:00:00', totalAmount: 1, status: 1 }]),
+    debtorList: entry('debtorList', [party, { ...party, amount: 'much' }, party]),
+    inve: { status: 'RESOLVE', data: null },
+    ofcList: [{ name: 'ofcList', status: 'REJECT', message: { errorCode: 7, errorDescription: 'not today' } }],
+  }
+
+  test('is told call by call what does not fit, and where', async () => {
+    cloud.answer = (asked, response) => {
+      if (asked.path === '/ur/login') return sendJson(response, loginOf('boss'))
+      if (asked.headers.authorization === undefined) return sendJson(response, { status: 'RESOLVE', data: [] })
+      if (asked.path === '/ur/userList') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>')
+      if (asked.path === '/qr/FetchData') return undefined
+      const [key] = (asked.body.keys as string[] | undefined) ?? []
+      return sendJson(response, odd[key ?? String(asked.body.tableName)] ?? { status: 'RESOLVE', data: [] })
+    }
+    const { code, outcomes } = await probe(cloud.url, '--json')
+    const of = (call: string) => outcomes.find((one) => one.call === call)
+    expect(code).toBe(1)
+    expect(of('a call without a token')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected HTTP 401') })
+    expect(of('/qr/ppds saleOrderList')).toMatchObject({ verdict: 'partly', damaged: 1, found: expect.stringContaining('saleOrderId') })
+    expect(of('/qr/ppds debtorList')).toMatchObject({
+      verdict: 'partly',
+      rows: 2,
+      damaged: 1,
+      found: expect.stringMatching(/amount: an amount/),
+    })
+    expect(of('/bd/list inve')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected array') })
+    expect(of('/qr/ppds ofcList')).toMatchObject({ verdict: 'refused', found: '7 not today' })
+    expect(of('/ur/userList')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('application/json') })
+    expect(of('/qr/FetchData')).toMatchObject({ verdict: 'failed', found: 'no answer in time' })
+    expect(of('/qr/ppds saleSlipList')).toMatchObject({ verdict: 'skipped' })
+  }, 30_000)
+
+  test('a table for people says the same, and how much is not as agreed', async () => {
+    const { code, said } = await probe(cloud.url)
+    expect(code).toBe(1)
+    expect(said).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 rows dropped; amount: an amount/)
+    expect(said).toMatch(/\d+ ok, \d+ not as agreed, \d+ not asked/)
+  }, 30_000)
+
+  test.each([
+    ['no token', { ...loginOf('boss').data, token: undefined }, 'data.token'],
+    ['a token that is none', { ...loginOf('boss').data, token: 'abc' }, 'token'],
+    ['a token of nobody', { ...loginOf('boss').data, token: tokenWith({ userId: undefined }) }, 'userId'],
+  ])(
+    'a sign-in with %s ends the probe',
+    async (_, data, found) => {
+      cloud.answer = (__, response) => sendJson(response, { status: 'RESOLVE', data })
+      const { code, outcomes } = await probe(cloud.url, '--json')
+      expect(code).toBe(2)
+      expect(outcomes.find(({ verdict }) => verdict === 'wrong')?.found.toLowerCase()).toContain(found.toLowerCase())
+    },
+    30_000,
+  )
+
+  test('what cannot be asked is told in a sentence', async () => {
+    const { code, said } = await probe('ftp://cloud')
+    expect([code, said]).toEqual([2, expect.stringContaining('--url must be')])
+    const unsafe = await probe('https://cloud.invalid')
+    expect([unsafe.code, unsafe.said]).toEqual([2, expect.stringContaining('CLOUD_PARAM_SECRET')])
+  }, 30_000)
+})
