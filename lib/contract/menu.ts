@@ -14,6 +14,7 @@ import { priceList } from './price-list'
 import { templateAllocation } from './template-allocation'
 import { ledger } from './ledger'
 import { smsLog } from './sms'
+import { passwordChange } from './change-password'
 import { imageTransfer, templateTransfer } from './transfers'
 import { warehouses } from './warehouses'
 import { allows, either, type Access, type Right } from './rights'
@@ -42,6 +43,7 @@ export const entries: readonly MenuEntry[] = [
   { noun: accessGroups, href: '/userAccessGroup', group: 'system' },
   { noun: imageTransfer, href: '/transferImages', group: 'fiscalYear' },
   { noun: templateTransfer, href: '/transferTemplate', group: 'fiscalYear' },
+  { noun: passwordChange, href: '/changepassword', group: 'account' },
 ]
 
 /** The same as facts alone, for the browser: a menu needs names, addresses and rights, not the nouns themselves. */
