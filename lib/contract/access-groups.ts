@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { prepared, shaped } from './shapes'
 import { readDone, resolved } from './call'
 import type { EditableNoun } from './noun'
 import { right, type Access } from './rights'
@@ -33,25 +34,26 @@ function grantsOf(list: readonly unknown[]): Grants {
 }
 
 /** An access list in either of its shapes. A text that cannot be read damages the row: saving it would take every right away. */
-const grants = jsonOr([], z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])]).transform(grantsOf))
+const grants = jsonOr([], shaped(z.union([z.array(z.unknown()), shaped(z.record(z.string(), z.unknown()), (one) => [one])]), grantsOf))
 
 /** A group of rights that users can be in. */
-export const accessGroup = z
-  .object({ accessGroupId: whole, title: text, accessList: grants })
-  .transform(({ accessGroupId: id, title, accessList }) => ({ id, title, grants: accessList }))
+export const accessGroup = shaped(
+  z.object({ accessGroupId: whole, title: text, accessList: grants }),
+  ({ accessGroupId: id, title, accessList }) => ({ id, title, grants: accessList }),
+)
 export type AccessGroup = z.output<typeof accessGroup>
 
 /** Bodies of the writing calls. */
 export const accessGroupSaveBody = z.object({
   accessGroupId: whole,
   title: requiredText,
-  accessList: z.preprocess(jsonAsValue, z.array(z.unknown())),
+  accessList: prepared(jsonAsValue, z.array(z.unknown())),
 })
 export const accessGroupRemoveBody = z.object({ accessGroupId: whole })
 
 const form = z.object({
   title: filled,
-  grants: z.object({ access: z.record(z.string(), z.array(z.string()).readonly()).readonly(), rest: z.array(z.unknown()).readonly() }),
+  grants: z.object({ access: z.readonly(z.record(z.string(), z.readonly(z.array(z.string())))), rest: z.readonly(z.array(z.unknown())) }),
 })
 export type AccessGroupDraft = z.output<typeof form>
 

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
@@ -18,9 +19,10 @@ export const anyType = 0
 export const isAccountType = (type: number): type is AccountType => (accountTypes as readonly number[]).includes(type)
 
 /** An account of the books: a party, a cash box, a cost. */
-export const account = z
-  .object({ id: whole, typeId: whole, code: text, name: text, company: text, mobile: text, tel: text, address: text })
-  .transform(({ typeId: type, tel: phone, ...rest }) => ({ ...rest, type, phone }))
+export const account = shaped(
+  z.object({ id: whole, typeId: whole, code: text, name: text, company: text, mobile: text, tel: text, address: text }),
+  ({ typeId: type, tel: phone, ...rest }) => ({ ...rest, type, phone }),
+)
 export type Account = z.output<typeof account>
 
 /** What accounts are looked for by: words of the code or name, and a type. */

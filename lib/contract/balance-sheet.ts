@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { negate, type Amount } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
@@ -12,14 +13,15 @@ export const ownSignOrder = 1000
 export const shownLiabilities = (order: number, sent: Amount): Amount => (order === ownSignOrder ? sent : negate(sent))
 
 /** A line of the balance sheet. */
-export const balanceSheetLine = z
-  .object({ title: text, asset: amountOrZero, liabilities: amountOrZero, order: wholeOrZero })
-  .transform(({ title, asset, liabilities, order }) => ({
+export const balanceSheetLine = shaped(
+  z.object({ title: text, asset: amountOrZero, liabilities: amountOrZero, order: wholeOrZero }),
+  ({ title, asset, liabilities, order }) => ({
     title,
     assets: asset,
     liabilities: shownLiabilities(order, liabilities),
     order,
-  }))
+  }),
+)
 export type BalanceSheetLine = z.output<typeof balanceSheetLine>
 
 export const balanceSheet = {

@@ -1,5 +1,5 @@
 import './no-eval'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Problem, readRejection } from './problem'
 
 /** `/qr/ppds` and its like: one of the four prefixes and a call's name. */
@@ -15,7 +15,7 @@ export type Call<Answer> = {
   read(answer: unknown): Answer
 }
 
-const envelope = z.looseObject({ status: z.literal('RESOLVE').optional() })
+const envelope = z.looseObject({ status: z.optional(z.literal('RESOLVE')) })
 
 /** Opens an answer of the common form: throws its rejection, or gives the object. */
 export function resolved(answer: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import type { Noun } from './noun'
 import { report } from './report'
 import { right } from './rights'
@@ -8,9 +9,11 @@ import { amount, text, whole } from './wire'
 export const cashTypes = { cash: 6, bank: 7 } as const
 
 /** A cash box or bank account, and what is in it. It may be overdrawn (D76). */
-export const cashItem = z
-  .object({ ofcName: text, amount, ofcTypeId: whole })
-  .transform((wire) => ({ name: wire.ofcName, amount: wire.amount, type: wire.ofcTypeId }))
+export const cashItem = shaped(z.object({ ofcName: text, amount, ofcTypeId: whole }), (wire) => ({
+  name: wire.ofcName,
+  amount: wire.amount,
+  type: wire.ofcTypeId,
+}))
 export type CashItem = z.output<typeof cashItem>
 
 export const cashBalance = {

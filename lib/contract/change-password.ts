@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { readDone, type Call } from './call'
 import { newPassword } from './credentials'
 import { right } from './rights'
@@ -9,13 +9,13 @@ import { requiredText } from './wire'
 export const changePasswordBody = z.object({ currentPassword: requiredText, newPassword: requiredText })
 
 /** What the encrypted parameter holds: both passwords hashed, and who it is, which the server takes from the session (D3). */
-export const changePasswordParam = changePasswordBody.extend({ organization: requiredText, user: requiredText })
+export const changePasswordParam = z.extend(changePasswordBody, { organization: requiredText, user: requiredText })
 
-const form = z
-  .object({ current: z.string().min(1), next: newPassword, repeat: z.string().min(1) })
-  .superRefine(({ next, repeat }, context) => {
+const form = z.object({ current: z.string().check(z.minLength(1)), next: newPassword, repeat: z.string().check(z.minLength(1)) }).check(
+  z.superRefine(({ next, repeat }, context) => {
     if (repeat !== '' && repeat !== next) context.addIssue(broken('mismatch', ['repeat']))
-  })
+  }),
+)
 export type PasswordDraft = z.output<typeof form>
 
 const blank: PasswordDraft = { current: '', next: '', repeat: '' }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { broken } from './rules'
 
 /** Signs that a password may hold besides letters and digits (specification B 5). Also what a generator draws from. */
@@ -26,7 +26,7 @@ function onlyWith(signs: string) {
 }
 
 /** A user name in a form. */
-export const userName = z.string().trim().min(1).superRefine(onlyWith(userNameSigns))
+export const userName = z.string().check(z.trim(), z.minLength(1), z.superRefine(onlyWith(userNameSigns)))
 
 /** A password that is to be set. One that is merely checked, the current one, has no rules: it may be older than they are (D129). */
-export const newPassword = z.string().min(1).min(passwordLength).superRefine(onlyWith(passwordSigns))
+export const newPassword = z.string().check(z.minLength(1), z.minLength(passwordLength), z.superRefine(onlyWith(passwordSigns)))

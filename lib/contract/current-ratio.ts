@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { absolute, compareAmounts, divide, multiply, signOf, type Amount } from '@/lib/format/amount'
 import type { Single } from './noun'
 import { reportEntry } from './report'

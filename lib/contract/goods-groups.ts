@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import type { EditableNoun, TreeNoun } from './noun'
 import { any, right } from './rights'
 import { filled, optional } from './rules'
@@ -9,9 +10,10 @@ import { requiredText, text, whole, wholeOrZero } from './wire'
 export const noGroup = 0
 
 /** A group of goods; groups form a tree. */
-export const goodsGroup = z
-  .object({ id: whole, code: text, name: text, parent_id: wholeOrZero })
-  .transform(({ parent_id: parentId, ...group }) => ({ ...group, parentId }))
+export const goodsGroup = shaped(
+  z.object({ id: whole, code: text, name: text, parent_id: wholeOrZero }),
+  ({ parent_id: parentId, ...group }) => ({ ...group, parentId }),
+)
 export type GoodsGroup = z.output<typeof goodsGroup>
 
 /** `params` of a group in /bd/save. */

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { resolved, type Call } from './call'
 import type { EditableNoun, ListContext } from './noun'
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
@@ -24,45 +25,48 @@ const image = z.object({ imageId: whole })
 const allocation = z.object({ optionsTemplateId: wholeOrZero })
 
 /** A goods item. */
-export const good = renamed(
-  { type_Id: ['type_Id', 'typeId'] },
-  z.object({
-    id: whole,
-    type_Id: wholeOrZero,
-    code: text,
-    name: text,
-    name2: text,
-    desc: text,
-    group_id: wholeOrZero,
-    barcode1: text,
-    webprice: amountOrZero,
-    unit: text,
-    ispublic: flagOrNull,
-    goodImages: plainList(image),
-    goodsOptionsTemplate: plainList(allocation),
-    optionsTemplateId: wholeOrZero,
+export const good = shaped(
+  renamed(
+    { type_Id: ['type_Id', 'typeId'] },
+    z.object({
+      id: whole,
+      type_Id: wholeOrZero,
+      code: text,
+      name: text,
+      name2: text,
+      desc: text,
+      group_id: wholeOrZero,
+      barcode1: text,
+      webprice: amountOrZero,
+      unit: text,
+      ispublic: flagOrNull,
+      goodImages: plainList(image),
+      goodsOptionsTemplate: plainList(allocation),
+      optionsTemplateId: wholeOrZero,
+    }),
+  ),
+  (wire) => ({
+    id: wire.id,
+    /** 1 unless the cloud says otherwise. */
+    typeId: wire.type_Id === 0 ? 1 : wire.type_Id,
+    code: wire.code,
+    name: wire.name,
+    name2: wire.name2,
+    description: wire.desc,
+    /** 0: in no group. */
+    groupId: wire.group_id,
+    barcode: wire.barcode1,
+    price: wire.webprice,
+    unit: wire.unit,
+    /** Sold on the site. `null`: the cloud did not say, and then a save does not say it either (D91). */
+    isPublic: wire.ispublic,
+    /** Ids of the images, the cover first. */
+    images: wire.goodImages.map(({ imageId }) => imageId),
+    imageId: wire.goodImages[0]?.imageId ?? null,
+    /** 0: none. */
+    templateId: wire.goodsOptionsTemplate[0]?.optionsTemplateId ?? wire.optionsTemplateId,
   }),
-).transform((wire) => ({
-  id: wire.id,
-  /** 1 unless the cloud says otherwise. */
-  typeId: wire.type_Id === 0 ? 1 : wire.type_Id,
-  code: wire.code,
-  name: wire.name,
-  name2: wire.name2,
-  description: wire.desc,
-  /** 0: in no group. */
-  groupId: wire.group_id,
-  barcode: wire.barcode1,
-  price: wire.webprice,
-  unit: wire.unit,
-  /** Sold on the site. `null`: the cloud did not say, and then a save does not say it either (D91). */
-  isPublic: wire.ispublic,
-  /** Ids of the images, the cover first. */
-  images: wire.goodImages.map(({ imageId }) => imageId),
-  imageId: wire.goodImages[0]?.imageId ?? null,
-  /** 0: none. */
-  templateId: wire.goodsOptionsTemplate[0]?.optionsTemplateId ?? wire.optionsTemplateId,
-}))
+)
 export type Good = z.output<typeof good>
 
 /** `params` of a goods item in /bd/save. */
@@ -91,7 +95,7 @@ const form = z.object({
   barcode: optional,
   price: formAmount,
   unit: optional,
-  isPublic: z.boolean().nullable(),
+  isPublic: z.nullable(z.boolean()),
   templateId: z.number(),
 })
 export type GoodDraft = z.output<typeof form>
@@ -100,7 +104,7 @@ export type GoodDraft = z.output<typeof form>
 export type GoodsList = Rows<Good> & { readonly imagePath: string; readonly templates: readonly OptionTemplate[] }
 
 /** What stands beside the rows of the goods list. */
-export const beside = z.object({ imagePath: text.catch(''), optionsTemplate: innerList(optionTemplate) })
+export const beside = z.object({ imagePath: z.catch(text, ''), optionsTemplate: innerList(optionTemplate) })
 
 function readGoods(answer: unknown): GoodsList {
   const opened = resolved(answer)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { absolute, negate, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { toWireDate } from '@/lib/format/dates'

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { either, type Right } from './rights'
 import type { Call } from './call'
 import type { Rows } from './wire'
@@ -60,7 +60,7 @@ export type Saved = { readonly id: number; readonly savedCode: string | null }
 /** A noun whose records can be made, changed and removed. */
 export type EditableNoun<Row extends { readonly id: number }, Draft, Scope = void> = Noun<Row, Scope> & {
   /** The rules of the form; issue codes become `validation.*` sentences, and so do the names of our own rules (rules.ts). */
-  readonly form: z.ZodType<Draft>
+  readonly form: z.ZodMiniType<Draft>
   readonly blank: Draft
   readonly draftOf: (row: Row) => Draft
   /** `id` 0 makes a new record. */

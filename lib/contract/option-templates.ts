@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { resolved, readDone } from './call'
 import type { EditableNoun, Saved } from './noun'
 import { optionsForm, option, optionOnWire, type Option } from './options'
@@ -8,10 +9,10 @@ import { filled } from './rules'
 import { innerList, jsonAsValue, readRows, renamed, requiredText, text, whole } from './wire'
 
 /** A template of options, as it stands in its own list and beside the lists of goods and prices. */
-export const optionTemplate = renamed(
-  { id: ['optionsTemplateId', 'id'] },
-  z.object({ id: whole, title: text, template: innerList(option) }),
-).transform(({ template, ...rest }) => ({ ...rest, options: template }))
+export const optionTemplate = shaped(
+  renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: whole, title: text, template: innerList(option) })),
+  ({ template, ...rest }) => ({ ...rest, options: template }),
+)
 export type OptionTemplate = z.output<typeof optionTemplate>
 
 /** The choice "no template" (specification A 3). */
@@ -22,10 +23,10 @@ export type OptionTemplateDraft = z.output<typeof form>
 
 /** Bodies of the writing calls. `template` travels as JSON text. */
 export const insertTemplateBody = z.object({ title: requiredText, template: requiredText })
-export const editTemplateBody = insertTemplateBody.extend({ optionsTemplateId: whole })
+export const editTemplateBody = z.extend(insertTemplateBody, { optionsTemplateId: whole })
 export const removeTemplateBody = z.object({ optionsTemplateId: whole, forceRemove: whole })
 
-const inserted = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: whole.nullish().catch(null) }))
+const inserted = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: z.catch(z.nullish(whole), null) }))
 
 /** The new template's id is the only thing in a list of one. */
 function readInserted(answer: unknown): Saved {

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { prepared, shaped } from './shapes'
 import { compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
 import { fold } from '@/lib/format/fold'
 import { broken, filled, formAmount, formAmountOrNull, optional } from './rules'
@@ -18,10 +19,10 @@ export type Option =
   | { type: 3; key: string; values: OptionValue[]; multiSelect: boolean; defaultValue: string }
 
 /** A list, a JSON text of one, or a single thing without its list. */
-const listOf = <Item>(item: z.ZodType<Item>) =>
+const listOf = <Item>(item: z.ZodMiniType<Item>) =>
   jsonOr(
     [],
-    z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item)),
+    prepared((value) => (Array.isArray(value) ? value : [value]), z.array(item)),
   )
 
 const common = { key: requiredText, defaultValue: text }
@@ -42,9 +43,9 @@ const wireOption = z.discriminatedUnion('type', [
 const typed = z.looseObject({ type: whole })
 
 /** An option as a template holds it. */
-export const option = z
-  .preprocess((value) => typed.safeParse(value).data ?? value, wireOption)
-  .transform((wire): Option => {
+export const option = shaped(
+  prepared((value) => typed.safeParse(value).data ?? value, wireOption),
+  (wire): Option => {
     const { key, defaultValue } = wire
     switch (wire.type) {
       case 1:
@@ -58,7 +59,8 @@ export const option = z
         return { type: 3, key, values, multiSelect: wire.multiSelect, defaultValue }
       }
     }
-  })
+  },
+)
 
 /** An option in the words of the wire. */
 export function optionOnWire(option: Option): Record<string, unknown> {
@@ -105,7 +107,7 @@ const formOption = z
     z.object({
       ...keyed,
       type: z.literal(3),
-      values: z.array(z.object({ title: filled, price: formAmount })).min(1),
+      values: z.array(z.object({ title: filled, price: formAmount })).check(z.minLength(1)),
       multiSelect: z.boolean(),
     }),
   ])

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { prepared, shaped } from './shapes'
 import type { Noun } from './noun'
 import type { Call } from './call'
 import { resolved } from './call'
@@ -18,7 +19,7 @@ export const choosableStatuses = [3, 4, 5, 6] as const
 /** A status the contract does not name stays readable: the row is shown, without a colour of its own. */
 const status = whole
 
-const keyValue = z.object({ key: requiredText, value: z.unknown().optional().transform(plainValue) })
+const keyValue = z.object({ key: requiredText, value: shaped(z.optional(z.unknown()), plainValue) })
 export type KeyValue = z.output<typeof keyValue>
 
 function plainValue(value: unknown): string {
@@ -41,21 +42,21 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
-const orderLineOnWire = z.preprocess(
+const orderLineOnWire = prepared(
   (value) => (typeof value === 'object' && value !== null && 'amount' in value ? { ...value, fee: value.amount } : value),
   orderLine,
 )
 
 export const statusChange = z.object({
-  saleOrderTransactionId: whole.catch(0),
+  saleOrderTransactionId: z.catch(whole, 0),
   createDateTime: dateTime,
   status,
   statusTitle: text,
   description: text,
 })
 
-export const order = z
-  .object({
+export const order = shaped(
+  z.object({
     saleOrderId: whole,
     date: dateTime,
     customerName: text,
@@ -67,8 +68,8 @@ export const order = z
     orderOptions: innerList(keyValue),
     saleOrderDetails: innerList(orderLineOnWire),
     transactionDetails: innerList(statusChange),
-  })
-  .transform((wire) => ({
+  }),
+  (wire) => ({
     id: wire.saleOrderId,
     date: wire.date,
     buyer: [wire.customerName, wire.customerLastName].filter(Boolean).join(' ').trim(),
@@ -79,7 +80,8 @@ export const order = z
     options: wire.orderOptions,
     lines: wire.saleOrderDetails,
     history: wire.transactionDetails,
-  }))
+  }),
+)
 export type Order = z.output<typeof order>
 
 export const orders = {
@@ -95,7 +97,7 @@ export const orders = {
 export type SmsOutcome = { readonly smsStatus: number | null }
 
 /** What the answer to a status change says of the customer's SMS. */
-export const smsStatus = z.object({ smsStatus: whole.nullish().catch(0) })
+export const smsStatus = z.object({ smsStatus: z.catch(z.nullish(whole), 0) })
 
 /** Changes an order's status. `organisationId` goes along on the automatic change to processing only. */
 export const changeOrderStatus = (change: {

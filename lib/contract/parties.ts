@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { absolute } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
@@ -9,9 +10,9 @@ import { amount, text, whole } from './wire'
 export const partyTypes = [1, 2, 3, 4, 5] as const
 
 /** Someone who owes us, or whom we owe: one row of the debtor or creditor report. The amount is a positive balance. */
-export const party = z
-  .object({ ofcCode: text, ofcName: text, ofcMobile: text, ofcTel: text, ofcAddress: text, amount, ofcTypeId: whole.catch(0) })
-  .transform((wire) => ({
+export const party = shaped(
+  z.object({ ofcCode: text, ofcName: text, ofcMobile: text, ofcTel: text, ofcAddress: text, amount, ofcTypeId: z.catch(whole, 0) }),
+  (wire) => ({
     code: wire.ofcCode,
     name: wire.ofcName,
     mobile: wire.ofcMobile,
@@ -19,11 +20,12 @@ export const party = z
     address: wire.ofcAddress,
     amount: wire.amount,
     type: wire.ofcTypeId,
-  }))
+  }),
+)
 export type Party = z.output<typeof party>
 
 /** What we owe is told by the word beside it and not by a sign, whichever one the cloud sends (D67). */
-const creditor = party.transform((row): Party => ({ ...row, amount: absolute(row.amount) }))
+const creditor = shaped(party, (row): Party => ({ ...row, amount: absolute(row.amount) }))
 
 const partyKey = (row: Party) => `${row.type}:${row.code}:${row.name}`
 

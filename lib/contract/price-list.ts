@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { readDone, resolved, type Call } from './call'
 import type { ListContext, Noun } from './noun'
 import { optionTemplate, type OptionTemplate } from './option-templates'
@@ -24,8 +25,8 @@ const images = jsonOr({}, z.object({ imageId: plainList(whole), imagePath: text 
 const templateInfo = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: wholeOrZero }))
 
 /** A goods item in the public price list. */
-export const pricedGood = z
-  .object({
+export const pricedGood = shaped(
+  z.object({
     GOODSID: whole,
     GOODSCODE: text,
     GOODSNAME: text,
@@ -39,9 +40,9 @@ export const pricedGood = z
     UNIT: text,
     GOODSGRPNAME: text,
     images,
-    templateInfo: templateInfo.nullish().catch(null),
-  })
-  .transform((wire) => ({
+    templateInfo: z.catch(z.nullish(templateInfo), null),
+  }),
+  (wire) => ({
     id: wire.GOODSID,
     code: wire.GOODSCODE,
     name: wire.GOODSNAME,
@@ -59,7 +60,8 @@ export const pricedGood = z
     imagePath: wire.images.imagePath,
     /** 0: none. */
     templateId: wire.templateInfo?.id ?? 0,
-  }))
+  }),
+)
 export type PricedGood = z.output<typeof pricedGood>
 
 const allocation = z.object({ goodId: whole, optionsTemplateId: wholeOrZero })
@@ -98,7 +100,7 @@ function readPriceList(answer: unknown): PriceList {
 
 /** Bodies of the calls. `key` is the organisation's code. */
 export const fetchPriceListBody = z.object({ key: requiredText, type: z.literal('pl'), fiscalYearId: whole })
-export const orderingStatusBody = z.object({ key: requiredText, isActive: whole.pipe(z.union([z.literal(1), z.literal(0)])) })
+export const orderingStatusBody = z.object({ key: requiredText, isActive: z.pipe(whole, z.union([z.literal(1), z.literal(0)])) })
 
 /** The public price list of an organisation, by its code. Prices are read only (D116). */
 export const priceList = {

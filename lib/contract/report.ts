@@ -1,7 +1,7 @@
 import { Problem, readRejection } from './problem'
 import { resolved, type Call } from './call'
 import { readRows, type Rows } from './wire'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -29,6 +29,11 @@ export function reportEntry<Answer>(
 }
 
 /** A call of the report gateway for one key whose data is a list of rows. */
-export function report<Row>(key: string, row: z.ZodType<Row>, fiscalYearId: number, extra: Record<string, unknown> = {}): Call<Rows<Row>> {
+export function report<Row>(
+  key: string,
+  row: z.ZodMiniType<Row>,
+  fiscalYearId: number,
+  extra: Record<string, unknown> = {},
+): Call<Rows<Row>> {
   return reportEntry(key, fiscalYearId, extra, ({ data }) => readRows(row, data))
 }

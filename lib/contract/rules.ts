@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { latinDigits } from '@/lib/format/digits'
 import { readMobile } from '@/lib/format/phone'
@@ -12,10 +13,10 @@ export function broken(rule: Rule, path: PropertyKey[] = [], params: Readonly<Re
 }
 
 /** A text that a person must fill in. */
-export const filled = z.string().trim().min(1)
+export const filled = z.string().check(z.trim(), z.minLength(1))
 
 /** A text that may stay empty. */
-export const optional = z.string().trim()
+export const optional = z.string().check(z.trim())
 
 const amountOf = (typed: string): Amount | null => (typed === '' ? '0' : parseAmount(typed))
 
@@ -24,11 +25,11 @@ const amountOf = (typed: string): Amount | null => (typed === '' ? '0' : parseAm
 /** An amount in a form: plain decimal text, as the amount field gives it. Left empty it is zero. */
 export const formAmount = z
   .string()
-  .refine((typed) => amountOf(typed) !== null, 'amount' satisfies Rule)
-  .overwrite((typed) => amountOf(typed) ?? typed)
+  .check(z.refine((typed) => amountOf(typed) !== null, 'amount' satisfies Rule))
+  .check(z.overwrite((typed) => amountOf(typed) ?? typed))
 
 /** An amount in a form that may be left open. */
-export const formAmountOrNull = z.union([z.null(), z.literal('').transform(() => null), formAmount])
+export const formAmountOrNull = z.union([z.null(), shaped(z.literal(''), () => null), formAmount])
 
 /**
  * A mobile number as it is kept: `09…` from any of the ways Iranians write theirs, or `+` and digits for one that names another
@@ -43,5 +44,5 @@ export function mobileOf(typed: string): string | null {
 
 /** A mobile number in a form. */
 export const filledMobile = filled
-  .refine((typed) => typed === '' || mobileOf(typed) !== null, 'mobile' satisfies Rule)
-  .overwrite((typed) => mobileOf(typed) ?? typed)
+  .check(z.refine((typed) => typed === '' || mobileOf(typed) !== null, 'mobile' satisfies Rule))
+  .check(z.overwrite((typed) => mobileOf(typed) ?? typed))

@@ -1,12 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { add } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
 import { amountOrZero, date, innerList, text, whole } from './wire'
 
-const slipLine = z
-  .object({
+const slipLine = shaped(
+  z.object({
     goodsCode: text,
     goodsName: text,
     quantity: amountOrZero,
@@ -16,22 +17,23 @@ const slipLine = z
     amount: amountOrZero,
     vat: amountOrZero,
     toll: amountOrZero,
-  })
-  .transform(({ goodsCode: goodCode, goodsName: goodName, ...line }) => ({
+  }),
+  ({ goodsCode: goodCode, goodsName: goodName, ...line }) => ({
     goodCode,
     goodName,
     ...line,
     /** What the column "tax" shows (D84). */
     tax: add(line.vat, line.toll),
-  }))
+  }),
+)
 export type SlipLine = z.output<typeof slipLine>
 
 /** The type of a slip that is a sale; any other text, a return say, is another type (D84). */
 export const saleType = 'SALE'
 
 /** A sale slip. Discount and total are the cloud's own and are not computed again (D84). */
-export const saleSlip = z
-  .object({
+export const saleSlip = shaped(
+  z.object({
     id: whole,
     date,
     serialNo: text,
@@ -44,8 +46,8 @@ export const saleSlip = z
     discount: amountOrZero,
     total: amountOrZero,
     detailInfo: innerList(slipLine),
-  })
-  .transform((wire) => ({
+  }),
+  (wire) => ({
     id: wire.id,
     date: wire.date,
     serial: wire.serialNo,
@@ -58,7 +60,8 @@ export const saleSlip = z
     discount: wire.discount,
     total: wire.total,
     lines: wire.detailInfo,
-  }))
+  }),
+)
 export type SaleSlip = z.output<typeof saleSlip>
 
 /** Sale slips of a month, `01` to `12`. */

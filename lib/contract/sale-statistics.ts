@@ -1,13 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
 import { amountOrZero, text } from './wire'
 
 /** How much of a goods item was sold. */
-export const soldGood = z
-  .object({ goodCode: text, goodName: text, quantity: amountOrZero, totalAmount: amountOrZero })
-  .transform(({ totalAmount: total, ...row }) => ({ ...row, total }))
+export const soldGood = shaped(
+  z.object({ goodCode: text, goodName: text, quantity: amountOrZero, totalAmount: amountOrZero }),
+  ({ totalAmount: total, ...row }) => ({ ...row, total }),
+)
 export type SoldGood = z.output<typeof soldGood>
 
 /** The month id that asks for the whole year. */

@@ -1,20 +1,22 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import type { Noun } from './noun'
 import { report } from './report'
 import { either, right } from './rights'
 import { amountOrZero, text, whole } from './wire'
 
 /** What was sold in a month of a fiscal year. The month's name is ours: the cloud's comes in one language (D44). */
-export const monthOfSales = z
-  .object({ FiscalYearId: whole, FiscalYearName: text, MonthId: whole, TotalCount: amountOrZero, TotalAmount: amountOrZero })
-  .transform((wire) => ({
+export const monthOfSales = shaped(
+  z.object({ FiscalYearId: whole, FiscalYearName: text, MonthId: whole, TotalCount: amountOrZero, TotalAmount: amountOrZero }),
+  (wire) => ({
     yearId: wire.FiscalYearId,
     yearName: wire.FiscalYearName,
     /** 1 to 12, in the organisation's calendar. */
     month: wire.MonthId,
     count: wire.TotalCount,
     amount: wire.TotalAmount,
-  }))
+  }),
+)
 export type MonthOfSales = z.output<typeof monthOfSales>
 
 /** Sales by month in the named fiscal years, side by side. */

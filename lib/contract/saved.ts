@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Saved } from './noun'
 import { resolved } from './call'
 import { Problem } from './problem'
 import { renamed, text, whole } from './wire'
 
 /** The answer to a save, beside its status. */
-export const saved = renamed({ id: ['id', 'savedId'] }, z.object({ id: whole.nullish().catch(null), savedCode: text.catch('') }))
+export const saved = renamed({ id: ['id', 'savedId'] }, z.object({ id: z.catch(z.nullish(whole), null), savedCode: z.catch(text, '') }))
 
 /** Reader of the answer to a save. What is saved is saved: an id that cannot be read is no failure, and the one that was sent stands. */
 export function readSaved(sentId: number) {

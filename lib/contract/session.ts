@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { readRows, flag, requiredText, text, whole, date } from './wire'
 import { letters, type Access } from './rights'
 import { resolved, type Call } from './call'
@@ -6,12 +7,13 @@ import type { FiscalYear } from '@/lib/format/months'
 import type { CalendarType } from '@/lib/format/calendar'
 
 /** A fiscal year as it comes. */
-export const fiscalYear = z
-  .object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: date, endDate: date })
-  .transform(({ fiscalYearId, ...year }): FiscalYear => ({ id: fiscalYearId, ...year }))
+export const fiscalYear = shaped(
+  z.object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: date, endDate: date }),
+  ({ fiscalYearId, ...year }): FiscalYear => ({ id: fiscalYearId, ...year }),
+)
 
 /** Turns `[{"Goods":["l","u"]}, …]`, the same as JSON text, or one object into a map. Letters we do not know stay. */
-export const accessList = z.unknown().transform((value, context): Access => {
+export const accessList = shaped(z.unknown(), (value, context): Access => {
   const source: unknown = typeof value === 'string' ? safeJson(value) : value
   const entries = Array.isArray(source) ? source : [source]
   const access: Record<string, readonly string[]> = {}
@@ -43,26 +45,23 @@ export const loginResult = z.object({
   organizationName: text,
   token: requiredText,
   expireDate: text,
-  fiscalYearList: z
-    .unknown()
-    .optional()
-    .transform((value): FiscalYear[] => {
-      try {
-        return [...readRows(fiscalYear, value).rows]
-      } catch {
-        return []
-      }
-    }),
+  fiscalYearList: shaped(z.optional(z.unknown()), (value): FiscalYear[] => {
+    try {
+      return [...readRows(fiscalYear, value).rows]
+    } catch {
+      return []
+    }
+  }),
   userAccessList: accessList,
 })
 export type LoginResult = z.output<typeof loginResult>
 
 /** Claims that the server takes from the token. */
 export const tokenClaims = z.object({
-  calendarTypeId: z.unknown().optional(),
+  calendarTypeId: z.optional(z.unknown()),
   organizationId: whole,
   userId: whole,
-  fiscalYearId: whole.optional().catch(undefined),
+  fiscalYearId: z.catch(z.optional(whole), undefined),
   exp: z.number(),
 })
 
@@ -81,7 +80,7 @@ export const sessionView = z.object({
   ),
   access: z.record(z.string(), z.array(z.string())),
   /** Whole days to the end of the cloud subscription; 0 is the last day, null when unknown. */
-  remainingDays: z.number().nullable(),
+  remainingDays: z.nullable(z.number()),
   /** End of the session, ISO 8601 in UTC. */
   expiresAt: z.string(),
   /** The same as seconds from the answer on, so that a wrong clock of the browser does no harm (D9). */
@@ -171,13 +170,11 @@ export const resetPassword = (domainName: string, userName: string): Call<void> 
 export const purchasedFeature = z.object({
   feature: requiredText,
   dictionaryTitle: text,
-  access: z
-    .unknown()
-    .transform((value): string[] =>
-      (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) =>
-        (letters as readonly string[]).includes(one),
-      ),
+  access: shaped(z.unknown(), (value): string[] =>
+    (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) =>
+      (letters as readonly string[]).includes(one),
     ),
+  ),
   fa: text,
   en: text,
   de: text,

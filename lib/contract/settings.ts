@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { readDone, resolved, type Call } from './call'
 import type { EditableSingle } from './noun'
 import { either, right } from './rights'

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { compactDate } from '@/lib/format/dates'
 import { resolved, type Call } from './call'
@@ -14,9 +15,9 @@ import { amountOrNull, amountOrZero, date, dateTime, flag, jsonAsValue, readRows
  */
 
 /** An SMS that was sent. */
-export const sentSms = z
-  .object({ Date: dateTime, ReceptorMobile: text, Message: text, Status: text, Cost: amountOrZero, Error: text })
-  .transform((wire) => ({
+export const sentSms = shaped(
+  z.object({ Date: dateTime, ReceptorMobile: text, Message: text, Status: text, Cost: amountOrZero, Error: text }),
+  (wire) => ({
     date: wire.Date,
     /** The same moment: date and time are columns of their own. */
     time: wire.Date,
@@ -25,7 +26,8 @@ export const sentSms = z
     status: wire.Status,
     cost: wire.Cost,
     error: wire.Error,
-  }))
+  }),
+)
 export type SentSms = z.output<typeof sentSms> & {
   /** Its place in the day, the earliest first: the service gives messages no number. */
   readonly position: number

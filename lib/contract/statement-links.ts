@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { toWireDate, type DateTime } from '@/lib/format/dates'
 import { resolved, type Call } from './call'
@@ -7,12 +7,12 @@ import { any } from './rights'
 import { date, requiredText, text, whole } from './wire'
 
 /** Only an address of the web is a link: whatever else came must never be opened or sent (D61, D63). */
-export const linked = z.object({ link: requiredText.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link') })
+export const linked = z.object({ link: requiredText.check(z.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link')) })
 
 const readLink = (answer: unknown): string => linked.parse(resolved(answer)).link
 
 /** What the browser asks our server for: it reads the ledger itself, so that nobody can publish rows of their own making (D59). */
-export const statementLinkBody = z.object({ ofcId: whole, fromDate: date, toDate: date, mobile: text.optional() })
+export const statementLinkBody = z.object({ ofcId: whole, fromDate: date, toDate: date, mobile: z.optional(text) })
 export type StatementLinkBody = z.output<typeof statementLinkBody>
 
 /** Body of the cloud's own call, as our server sends it. */

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { multiply } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
@@ -6,9 +7,10 @@ import { any } from './rights'
 import { amountOrZero, text } from './wire'
 
 /** What is left of a goods item, and what that is worth: the report's total is the sum of the values. A negative stock is shown as it is (D86). */
-export const stockedGood = z
-  .object({ goodCode: text, goodName: text, goodStock: amountOrZero, stockFee: amountOrZero, salePrice: amountOrZero })
-  .transform(({ goodStock: stock, ...row }) => ({ ...row, stock, value: multiply(stock, row.stockFee) }))
+export const stockedGood = shaped(
+  z.object({ goodCode: text, goodName: text, goodStock: amountOrZero, stockFee: amountOrZero, salePrice: amountOrZero }),
+  ({ goodStock: stock, ...row }) => ({ ...row, stock, value: multiply(stock, row.stockFee) }),
+)
 export type StockedGood = z.output<typeof stockedGood>
 
 export const stock = {

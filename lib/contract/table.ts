@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { EditableNoun, Rights } from './noun'
 import { readDone, resolved } from './call'
 import { isProblem, Problem } from './problem'
@@ -10,7 +10,7 @@ export const listBody = z.object({ fiscalYearId: whole, tableName: requiredText 
 export const saveBody = z.object({
   fiscalYearId: whole,
   tableName: requiredText,
-  operationType: whole.pipe(z.union([z.literal(1), z.literal(2)])),
+  operationType: z.pipe(whole, z.union([z.literal(1), z.literal(2)])),
   params: z.record(z.string(), z.unknown()),
 })
 export const removeBody = z.object({ fiscalYearId: whole, id: whole, tableName: requiredText })
@@ -35,8 +35,8 @@ export function ofTable<Answer>(read: (answer: unknown) => Answer) {
 export function defineTable<const Name extends string, Row extends { readonly id: number }, Draft>(spec: {
   noun: Name
   table: string
-  row: z.ZodType<Row>
-  form: z.ZodType<Draft>
+  row: z.ZodMiniType<Row>
+  form: z.ZodMiniType<Draft>
   blank: Draft
   draftOf: (row: Row) => Draft
   /** The record as the cloud names it. */

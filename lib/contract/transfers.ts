@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { readDone, type Call } from './call'
 import { right } from './rights'
 import { whole } from './wire'

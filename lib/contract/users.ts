@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { shaped } from './shapes'
 import { readDone, resolved } from './call'
 import { newPassword, userName as newUserName } from './credentials'
 import type { EditableNoun } from './noun'
@@ -8,8 +9,8 @@ import { readSaved } from './saved'
 import { flag, plainList, readRows, requiredText, text, whole } from './wire'
 
 /** A person who may sign in. */
-export const user = z
-  .object({
+export const user = shaped(
+  z.object({
     userId: whole,
     fullName: text,
     userName: text,
@@ -19,8 +20,9 @@ export const user = z
     isAdmin: flag,
     mobile: text,
     accessGroups: plainList(whole),
-  })
-  .transform(({ userId: id, ...rest }) => ({ id, ...rest }))
+  }),
+  ({ userId: id, ...rest }) => ({ id, ...rest }),
+)
 export type User = z.output<typeof user>
 
 /**
@@ -31,7 +33,7 @@ export const userSaveBody = z.object({
   userId: whole,
   fullName: text,
   userName: requiredText,
-  password: requiredText.optional(),
+  password: z.optional(requiredText),
   isActive: flag,
   isAdmin: flag,
   mobile: text,
@@ -50,7 +52,7 @@ function mobileToSave(mobile: string, before: z.output<typeof stored> | null): s
 
 const form = z
   .object({
-    stored: stored.nullable(),
+    stored: z.nullable(stored),
     fullName: optional,
     userName: filled,
     password: z.string(),
@@ -59,16 +61,18 @@ const form = z
     mobile: z.string(),
     accessGroups: z.array(z.number()),
   })
-  .superRefine(({ stored: before, userName, password, mobile, isAdmin, accessGroups }, context) => {
-    const check = (field: string, rules: z.ZodType, value: string) => {
-      for (const issue of rules.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue, path: [field] })
-    }
-    if (before === null) check('password', newPassword, password)
-    // A name or number from before these rules must not lock its user out of every other change.
-    if (userName !== before?.userName && userName !== '') check('userName', newUserName, userName)
-    if (mobileToSave(mobile, before) === null) context.addIssue(broken('mobile', ['mobile']))
-    if (!isAdmin && before?.isSystemic !== true && accessGroups.length === 0) context.addIssue(broken('required', ['accessGroups']))
-  })
+  .check(
+    z.superRefine(({ stored: before, userName, password, mobile, isAdmin, accessGroups }, context) => {
+      const check = (field: string, rules: z.ZodMiniType, value: string) => {
+        for (const issue of rules.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue, path: [field] })
+      }
+      if (before === null) check('password', newPassword, password)
+      // A name or number from before these rules must not lock its user out of every other change.
+      if (userName !== before?.userName && userName !== '') check('userName', newUserName, userName)
+      if (mobileToSave(mobile, before) === null) context.addIssue(broken('mobile', ['mobile']))
+      if (!isAdmin && before?.isSystemic !== true && accessGroups.length === 0) context.addIssue(broken('required', ['accessGroups']))
+    }),
+  )
 export type UserDraft = z.output<typeof form>
 
 const blank: UserDraft = {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineTable } from './table'
 import { any, right } from './rights'
 import { filled, optional } from './rules'
@@ -12,7 +12,7 @@ export type Warehouse = z.output<typeof warehouse>
 export const warehouseParams = z.object({ id: whole, code: requiredText, name: requiredText, name2: text, isDefault: flag })
 
 /** Bodies of the older pair of calls, which are served and carried but not used by our screens (D113). */
-export const inventorySaveBody = warehouseParams.extend({ fiscalYearId: whole })
+export const inventorySaveBody = z.extend(warehouseParams, { fiscalYearId: whole })
 export const inventoryRemoveBody = z.object({ id: whole })
 
 const form = z.object({ code: filled, name: filled, name2: optional, isDefault: z.boolean() })

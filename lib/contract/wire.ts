@@ -1,5 +1,6 @@
 import './no-eval'
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { prepared, shaped } from './shapes'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
 import type { CalendarDate } from '@/lib/format/calendar'
@@ -11,33 +12,30 @@ const asText = (value: unknown) => (typeof value === 'number' || typeof value ==
 
 function parsed<Inside>(parse: (value: unknown) => Inside | null, expected: string) {
   // Optional, or zod would refuse an absent field before we can say what its absence means.
-  return z
-    .unknown()
-    .optional()
-    .transform((value, context): Inside => {
-      const inside = parse(value)
-      if (inside !== null) return inside
-      context.issues.push({ code: 'custom', message: expected, input: value })
-      return z.NEVER
-    })
+  return shaped(z.optional(z.unknown()), (value, context): Inside => {
+    const inside = parse(value)
+    if (inside !== null) return inside
+    context.issues.push({ code: 'custom', message: expected, input: value })
+    return z.NEVER
+  })
 }
 
 /** A text that may come as a number or not at all; absent and null are the empty text. */
-export const text = z.preprocess((value) => asText(value ?? ''), z.string())
+export const text = prepared((value) => asText(value ?? ''), z.string())
 
 /** A text without which the row means nothing. */
-export const requiredText = z.preprocess(asText, z.string().trim().min(1))
+export const requiredText = prepared(asText, z.string().check(z.trim(), z.minLength(1)))
 
 /** A whole number that may come as text: ids, counts, codes of types. */
-export const whole = z.preprocess((value) => {
+export const whole = prepared((value) => {
   const amount = typeof value === 'string' ? parseAmount(value) : null
   return amount === null ? value : Number(amount)
-}, z.number().int())
+}, z.int())
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
 /** An id or a code of a type where 0 means none; absent is none too. */
-export const wholeOrZero = z.preprocess((value) => (isAbsent(value) ? 0 : value), whole)
+export const wholeOrZero = prepared((value) => (isAbsent(value) ? 0 : value), whole)
 
 /** Money or quantity, exact, as decimal text. */
 export const amount = parsed<Amount>(parseAmount, 'an amount')
@@ -46,7 +44,7 @@ export const amount = parsed<Amount>(parseAmount, 'an amount')
 export const amountOrZero = parsed<Amount>((value) => (isAbsent(value) ? '0' : parseAmount(value)), 'an amount or nothing')
 
 /** An amount whose absence means that there is none, and not that it is zero. */
-export const amountOrNull = z.preprocess((value) => (isAbsent(value) ? null : value), z.union([z.null(), amount]))
+export const amountOrNull = prepared((value) => (isAbsent(value) ? null : value), z.union([z.null(), amount]))
 
 /** An amount on its way out: a number where that is exact, else text. */
 export function wireAmount(value: Amount): number | string {
@@ -64,7 +62,7 @@ export const dateTime = parsed<DateTime>(parseWireDateTime, 'a date and time')
 export const flag = parsed<boolean>((value) => (isAbsent(value) ? false : readFlag(value)), 'a flag')
 
 /** A flag whose absence must not be taken for false. */
-export const flagOrNull = z.preprocess((value) => (isAbsent(value) ? null : value), z.union([z.null(), flag]))
+export const flagOrNull = prepared((value) => (isAbsent(value) ? null : value), z.union([z.null(), flag]))
 
 function readFlag(value: unknown): boolean | null {
   if (typeof value !== 'string') return value === true || value === 1 ? true : value === false || value === 0 ? false : null
@@ -84,11 +82,11 @@ export type Rows<Row> = {
 const anyList = z.array(z.unknown())
 
 /** Reads each row by itself: a damaged one is dropped and counted. Throws when there is no list at all. */
-export function readRows<Row>(schema: z.ZodType<Row>, value: unknown): Rows<Row> {
+export function readRows<Row>(schema: z.ZodMiniType<Row>, value: unknown): Rows<Row> {
   return readEach(schema, anyList.parse(jsonAsValue(value)))
 }
 
-function readEach<Row>(schema: z.ZodType<Row>, list: readonly unknown[]): Rows<Row> {
+function readEach<Row>(schema: z.ZodMiniType<Row>, list: readonly unknown[]): Rows<Row> {
   const rows: Row[] = []
   let misfit: string | undefined
   for (const item of list) {
@@ -100,7 +98,7 @@ function readEach<Row>(schema: z.ZodType<Row>, list: readonly unknown[]): Rows<R
   return misfit === undefined ? { rows, damaged } : { rows, damaged, misfit }
 }
 
-const misfitOf = ({ issues: [first] }: z.ZodError): string => (first ? `${first.path.join('.') || 'row'}: ${first.message}` : 'row')
+const misfitOf = ({ issues: [first] }: z.core.$ZodError): string => (first ? `${first.path.join('.') || 'row'}: ${first.message}` : 'row')
 
 /** What a JSON text says, where a text stands for a list or an object; anything else, or a text that is none, as it is. */
 export function jsonAsValue(value: unknown): unknown {
@@ -115,21 +113,21 @@ export function jsonAsValue(value: unknown): unknown {
 /** What a reader does that no schema shows, for whoever writes the contract down (scripts/contract). */
 export type Note = {
   /** What a list inside of a record holds. */
-  readonly holds?: z.ZodType
+  readonly holds?: z.ZodMiniType
   readonly spellings?: Readonly<Record<string, readonly string[]>>
   readonly mayBeText?: true
 }
-export const notes = new WeakMap<z.ZodType, Note>()
+export const notes = new WeakMap<z.ZodMiniType, Note>()
 
-function noted<Schema extends z.ZodType>(schema: Schema, note: Note): Schema {
+function noted<Schema extends z.ZodMiniType>(schema: Schema, note: Note): Schema {
   notes.set(schema, note)
   return schema
 }
 
 /** A value that may come as JSON text; when it is absent, `empty` is read in its place. */
-export const jsonOr = <Schema extends z.ZodType>(empty: unknown, schema: Schema) =>
+export const jsonOr = <Schema extends z.ZodMiniType>(empty: unknown, schema: Schema) =>
   noted(
-    z.preprocess((value) => (isAbsent(value) ? empty : jsonAsValue(value)), schema),
+    prepared((value) => (isAbsent(value) ? empty : jsonAsValue(value)), schema),
     { mayBeText: true },
   )
 
@@ -137,29 +135,26 @@ export const jsonOr = <Schema extends z.ZodType>(empty: unknown, schema: Schema)
 export type InnerList<Item> = { readonly items: readonly Item[]; readonly damaged: number; readonly raw?: string }
 
 /** Reads a list inside a record, as a list or as JSON text; never fails the record it stands in. */
-export function innerList<Item>(schema: z.ZodType<Item>) {
-  const list = z
-    .unknown()
-    .optional()
-    .transform((value): InnerList<Item> => {
-      const list = typeof value === 'string' && value.trim() === '' ? null : jsonAsValue(value)
-      if (isAbsent(list)) return { items: [], damaged: 0 }
-      if (!Array.isArray(list)) return { items: [], damaged: 1, raw: rawOf(value) }
-      const { rows, damaged } = readEach(schema, list)
-      return damaged > 0 ? { items: rows, damaged, raw: rawOf(value) } : { items: rows, damaged }
-    })
+export function innerList<Item>(schema: z.ZodMiniType<Item>) {
+  const list = shaped(z.optional(z.unknown()), (value): InnerList<Item> => {
+    const list = typeof value === 'string' && value.trim() === '' ? null : jsonAsValue(value)
+    if (isAbsent(list)) return { items: [], damaged: 0 }
+    if (!Array.isArray(list)) return { items: [], damaged: 1, raw: rawOf(value) }
+    const { rows, damaged } = readEach(schema, list)
+    return damaged > 0 ? { items: rows, damaged, raw: rawOf(value) } : { items: rows, damaged }
+  })
   return noted(list, { holds: schema })
 }
 
 const rawOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The readable items of a list inside a record, for lists that nobody writes back and whose gaps show by themselves. */
-export const plainList = <Item>(schema: z.ZodType<Item>) => innerList(schema).transform(({ items }) => items)
+export const plainList = <Item>(schema: z.ZodMiniType<Item>) => shaped(innerList(schema), ({ items }) => items)
 
 /** Lets a field be read from another spelling of its name (`id|Id`, `optionsTemplateId|id`). The first present one wins. */
-export function renamed<Output>(names: Readonly<Record<string, readonly string[]>>, schema: z.ZodType<Output>) {
+export function renamed<Output>(names: Readonly<Record<string, readonly string[]>>, schema: z.ZodMiniType<Output>) {
   const wanted = Object.entries(names)
-  const spelled = z.preprocess((value) => {
+  const spelled = prepared((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const source = value as Record<string, unknown>
     const found = wanted.map(([name, spellings]) => [name, spellings.find((one) => !isAbsent(source[one]))] as const)

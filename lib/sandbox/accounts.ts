@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { text, whole } from '@/lib/contract/wire'
 import { foldRow, foldWords, matchesFolded } from '@/lib/format/fold'
 import { report } from './report'

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ownSignOrder } from '@/lib/contract/balance-sheet'
 import { flag } from '@/lib/contract/wire'
 import type { Organisation, Year } from './organisations'

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Access } from '@/lib/contract/rights'
 import { whole } from '@/lib/contract/wire'
 import { yearOf, type Organisation, type Year } from './organisations'
@@ -33,18 +33,18 @@ export type Handler = {
 }
 
 /** A call whose body is checked by a schema before anything is done. */
-export function handler<Body>(body: z.ZodType<Body>, run: (caller: Caller, body: Body) => Answer | void): Handler {
+export function handler<Body>(body: z.ZodMiniType<Body>, run: (caller: Caller, body: Body) => Answer | void): Handler {
   return { answer: (caller, sent) => run(caller, checked(body, sent)) ?? {} }
 }
 
 /** The same for a body that travels encrypted. */
-export function sealedHandler<Body>(body: z.ZodType<Body>, run: (caller: Caller, body: Body) => Answer | void): Handler {
+export function sealedHandler<Body>(body: z.ZodMiniType<Body>, run: (caller: Caller, body: Body) => Answer | void): Handler {
   return { ...handler(body, run), sealed: true }
 }
 
 /** A call that lives in one fiscal year: the body's, else the token's. */
 export function yearlyHandler<Body>(
-  body: z.ZodType<Body>,
+  body: z.ZodMiniType<Body>,
   run: (caller: Caller, year: Year, body: Body) => Answer | void | Promise<Answer | void>,
 ): Handler {
   return {
@@ -55,7 +55,7 @@ export function yearlyHandler<Body>(
   }
 }
 
-const yearAsked = z.object({ fiscalYearId: whole.nullish() })
+const yearAsked = z.object({ fiscalYearId: z.nullish(whole) })
 
 const asRecord = (sent: unknown): object => (typeof sent === 'object' && sent !== null ? sent : {})
 
@@ -66,7 +66,7 @@ export function askedYear({ store, organisation, tokenYear }: Caller, sent: unkn
 }
 
 /** A body that fits, or a refusal that names the field which does not. */
-export function checked<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
+export function checked<Body>(schema: z.ZodMiniType<Body>, sent: unknown): Body {
   const result = schema.safeParse(sent)
   if (result.success) return result.data
   const [issue] = result.error.issues

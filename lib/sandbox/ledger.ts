@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { date, whole } from '@/lib/contract/wire'
 import { codes, Rejection } from './rejection'
 import { report } from './report'

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addDays, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { requiredText } from '@/lib/contract/wire'
 import { dayAt, wallClock } from './clock'

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { templateListBody } from '@/lib/contract/order-options'
 import { requiredText } from '@/lib/contract/wire'
 import { handler } from './handler'

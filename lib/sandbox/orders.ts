@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addDays } from '@/lib/format/calendar'
 import { orderStatuses } from '@/lib/contract/orders'
 import { date, text, whole } from '@/lib/contract/wire'
@@ -39,7 +39,7 @@ type LineRow = {
 
 type ChangeRow = { id: number; orderId: number; at: string; status: number; description: string }
 
-const month = z.object({ fromDate: date, toDate: date, monthId: z.string().regex(/^(0[1-9]|1[0-2])$/) })
+const month = z.object({ fromDate: date, toDate: date, monthId: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)) })
 
 /** saleOrderList: the orders from day to day, with their lines and history. */
 export const orderList = report(month, ({ store, organisation }, year, { fromDate, toDate }) => {
@@ -93,9 +93,9 @@ export const orderList = report(month, ({ store, organisation }, year, { fromDat
 
 const change = z.object({
   saleOrderId: whole,
-  status: whole.refine((status) => (orderStatuses as readonly number[]).includes(status), 'no such status'),
+  status: whole.check(z.refine((status) => (orderStatuses as readonly number[]).includes(status), 'no such status')),
   description: text,
-  organizationId: whole.optional(),
+  organizationId: z.optional(whole),
 })
 
 /** /qr/editSaleOrder: the new status, a line in the history, and an SMS to the customer where there is a number. */

@@ -1,10 +1,10 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { whole } from '@/lib/contract/wire'
 import { amountIn, madeList } from './made-json'
 import { report } from './report'
 
-const kinds = z.object({ ofcTypeList: z.array(whole).min(1) })
+const kinds = z.object({ ofcTypeList: z.array(whole).check(z.minLength(1)) })
 
 const columns = {
   ofcCode: 'code',

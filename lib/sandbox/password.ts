@@ -1,10 +1,11 @@
 import 'server-only'
+import * as z from 'zod/mini'
 import { changePasswordParam } from '@/lib/contract/change-password'
 import { sealedHandler } from './handler'
 import { codes, Rejection } from './rejection'
 import { passwordHash, sameText } from './secret'
 
-const param = changePasswordParam.extend({ currentPassword: passwordHash, newPassword: passwordHash })
+const param = z.extend(changePasswordParam, { currentPassword: passwordHash, newPassword: passwordHash })
 
 /** /ur/changePassword: one's own, and only with the current one. */
 export const changePassword = sealedHandler(param, ({ store, organisation, user }, sent) => {

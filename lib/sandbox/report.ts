@@ -1,5 +1,5 @@
 import 'server-only'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { checked, type Caller } from './handler'
 import type { Year } from './organisations'
 
@@ -10,6 +10,6 @@ export type Entry = { readonly data: unknown; readonly dictionary?: unknown }
 export type Report = (caller: Caller, year: Year, sent: unknown) => Entry
 
 /** A report with fields of its own, checked before anything is read. */
-export function report<Body>(body: z.ZodType<Body>, read: (caller: Caller, year: Year, body: Body) => Entry): Report {
+export function report<Body>(body: z.ZodMiniType<Body>, read: (caller: Caller, year: Year, body: Body) => Entry): Report {
   return (caller, year, sent) => read(caller, year, checked(body, sent))
 }

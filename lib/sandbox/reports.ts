@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { reportRightOf } from '@/lib/contract/catalogue'
 import { allows } from '@/lib/contract/rights'
 import { requiredText } from '@/lib/contract/wire'
@@ -35,7 +35,7 @@ const reportsByKey: Readonly<Record<string, Report>> = {
   ofcList: accountList,
 }
 
-const body = z.object({ keys: z.array(requiredText).min(1) })
+const body = z.object({ keys: z.array(requiredText).check(z.minLength(1)) })
 
 /** /qr/ppds: one entry per key, each with its own success or refusal. */
 export const reports: Handler = {

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { grouped } from './grouped'
 import { daysOf } from './months'
 import { report } from './report'
@@ -32,7 +32,7 @@ type LineRow = {
   toll: number
 }
 
-const monthOnly = z.object({ monthId: z.string().regex(/^(0[1-9]|1[0-2])$/, 'a month, 01 to 12') })
+const monthOnly = z.object({ monthId: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'a month, 01 to 12')) })
 
 /** saleSlipList: sales and returns of a month. `amount` of a line is quantity × fee − discount; the total holds vat and toll too. */
 export const saleSlipList = report(monthOnly, ({ store, organisation }, year, { monthId }) => {

@@ -1,10 +1,10 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { daysOf } from './months'
 import { report } from './report'
 import { plain } from './thousandths'
 
-const monthOrAll = z.object({ monthId: z.string().regex(/^(0\d|1[0-2])$/, 'a month, 00 for all') })
+const monthOrAll = z.object({ monthId: z.string().check(z.regex(/^(0\d|1[0-2])$/, 'a month, 00 for all')) })
 
 /** goodSaleList: what was sold of each good, returns taken off, tax included; the sum is that of the slips. */
 export const saleStatistics = report(monthOrAll, ({ store, organisation }, year, { monthId }) => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { requiredText } from '@/lib/contract/wire'
 import { monthName } from '@/lib/format/dates'
 import { monthsOfYear } from './months'
@@ -7,7 +7,7 @@ import { yearsOf } from './organisations'
 import { report } from './report'
 import { plain } from './thousandths'
 
-const named = z.object({ fiscalYearNames: z.array(requiredText).optional() })
+const named = z.object({ fiscalYearNames: z.optional(z.array(requiredText)) })
 
 /** fiscalYearBaseSaleReport: sales less returns by month, in the named years, else in the last three; months without a slip do not appear. */
 export const salesByMonth = report(named, ({ store, organisation }, _, { fiscalYearNames }) => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createDecipheriv, createHash, pbkdf2Sync, timingSafeEqual } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { codes, Rejection } from './rejection'
 
 const saltLength = 16
@@ -11,7 +11,7 @@ const tagLength = 16
 export const hashed = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex')
 
 /** A password that has been hashed; a plain one is refused. */
-export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, 'not a lower-case hex SHA-256')
+export const passwordHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a lower-case hex SHA-256'))
 
 /** Whether two hashes are the same, told in the same time for all. */
 export function sameText(kept: string, sent: string): boolean {

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { requiredText, text, whole } from '@/lib/contract/wire'
 import { parseWireDate } from '@/lib/format/dates'
 import { addDays } from '@/lib/format/calendar'
@@ -14,7 +14,7 @@ import { plain } from './thousandths'
 /** What an organisation had paid in before its first message, in thousandths. */
 const paidIn = { 1: 5_000_000_000, 2: 250_000 } as const
 
-const logBody = z.object({ OrganizationId: whole, Date: z.string().regex(/^\d{8}$/) })
+const logBody = z.object({ OrganizationId: whole, Date: z.string().check(z.regex(/^\d{8}$/)) })
 
 type MessageRow = { at: string; mobile: string; message: string; status: string; cost: number; error: string }
 

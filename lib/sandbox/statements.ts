@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { insertDataBody } from '@/lib/contract/statement-links'
 import { amount, date, text } from '@/lib/contract/wire'
 import { formatAmount } from '@/lib/format/amount'
@@ -22,7 +22,7 @@ export const publishStatement = yearlyHandler(insertDataBody, ({ store, organisa
   return { link: statementsAt + key }
 })
 
-const statement = insertDataBody.shape.value.extend({
+const statement = z.extend(insertDataBody.shape.value, {
   accountBalance: z.array(z.object({ date, serialNo: text, desc: text, amount, balance: amount })),
 })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { listBody, removeBody, saveBody } from '@/lib/contract/table'
 import { whole } from '@/lib/contract/wire'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { goodsTable } from './goods'
 import { goodsGroupTable } from './goods-groups'
 import { checked, yearlyHandler, type Answer } from './handler'

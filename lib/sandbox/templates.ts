@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/contract/option-templates'
 import { allocateBody } from '@/lib/contract/template-allocation'
 import { transferBody } from '@/lib/contract/transfers'
@@ -13,7 +13,7 @@ type TemplateRow = { id: number; title: string; template: string }
 
 /** Options as a cloud takes them: what it does not look into, it keeps. */
 export const wireOptions = z.array(
-  z.looseObject({ key: requiredText, type: whole.pipe(z.union([z.literal(1), z.literal(2), z.literal(3)])) }),
+  z.looseObject({ key: requiredText, type: z.pipe(whole, z.union([z.literal(1), z.literal(2), z.literal(3)])) }),
 )
 
 const optionsText = (template: string) =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { compactVerify, exportJWK, SignJWT } from 'jose'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Store } from './store'
 
 const claims = z.object({

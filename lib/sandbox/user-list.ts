@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { userRemoveBody, userSaveBody } from '@/lib/contract/users'
 import { grouped } from './grouped'
 import { checked, handler, nothing, sealedHandler, type Caller } from './handler'

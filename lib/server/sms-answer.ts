@@ -1,5 +1,5 @@
 import 'server-only'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { Problem } from '@/lib/contract/problem'
 import { allows, type Right } from '@/lib/contract/rights'
 import { mobileOf } from '@/lib/contract/rules'
@@ -28,7 +28,7 @@ import { admitMessage } from './throttle'
 async function opened<Body>(
   request: Incoming,
   right: Right,
-  body: z.ZodType<Body>,
+  body: z.ZodMiniType<Body>,
   trace: Trace,
 ): Promise<{ session: SessionRecord; form: Body; sent: Buffer }> {
   refuseOtherSites(request)

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { accessGroup } from '@/lib/contract/access-groups'
 import { account } from '@/lib/contract/accounts'
 import { balanceSheetLine } from '@/lib/contract/balance-sheet'
@@ -35,11 +35,11 @@ const resolved = (properties: Readonly<Record<string, Schema>> = {}): Schema => 
 })
 
 /** Fields beside the status, instead of below `data`. */
-const spread = (schema: z.ZodType): Schema => ({ allOf: [resolved(), schemaOf(schema)] })
+const spread = (schema: z.ZodMiniType): Schema => ({ allOf: [resolved(), schemaOf(schema)] })
 
-const listOf = (row: z.ZodType): Schema => ({ type: ['array', 'string'], items: schemaOf(row), description: 'May come as JSON text.' })
+const listOf = (row: z.ZodMiniType): Schema => ({ type: ['array', 'string'], items: schemaOf(row), description: 'May come as JSON text.' })
 
-const list = (row: z.ZodType): Schema => resolved({ data: listOf(row) })
+const list = (row: z.ZodMiniType): Schema => resolved({ data: listOf(row) })
 
 /** The report's entry in the list that the gateway answers. */
 const entry = (data: Schema, more: Readonly<Record<string, Schema>> = {}): Schema => ({
@@ -51,7 +51,7 @@ const entry = (data: Schema, more: Readonly<Record<string, Schema>> = {}): Schem
   },
 })
 
-const report = (row: z.ZodType): Schema => entry(listOf(row))
+const report = (row: z.ZodMiniType): Schema => entry(listOf(row))
 
 /** Success, and nothing else to be known. */
 export const done = resolved()

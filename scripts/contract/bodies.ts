@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { accessGroupRemoveBody, accessGroupSaveBody } from '@/lib/contract/access-groups'
 import { editImagesBody, removeImageBody, saveImageBody } from '@/lib/contract/goods-images'
 import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/contract/option-templates'
@@ -34,7 +34,7 @@ const made = {
   '/ur/accessGroupSave': accessGroupSaveBody,
   '/ur/accessGroupRemove': accessGroupRemoveBody,
   '/gl/settingSave': settingSaveBody,
-} satisfies Readonly<Record<string, z.ZodType>>
+} satisfies Readonly<Record<string, z.ZodMiniType>>
 
 const sealed = (inside: string): Schema => ({
   type: 'object',

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accessList, fiscalYear, loginResult } from '@/lib/contract/session'
 import {
   amount,
@@ -24,7 +24,7 @@ const number = { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d
 const yesOrNo = { enum: [true, false, 1, 0, '1', '0', 'true', 'false'] }
 
 /** The atoms of the contract: their readers are functions, which no schema shows. */
-const atoms = new Map<z.ZodType, Schema>([
+const atoms = new Map<z.ZodMiniType, Schema>([
   [text, { type: ['string', 'number', 'null'] }],
   [requiredText, { type: ['string', 'number'], minLength: 1 }],
   [whole, number],
@@ -43,12 +43,12 @@ const atoms = new Map<z.ZodType, Schema>([
 const asText = 'May come as JSON text.'
 
 /** The JSON schema of what a reader of ours accepts. */
-export function schemaOf(schema: z.ZodType): Schema {
+export function schemaOf(schema: z.ZodMiniType): Schema {
   const { $schema: _, ...written } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const known = zodSchema as unknown as z.ZodType
+      const known = zodSchema as unknown as z.ZodMiniType
       const atom = atoms.get(known)
       const {
         holds: held,
@@ -57,7 +57,7 @@ export function schemaOf(schema: z.ZodType): Schema {
       } = notes.get(known) ?? (known === loginResult.shape.fiscalYearList ? { holds: fiscalYear } : {})
       if (held) replace(jsonSchema, { type: ['array', 'string', 'null'], items: schemaOf(held), description: asText })
       else if (atom) replace(jsonSchema, atom)
-      else if (zodSchema instanceof z.ZodObject) jsonSchema.required = requiredOf(zodSchema)
+      else if (zodSchema instanceof z.ZodMiniObject) jsonSchema.required = requiredOf(zodSchema)
       else if (spellings) replace(jsonSchema, spelledOut(jsonSchema as Schema, spellings))
       else if (mayBeText) replace(jsonSchema, { anyOf: [{ ...jsonSchema }, { type: ['string', 'null'], description: asText }] })
     },
@@ -94,7 +94,7 @@ function spelledOut({ properties, required, ...rest }: Schema, spellings: Readon
 }
 
 /** Fields whose absence the reader does not forgive: found by trying. */
-const requiredOf = ({ shape }: z.ZodObject): string[] =>
+const requiredOf = ({ shape }: z.ZodMiniObject): string[] =>
   Object.entries(shape)
-    .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+    .filter(([, field]) => !(field as z.ZodMiniType).safeParse(undefined).success)
     .map(([name]) => name)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { resolved, type Call } from '@/lib/contract/call'
 import { loginResult, tokenClaims } from '@/lib/contract/session'
 import { decodeJwt } from 'jose'

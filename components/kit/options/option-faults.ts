@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { optionsForm, type Option } from '@/lib/contract/options'
 
 type Issue = z.core.$ZodIssue

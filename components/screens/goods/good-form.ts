@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 
 /** What the form of a goods item holds: its record, and images of a new one that are uploaded once it is saved (D101). */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { noTemplate } from '@/lib/contract/option-templates'
 import { priceList, type PricedGood, type PriceList } from '@/lib/contract/price-list'
 import { templateAllocation } from '@/lib/contract/template-allocation'

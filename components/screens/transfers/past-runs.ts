@@ -1,6 +1,6 @@
 'use client'
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { useKept } from '@/components/kit/kept'
 
 const pastRun = z.object({ from: z.number(), into: z.number(), at: z.string() })

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { passwordChange } from '@/lib/contract/change-password'
 import { passwordSigns, userNameSigns } from '@/lib/contract/credentials'
@@ -13,7 +13,7 @@ import { warehouses } from '@/lib/contract/warehouses'
 import { year } from './samples'
 
 /** The rules that a draft breaks, as `path: rule`; a rule of zod's own by its code. */
-function broken(form: z.ZodType, draft: unknown): string[] {
+function broken(form: z.ZodMiniType, draft: unknown): string[] {
   const issues = form.safeParse(draft).error?.issues ?? []
   return issues.map((issue) => `${issue.path.join('.')}: ${issue.code === 'custom' ? issue.message : issue.code}`)
 }
@@ -21,7 +21,7 @@ function broken(form: z.ZodType, draft: unknown): string[] {
 describe('a form that is filled in well stays as it is', () => {
   const size: Option = { type: 3, key: 'Size', values: [{ title: '250 g', price: '0' }], multiSelect: true, defaultValue: '250 g' }
   const height: Option = { type: 2, key: 'Height', price: '0.5', affectsFormula: true, min: '1', max: null, defaultValue: '2' }
-  const drafts: readonly (readonly [name: string, form: z.ZodType, draft: unknown])[] = [
+  const drafts: readonly (readonly [name: string, form: z.ZodMiniType, draft: unknown])[] = [
     ['goods', goods.form, { ...goods.blank, code: '1', name: 'Tea', price: '125000.55', isPublic: null }],
     ['goodsGroups', goodsGroups.form, { code: '', name: 'Tea', parentId: 3 }],
     ['warehouses', warehouses.form, { code: '1', name: 'North', name2: '', isDefault: false }],

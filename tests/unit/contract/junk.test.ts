@@ -1,4 +1,4 @@
-import { ZodError } from 'zod'
+import { core } from 'zod/mini'
 import { isProblem } from '@/lib/contract/problem'
 import { samples } from './samples'
 
@@ -28,7 +28,7 @@ function refusalOf(deed: () => unknown): string {
     deed()
     return 'none'
   } catch (error) {
-    return isProblem(error) || error instanceof ZodError ? 'known' : `unknown: ${String(error)}`
+    return isProblem(error) || error instanceof core.$ZodError ? 'known' : `unknown: ${String(error)}`
   }
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { parseJson } from '@/lib/contract/json'
 import {
   amount,
@@ -22,12 +22,12 @@ const damaged = Symbol('damaged')
 
 /** What an atom makes of a value, as a field of a record; a field that is `absent` is not there at all. */
 const absent = Symbol('absent')
-function inside(atom: z.ZodType, value: unknown): unknown {
+function inside(atom: z.ZodMiniType, value: unknown): unknown {
   const read = z.object({ field: atom }).safeParse(value === absent ? {} : { field: value })
   return read.success ? read.data.field : damaged
 }
 
-const atoms: readonly (readonly [name: string, atom: z.ZodType, table: readonly (readonly [sent: unknown, read: unknown])[]])[] = [
+const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: readonly (readonly [sent: unknown, read: unknown])[]])[] = [
   [
     'text',
     text,
@@ -215,7 +215,7 @@ describe('lists', () => {
   })
 
   test('what is no list at all is no empty list', () => {
-    for (const value of [undefined, null, {}, 'x', 5]) expect(() => readRows(whole, value)).toThrow(z.ZodError)
+    for (const value of [undefined, null, {}, 'x', 5]) expect(() => readRows(whole, value)).toThrow(z.core.$ZodError)
   })
 
   test('inside of a record nothing fails the record, and what could not be read is kept as it came', () => {

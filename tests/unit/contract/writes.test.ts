@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { accessGroupRemoveBody, accessGroups, accessGroupSaveBody } from '@/lib/contract/access-groups'
 import type { Call } from '@/lib/contract/call'
 import { changePasswordBody, passwordChange } from '@/lib/contract/change-password'
@@ -80,7 +80,7 @@ const link = { link: 'https://view.example/1', mobile: '09121234567', customerNa
 const row = <Row>(name: string) => samples.find((sample) => sample.name === name)?.inside as Row
 
 /** A call, the path and body that contract.md (or the HTTP surface of design.md) gives it, and the schema a server reads it with. */
-type Case = readonly [name: string, call: Call<unknown>, path: string, body: unknown, schema?: z.ZodType]
+type Case = readonly [name: string, call: Call<unknown>, path: string, body: unknown, schema?: z.ZodMiniType]
 
 const cases: readonly Case[] = [
   ['a list of goods', goods.list(year), '/bd/list', { fiscalYearId: 7, tableName: 'goods' }, listBody],
