@@ -17,6 +17,9 @@ import styles from './print-view.module.css'
 /** With more columns than this a page lies on its side. */
 const uprightColumns = 6
 
+/** A run without a place to break that would push other columns off the paper. */
+const unbroken = /\S{40}/
+
 type Props<Row> = {
   seen: Seen<Row>
   tools: TextTools
@@ -87,11 +90,20 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map((column) => (
-                <td key={column.field} data-align={alignOf(column)} data-kind={column.kind} {...upright(column)}>
-                  <Value column={column} text={textOf(column, row, tools, figures.get(column.field)?.decimals)} />
-                </td>
-              ))}
+              {columns.map((column) => {
+                const text = textOf(column, row, tools, figures.get(column.field)?.decimals)
+                return (
+                  <td
+                    key={column.field}
+                    data-align={alignOf(column)}
+                    data-kind={column.kind}
+                    data-unbroken={unbroken.test(text) || undefined}
+                    {...upright(column)}
+                  >
+                    <Value column={column} text={text} />
+                  </td>
+                )
+              })}
             </tr>
           ))}
           {totals.size > 0 && (

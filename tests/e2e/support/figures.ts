@@ -2,11 +2,14 @@ import { latinDigits } from '@/lib/format/digits'
 import { sum } from '@/lib/format/amount'
 
 /** The last figure of a text as people read it, whichever digits and separators it is written with. */
-export function figureIn(text: string): number {
+export const figureIn = (text: string): number => Number(exactIn(text))
+
+/** The same to its last digit: a number of JavaScript ends at 2^53. */
+export function exactIn(text: string): string {
   const plain = latinDigits(text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replaceAll('\u2212', '-'))
     .replaceAll(/[,٬]/g, '')
     .replaceAll('٫', '.')
-  return Number(plain.match(/-?\d+(\.\d+)?/g)?.at(-1))
+  return plain.match(/-?\d+(\.\d+)?/g)?.at(-1) ?? ''
 }
 
 /** The sum of amounts as the app adds them, to the last decimal. */

@@ -29,12 +29,12 @@ const token = (calendarTypeId: number) =>
     part('nobody verifies it'),
   ].join('.')
 
-type Rights = Readonly<Record<string, readonly string[]>>
+export type Rights = Readonly<Record<string, readonly string[]>>
 
 const usualRights: Rights = { SaleOrder: ['l', 'u'], Inventory: ['l', 'c', 'u', 'd'], DebtorReprot: ['l'] }
 
 /** What an organisation of the scripted cloud may have otherwise than usual. */
-type Organisation = {
+export type Organisation = {
   /** 1 for the Persian calendar. */
   readonly calendar?: 1 | 2
   readonly years?: readonly object[]
