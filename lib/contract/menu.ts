@@ -16,6 +16,7 @@ import { ledger } from './ledger'
 import { smsLog } from './sms'
 import { passwordChange } from './change-password'
 import { imageTransfer, templateTransfer } from './transfers'
+import { users } from './users'
 import { warehouses } from './warehouses'
 import { allows, either, type Access, type Right } from './rights'
 import { chartRight, openEntries, type MenuEntry } from './standing'
@@ -40,6 +41,7 @@ export const entries: readonly MenuEntry[] = [
   { noun: goods, href: '/goods', group: 'definitions' },
   { noun: goodsGroups, href: '/goodsGroup', group: 'definitions' },
   { noun: warehouses, href: '/warehouselist', group: 'definitions' },
+  { noun: users, href: '/users', group: 'system' },
   { noun: accessGroups, href: '/userAccessGroup', group: 'system' },
   { noun: imageTransfer, href: '/transferImages', group: 'fiscalYear' },
   { noun: templateTransfer, href: '/transferTemplate', group: 'fiscalYear' },

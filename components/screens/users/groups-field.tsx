@@ -1,0 +1,131 @@
+'use client'
+
+import { Alert, Button, Group, MultiSelect, Pill, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
+import { useCan } from '@/lib/client/session'
+import type { Resource } from '@/lib/client/use-resource'
+import { Fact } from '@/components/kit/facts'
+import { useFormats } from '@/components/kit/formats'
+import { PageLink } from '@/components/kit/page-link'
+import { useProblemText } from '@/components/kit/problem-text'
+import { useField } from '@/components/kit/use-field'
+import { namedGroups } from './group-chips'
+import { titleOf, type GroupTitles } from './group-titles'
+import styles from './users.module.css'
+
+type Props = { groups: Resource<AccessGroup>; titles: GroupTitles; systemic: boolean }
+
+/** The access groups of somebody. An administrator needs none: those chosen before are only put aside, for whoever thinks again (D126). */
+export function GroupsField({ groups, titles, systemic }: Props) {
+  const { label, viewed, value, form } = useField('accessGroups')
+  const t = useTranslations()
+  const isAdmin = form.getValues().isAdmin === true
+  const chosen = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+  if (systemic) return viewed ? <Fact label={label}>{t('users.systemicGroups')}</Fact> : null
+  if (viewed) {
+    return (
+      <Fact label={label}>
+        {isAdmin ? t('users.everyRight') : chosen.length > 0 && <ViewedGroups ids={chosen} titles={titles} />}
+      </Fact>
+    )
+  }
+  if (isAdmin) return null
+  const { error } = form.getInputProps('accessGroups') as { error?: string }
+  return (
+    <>
+      <GroupSelect
+        label={label}
+        chosen={chosen}
+        titles={titles}
+        known={(groups.rows ?? []).map(({ id }) => id)}
+        error={error}
+        change={(ids) => form.setFieldValue('accessGroups', ids)}
+      />
+      {groups.problem && <Unread groups={groups} />}
+    </>
+  )
+}
+
+/** All of them, each leading to what it allows for whoever may see that. */
+function ViewedGroups({ ids, titles }: { ids: readonly number[]; titles: GroupTitles }) {
+  const t = useTranslations()
+  const leads = useCan()(accessGroups.rights.list)
+  return (
+    <span className={styles.chips} data-wrap>
+      {ids.map((id) => {
+        const title = <bdi>{titleOf(titles, id, t)}</bdi>
+        return leads && titles?.has(id) ? (
+          <PageLink key={id} className={styles.chip} href={`/userAccessGroup?detail=${id}`}>
+            {title}
+          </PageLink>
+        ) : (
+          <span key={id} className={styles.chip}>
+            {title}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function GroupSelect(props: {
+  label: string
+  chosen: readonly number[]
+  titles: GroupTitles
+  /** Groups that the list has; a chosen one that it lacks stays choosable, or a save would lose it. */
+  known: readonly number[]
+  error: string | undefined
+  change: (ids: number[]) => void
+}) {
+  const { label, chosen, titles, known, error, change } = props
+  const t = useTranslations()
+  const formats = useFormats()
+  const ids = [...new Set([...known, ...chosen])]
+  const data = ids.map((id) => ({ value: String(id), label: titleOf(titles, id, t) }))
+  return (
+    <MultiSelect
+      label={label}
+      description={known.length === 0 && titles ? t('users.noGroups') : undefined}
+      placeholder={chosen.length === 0 ? t('users.chooseGroups') : undefined}
+      data={data}
+      value={chosen.map(String)}
+      onChange={(values) => change(values.map(Number))}
+      error={error}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage={t('users.noGroupFound')}
+      comboboxProps={{ withinPortal: true }}
+      renderPill={({ option, value, onRemove, disabled }) => {
+        const place = chosen.indexOf(Number(value))
+        if (place > namedGroups) return null
+        if (place === namedGroups) {
+          return <span className={styles.more}>{t('users.moreGroups', { count: formats.count(chosen.length - namedGroups) })}</span>
+        }
+        return (
+          <Pill withRemoveButton={disabled !== true} onRemove={onRemove ?? (() => undefined)}>
+            <bdi>{option?.label ?? value}</bdi>
+          </Pill>
+        )
+      }}
+    />
+  )
+}
+
+function Unread({ groups: { problem, refresh, refreshing } }: { groups: Resource<AccessGroup> }) {
+  const t = useTranslations()
+  const sentence = useProblemText()
+  return (
+    <Alert color="yellow" role="alert">
+      <Group justify="space-between" gap="xs">
+        <Text inherit>
+          {t('users.groupsUnread')} {problem && sentence(problem)}
+        </Text>
+        <Button size="compact-sm" variant="default" loading={refreshing} onClick={() => void refresh()}>
+          {t('actions.retry')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { IconCircleCheck, IconCircleOff, IconShieldCheck, IconServerCog } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { User } from '@/lib/contract/users'
+import styles from './users.module.css'
+
+/** Whether somebody may sign in, as icon and word. */
+export function StatusBadge({ active }: { active: boolean }) {
+  const t = useTranslations('users')
+  const Icon = active ? IconCircleCheck : IconCircleOff
+  return (
+    <span className={styles.badge} data-kind={active ? 'active' : 'inactive'}>
+      <Icon size={14} aria-hidden />
+      {t(active ? 'active' : 'inactive')}
+    </span>
+  )
+}
+
+/** What somebody is beside the access groups: an administrator, or made by the cloud. */
+export function RoleBadge({ user: { isAdmin, isSystemic } }: { user: Pick<User, 'isAdmin' | 'isSystemic'> }) {
+  const t = useTranslations('users')
+  if (!isAdmin && !isSystemic) return null
+  const Icon = isAdmin ? IconShieldCheck : IconServerCog
+  return (
+    <span className={styles.badge} data-kind={isAdmin ? 'administrator' : 'systemic'}>
+      <Icon size={14} aria-hidden />
+      {t(isAdmin ? 'administrator' : 'systemic')}
+    </span>
+  )
+}
