@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import decodeQR from 'qr/decode.js'
 import { hasLedger } from '@/components/screens/ledger/account-source'
+import { codeOf } from '@/components/screens/ledger/code-of'
 import { linesOf, sideOf } from '@/components/screens/ledger/ledger-lines'
 import { LedgerScreen } from '@/components/screens/ledger/ledger-screen'
 import { defaultPeriod, periodIn } from '@/components/screens/ledger/period'
@@ -9,6 +11,7 @@ import { meantAccount } from '@/components/screens/ledger/use-linked-account'
 import type { Account } from '@/lib/contract/accounts'
 import { ledger } from '@/lib/contract/ledger'
 import { cloudThatAnswers } from './support/cloud'
+import en from '@/messages/en.json'
 import { renderInOffice } from './support/office'
 
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
@@ -38,6 +41,14 @@ const account = (changes: Partial<Account>): Account => ({
   address: '',
   ...changes,
 })
+
+const refusals = {
+  400: en.smsOutcome['400'],
+  403: en.smsOutcome['403'],
+  404: en.smsOutcome['404'],
+  500: en.smsOutcome['500'],
+  999: 'SMS sending failed (code 999).',
+}
 
 describe('the lines of a ledger', () => {
   test('begin with what was brought forward and end with what is left', () => {
@@ -98,6 +109,20 @@ test('only some types have a ledger to be asked for', () => {
   expect([11, 22, 98, 0].some((type) => hasLedger({ type }))).toBe(false)
 })
 
+test('a QR code holds its link, with room around it; a link that is too long has none', () => {
+  const link = 'https://books.example/گردش?key=abc'
+  const { size, path } = codeOf(link) ?? { size: 0, path: '' }
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`))
+  expect([...dark].flatMap((at) => at.split(' ').map(Number)).every((at) => at >= 4 && at < size - 4)).toBe(true)
+  const scale = 4
+  const data = new Uint8Array((size * scale) ** 2 * 4).map((_, at) => {
+    const [x, y] = [Math.floor(at / 4) % (size * scale), Math.floor(at / 4 / (size * scale))]
+    return at % 4 < 3 && dark.has(`${Math.floor(x / scale)} ${Math.floor(y / scale)}`) ? 0 : 255
+  })
+  expect(decodeQR({ width: size * scale, height: size * scale, data })).toBe(link)
+  expect(codeOf(`https://books.example/${'a'.repeat(5_000)}`)).toBeNull()
+})
+
 test('long texts and texts in Persian cost more messages', () => {
   expect(smsParts('a'.repeat(160))).toBe(1)
   expect(smsParts('a'.repeat(161))).toBe(2)
@@ -131,11 +156,25 @@ describe('the screen', () => {
     expect(asked).toEqual([])
   })
 
+  test('lists the accounts of a type unasked, and those of all types only when they are searched for', async () => {
+    at('/ofcbook')
+    const asked = books()
+    renderInOffice(<LedgerScreen />, rights)
+    await person().click(screen.getByRole('button', { name: 'Look up Account' }))
+    expect(await screen.findByText('Type a code or a name to search.')).toBeInTheDocument()
+    expect(asked.filter(({ path }) => path === '/qr/ppds')).toEqual([])
+    await person().click(screen.getByRole('button', { name: 'All types' }))
+    await person().click(await screen.findByRole('button', { name: 'Account' }))
+    await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Sara Karimi')]))
+    expect(asked.at(-1)?.body).toMatchObject({ keys: ['ofcList'], ofcInfo: '', ofcTypeId: 1 })
+  })
+
   test('shows a linked report, newest first, and turns it exactly round', async () => {
     at(linked)
     books()
     renderInOffice(<LedgerScreen />, rights)
     await screen.findByText('Opening balance')
+    expect(screen.getByText('3 rows')).toBeInTheDocument()
     const before = lines()
     expect(before[0]).toContain('Closing balance')
     expect(before.map((text) => /tea|paid|coffee/.exec(text)?.[0]).filter(Boolean)).toEqual(['coffee', 'paid', 'tea'])
@@ -213,6 +252,7 @@ describe('the screen', () => {
       await share()
       await person().click(within(await dialog()).getByRole('button', { name: 'Make the link' }))
       expect(await screen.findByDisplayValue('https://books.example/1')).toBeInTheDocument()
+      expect(await screen.findByRole('img', { name: /QR code.*Sara Karimi/, hidden: true })).toBeInTheDocument()
       expect(screen.getByRole('link', { name: /View/ })).toHaveAttribute('rel', 'noopener noreferrer')
       await person().click(within(await dialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -264,11 +304,16 @@ describe('the screen', () => {
       await person().type(field, '1234567')
       await person().click(screen.getByRole('button', { name: 'Send' }))
       expect(await screen.findByText('SMS: insufficient credit.')).toBeInTheDocument()
+      for (const [code, said] of Object.entries(refusals)) {
+        status = Number(code)
+        await person().click(screen.getByRole('button', { name: 'Send' }))
+        expect(await screen.findByText(said)).toBeInTheDocument()
+      }
       status = 200
       await person().click(screen.getByRole('button', { name: 'Send' }))
       await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull())
       expect(asked.filter(({ path }) => path === '/api/sms/send').map(({ body }) => body)).toEqual(
-        Array(2).fill({ link: 'https://books.example/1', mobile: '09121234567', customerName: 'Sara Karimi' }),
+        Array(7).fill({ link: 'https://books.example/1', mobile: '09121234567', customerName: 'Sara Karimi' }),
       )
     })
 

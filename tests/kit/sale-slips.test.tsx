@@ -55,6 +55,7 @@ test('days stand latest first; sales and what is none are summed apart, exactly'
     expect.stringMatching(/^1405\/08\/2931,00130$/),
   ])
   expect(foot()).toHaveTextContent('51,007.50039,007,199,254,740,993.300')
+  expect(foot()).toHaveTextContent('5 rows')
   expect(foot()).not.toHaveTextContent('Sale (')
   expect(foot()).toHaveTextContent(/Sale return \(1\).?1,000\.500/)
   expect(foot()).toHaveTextContent(/نسیه.? \(1\)/)

@@ -1,5 +1,7 @@
+import { TextDecoder, TextEncoder } from 'node:util'
 import '@testing-library/jest-dom'
 
+Object.assign(window, { TextDecoder, TextEncoder })
 /** What jsdom lacks and Mantine asks for. */
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
