@@ -1,27 +1,40 @@
 'use client'
 
-import { ActionIcon, Anchor, CopyButton, Group, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Anchor, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { CopyIcon } from './copy-icon'
+import { Mark } from './mark'
 
-/** A phone number to call or copy, always left to right. Renders nothing for an empty one. */
-export function Phone({ number }: { number: string }) {
+/** A phone number that is called when it is pressed, always left to right; `words` of a search are marked in it. */
+export function CallLink({ number, words = [] }: { number: string; words?: readonly string[] }) {
+  const t = useTranslations('actions')
+  return (
+    <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} dir="ltr" title={t('call')} inherit>
+      {words.length > 0 ? <Mark text={number} words={words} /> : number}
+    </Anchor>
+  )
+}
+
+/** A phone number to call or copy. Renders nothing for an empty one. */
+export function Phone({ number, words }: { number: string; words?: readonly string[] }) {
   const t = useTranslations('actions')
   if (number === '') return null
   return (
     <Group gap={4} wrap="nowrap" component="span" display="inline-flex">
-      <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
-        {number}
-      </Anchor>
-      <CopyButton value={number}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? t('copied') : t('copy')}>
-            <ActionIcon variant="subtle" size="sm" aria-label={copied ? t('copied') : t('copy')} onClick={copy}>
-              {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
+      <CallLink number={number} {...(words && { words })} />
+      <CopyIcon text={number} label={t('copyNumber')} />
+    </Group>
+  )
+}
+
+/** An address to copy, in its own direction. Renders nothing for an empty one. */
+export function Address({ text }: { text: string }) {
+  const t = useTranslations('actions')
+  if (text === '') return null
+  return (
+    <Group gap={4} wrap="nowrap" component="span" display="inline-flex" align="start">
+      <bdi>{text}</bdi>
+      <CopyIcon text={text} label={t('copyAddress')} />
     </Group>
   )
 }

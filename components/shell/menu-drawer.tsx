@@ -8,6 +8,7 @@ import { useCan } from '@/lib/client/session'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { EntryTitle } from './entry-words'
+import { NewOrders, ordersPage } from './new-orders'
 import { LanguageLink } from './language-link'
 import { TodayDate } from './today-date'
 import { Unsure } from './unsure'
@@ -59,6 +60,7 @@ export function MenuDrawer({ opened, close, today }: { opened: boolean; close: (
                 aria-current={entry.href === path ? 'page' : undefined}
               >
                 <EntryTitle noun={entry.noun.noun} />
+                {entry.href === ordersPage && <NewOrders />}
               </Link>
             ))}
           </div>

@@ -16,6 +16,7 @@ import { OfflineStrip } from './offline-strip'
 import { ProgressLine } from './progress-line'
 import { SessionStrip } from './session-strip'
 import { mainId, useArrival } from './use-arrival'
+import { WatchOrders } from './watch-orders'
 import { useLinkClicks } from './use-link-clicks'
 import { usePaper } from './use-paper'
 import { unknownMark } from './unknown-mark'
@@ -62,6 +63,7 @@ export function Office({
             </main>
             <Footer product={product} today={today} />
           </div>
+          <WatchOrders />
         </AskProvider>
       </MenuFactsProvider>
     </SessionProvider>

@@ -8,6 +8,7 @@ import { DropLine, DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import type { GroupId } from '@/lib/contract/standing'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { EntryTitle } from './entry-words'
+import { NewOrders, ordersPage } from './new-orders'
 import { Unsure } from './unsure'
 import { useMenu } from './use-menu'
 import styles from './top-menu.module.css'
@@ -52,6 +53,7 @@ export function TopMenu() {
               {...props}
             >
               {t(`menu.groups.${id}`)}
+              {entries.some(({ href: address }) => address === ordersPage) && <NewOrders />}
               <IconChevronDown size={14} aria-hidden className={styles.chevron} />
             </button>
           )}
@@ -59,6 +61,7 @@ export function TopMenu() {
           {entries.map((entry) => (
             <Link key={entry.href} href={entry.href} {...dropItem()} aria-current={entry.href === path ? 'page' : undefined}>
               <EntryTitle noun={entry.noun.noun} />
+              {entry.href === ordersPage && <NewOrders />}
             </Link>
           ))}
           {href && (

@@ -8,11 +8,13 @@ export type SendOptions = {
   signal?: AbortSignal
   /** Names one intended effect: the server answers a repeat of it with the first answer instead of doing it again. */
   idempotencyKey?: string
+  /** Nobody waits for it: the progress line does not show it. */
+  quiet?: boolean
 }
 
 /** Sends a call to our own server and reads the answer by its contract. Throws only Problems. */
 export function send<Answer>(call: Call<Answer>, options: SendOptions = {}): Promise<Answer> {
-  return trackActivity(exchange(call, options))
+  return options.quiet ? exchange(call, options) : trackActivity(exchange(call, options))
 }
 
 async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey }: SendOptions): Promise<Answer> {

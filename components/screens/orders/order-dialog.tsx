@@ -3,9 +3,10 @@
 import { useState } from 'react'
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Order, OrderLine } from '@/lib/contract/orders'
+import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/problem'
-import { Phone } from '@/components/kit/contact'
+import { useMayPrint } from '@/lib/client/use-may-print'
+import { Address, Phone } from '@/components/kit/contact'
 import { Fact, Facts } from '@/components/kit/facts'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
@@ -15,6 +16,7 @@ import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderOptions } from './order-options'
 import { Section } from './section'
+import { SlipButton } from './slip-button'
 import { StatusBadge } from './status-badge'
 import { StatusChips } from './status-chips'
 import { StatusChangeDialog } from './status-change-dialog'
@@ -35,6 +37,7 @@ export function OrderDialog(props: {
   const sentence = useProblemText()
   const [line, setLine] = useState<OrderLine | null>(null)
   const statusChange = useStatusChange(order, readFresh)
+  const printable = useMayPrint(orders.rights.list)
 
   return (
     <>
@@ -45,9 +48,12 @@ export function OrderDialog(props: {
         title={t('orders.numbered', { number: formats.withDigits(String(order.id)) })}
         note={<StatusBadge status={order.status} />}
         footer={
-          <Button variant="default" onClick={props.onClose}>
-            {t('actions.close')}
-          </Button>
+          <>
+            {printable && <SlipButton order={order} />}
+            <Button variant="default" onClick={props.onClose}>
+              {t('actions.close')}
+            </Button>
+          </>
         }
       >
         <Stack gap="lg">
@@ -70,7 +76,7 @@ export function OrderDialog(props: {
             <Fact label={t('orders.fields.date')}>{formats.dateTime(order.date)}</Fact>
             <Fact label={t('orders.fields.buyer')}>{order.buyer && <bdi>{order.buyer}</bdi>}</Fact>
             <Fact label={t('orders.fields.mobile')}>{order.mobile && <Phone number={order.mobile} />}</Fact>
-            <Fact label={t('orders.fields.address')}>{order.address && <bdi>{order.address}</bdi>}</Fact>
+            <Fact label={t('orders.fields.address')}>{order.address && <Address text={order.address} />}</Fact>
           </Facts>
           <Section title={t('orders.lines')}>
             <OrderLines order={order} onOpen={setLine} />

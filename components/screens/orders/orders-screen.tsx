@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic'
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
+import { CallLink } from '@/components/kit/contact'
+import { useMayPrint } from '@/lib/client/use-may-print'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
 import { columnsOf } from '@/components/kit/table/columns'
@@ -12,16 +14,26 @@ import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { useMonth } from '@/components/kit/use-month'
 import { canceledAndNet } from './canceled-and-net'
+import { SoundSwitch } from './sound-switch'
 import { StatusBadge, statusWord } from './status-badge'
 import { useProcessing } from './use-processing'
+import { useView } from './use-view'
+import { ViewSwitch } from './view-switch'
 
+const OrderBoard = dynamic(() => import('./order-board').then((module) => module.OrderBoard), { ssr: false })
 const OrderDialog = dynamic(() => import('./order-dialog').then((module) => module.OrderDialog), { ssr: false })
 
 const columns = columnsOf(orders, [
   { field: 'id', kind: 'code', width: 110 },
   { field: 'date', kind: 'dateTime', width: 170 },
   { field: 'buyer', width: 180 },
-  { field: 'mobile', kind: 'phone', width: 130, hiddenOnPhone: true },
+  {
+    field: 'mobile',
+    kind: 'phone',
+    width: 130,
+    hiddenOnPhone: true,
+    cell: ({ mobile }, { words }) => mobile && <CallLink number={mobile} words={words} />,
+  },
   { field: 'address', hiddenOnPhone: true },
   { field: 'total', kind: 'amount', width: 150, total: true },
   {
@@ -43,6 +55,8 @@ export function OrdersScreen() {
   const formats = useFormats()
   const { months, month, choose } = useMonth()
   const screen = useListScreen(orders, month)
+  const exportable = useMayPrint(orders.rights.list)
+  const { view, choose: chooseView } = useView()
   const { processing, begin } = useProcessing(screen.readFresh)
   const { open: show, opened } = screen
   const totals = useCallback((rows: readonly Order[]) => canceledAndNet(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
@@ -61,9 +75,20 @@ export function OrdersScreen() {
         of={screen}
         columns={columns}
         period={formats.month(month)}
+        exportable={exportable}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
+        actions={
+          <>
+            <SoundSwitch />
+            <ViewSwitch view={view} choose={chooseView} />
+          </>
+        }
       />
-      <ResourceTable of={{ ...screen, open }} columns={columns} totals={totals} empty={t('emptyMonth')} />
+      {view === 'board' ? (
+        <OrderBoard of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />
+      ) : (
+        <ResourceTable of={{ ...screen, open }} columns={columns} totals={totals} empty={t('emptyMonth')} />
+      )}
       {opened && (
         <OrderDialog
           key={opened.id}

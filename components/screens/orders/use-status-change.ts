@@ -15,8 +15,8 @@ import { useTellChange } from './tell-change'
 /** Statuses that end the work on an order: leaving them is asked about (D47). */
 const final: readonly number[] = [5, 6]
 
-/** Changes an order's status after a look at what it is now. Nothing typed is lost on a failure. */
-export function useStatusChange(order: Order, readFresh: () => Promise<readonly Order[]>) {
+/** Changes an order's status after a look at what it is now. Nothing typed is lost on a failure. `wanted` was chosen already. */
+export function useStatusChange(order: Order, readFresh: () => Promise<readonly Order[]>, wanted: OrderStatus | null = null) {
   const t = useTranslations('orders')
   const word = useStatusWord()
   const confirm = useConfirm()
@@ -26,7 +26,7 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
   const withKey = useDeedKey()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [target, setTarget] = useState<OrderStatus | null>(null)
+  const [target, setTarget] = useState<OrderStatus | null>(wanted)
   // The status that stood on the screen when the person decided: a change by a colleague is shown once before it is overruled.
   const seen = useRef(order.status)
 

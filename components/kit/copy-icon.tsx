@@ -1,0 +1,29 @@
+'use client'
+
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { tellFailed } from './tell'
+
+/** Copies a text and says whether it worked. `label` tells what is copied, where that is not plain from what stands beside it. */
+export function CopyIcon({ text, label }: { text: string; label?: string }) {
+  const t = useTranslations('actions')
+  const { copied, error, copy } = useClipboard()
+  useEffect(() => {
+    // Browsers withhold the clipboard where the page came over plain http.
+    if (error) tellFailed(t('copyFailed'))
+  }, [error, t])
+  const name = label ?? t('copy')
+  return (
+    <>
+      <ActionIcon variant="subtle" size="sm" aria-label={name} title={copied ? t('copied') : name} onClick={() => copy(text)}>
+        {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+      </ActionIcon>
+      <VisuallyHidden component="span" role="status">
+        {copied && t('copied')}
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { problemOf, type ProblemCode } from '@/lib/contract/problem'
+
+const minute = 60_000
+const longest = 15 * minute
+
+/** After these there is no use in asking again before the page is opened anew. */
+const final: readonly ProblemCode[] = ['forbidden', 'orderingExpired', 'moduleExpired']
+
+/**
+ * Does something at once and then each minute, but only while the page is in sight and online; after failures ever more seldom. What was
+ * missed meanwhile is made up for when the page is seen again.
+ */
+export function useEachMinute(work: () => Promise<void>): void {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  }, [work])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    let running = false
+    let failures = 0
+    let begun = Number.NEGATIVE_INFINITY
+
+    const plan = () => {
+      clearTimeout(timer)
+      if (over || running || document.hidden || !navigator.onLine) return
+      const due = begun + Math.min(minute * 2 ** failures, longest)
+      timer = setTimeout(() => void run(), Math.max(0, due - Date.now()))
+    }
+    const run = async () => {
+      running = true
+      begun = Date.now()
+      try {
+        await latest.current()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        over ||= final.includes(problemOf(error).code)
+      }
+      running = false
+      plan()
+    }
+
+    plan()
+    document.addEventListener('visibilitychange', plan)
+    window.addEventListener('online', plan)
+    window.addEventListener('offline', plan)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', plan)
+      window.removeEventListener('online', plan)
+      window.removeEventListener('offline', plan)
+    }
+  }, [])
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { orders, type Order } from '@/lib/contract/orders'
+import { tellNewOrders } from '@/lib/client/new-orders'
+import { send } from '@/lib/client/send'
+import { useSession } from '@/lib/client/session'
+import { keyOf } from '@/lib/client/use-resource'
+import { today } from '@/lib/format/calendar'
+import { defaultMonth } from '@/lib/format/months'
+import { useKept } from '@/components/kit/kept'
+import { useEachMinute } from './use-each-minute'
+
+const pendingReview = 1
+
+/** Orders in the order of their coming. */
+const markOf = ({ date, id }: Pick<Order, 'date' | 'id'>): string => `${date} ${String(id).padStart(16, '0')}`
+const latest = (marks: readonly string[]): string => marks.reduce((last, mark) => (mark > last ? mark : last), '')
+const readSeen = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
+
+/**
+ * How many orders wait for review that came after those which the person has seen. `looking`: the orders are being looked at now, so that
+ * all are seen. `hear` is told how many came since the last look at the cloud.
+ */
+export function useNewOrders(looking: boolean, hear: (count: number) => void): number {
+  const session = useSession()
+  const { mutate } = useSWRConfig()
+  const { calendar, year: chosen, years } = session
+  const [seen, keepSeen] = useKept('orders:seen', readSeen)
+  const [known, setKnown] = useState<{ readonly last: string; readonly waiting: readonly string[] } | null>(null)
+  const told = useRef<string | null>(null)
+
+  const look = useCallback(async () => {
+    const now = today(calendar)
+    const year = years.find(({ startDate, endDate }) => startDate <= now && now <= endDate)
+    if (!year) return
+    const month = defaultMonth(year, calendar, now)
+    const answer = await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
+    const waiting = answer.rows.filter(({ status }) => status === pendingReview).map(markOf)
+    const last = latest(answer.rows.map(markOf))
+    // Nobody has been told of anything yet: what is there already is no news, unless it came since the last visit.
+    const before = told.current ?? seen ?? last
+    told.current = latest([before, last])
+    setKnown({ last: told.current, waiting })
+    const news = waiting.filter((mark) => mark > before).length
+    if (news === 0) return
+    hear(news)
+    // A list of this month that is open, or opened next, has them too.
+    if (year.id === chosen.id) await mutate(keyOf(session, orders.noun, month), { ...answer, readAt: Date.now() }, { revalidate: false })
+  }, [calendar, chosen.id, hear, mutate, seen, session, years])
+
+  useEachMinute(look)
+
+  useEffect(() => {
+    if (known && (looking || seen === null) && (seen === null || known.last > seen)) keepSeen(known.last)
+  }, [known, looking, seen, keepSeen])
+
+  const count = useMemo(
+    () => (known && seen !== null && !looking ? known.waiting.filter((mark) => mark > seen).length : 0),
+    [known, seen, looking],
+  )
+  useEffect(() => {
+    tellNewOrders(count)
+    return () => tellNewOrders(0)
+  }, [count])
+  return count
+}
