@@ -1,3 +1,4 @@
+import { addUp, figureIn } from './support/figures'
 import { expect, test, type Office } from './support/office'
 
 const titles = [
@@ -28,6 +29,22 @@ test('Everybody with a chart starts here, and one call brings all charts', async
   expect(asked.map(({ keys }) => keys)).toEqual([['cashBalance', 'fiscalYearBaseSaleReport', 'currentRatio']])
 })
 
+test('Charts come after the page, and other pages never load them', async ({ office, page }) => {
+  const drawing: string[] = []
+  page.on('response', async (response) => {
+    if (/\.js(\?|$)/.test(response.url()) && (await response.text().catch(() => '')).includes('zrender')) drawing.push(response.url())
+  })
+  await office.open('/debtors')
+  await expect(office.rows.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(drawing).toEqual([])
+  await office.open('/dashboard')
+  await expect(page.locator('canvas')).toHaveCount(4)
+  await expect.poll(() => drawing.length).toBeGreaterThan(0)
+  const html = await (await page.request.get(office.path('/dashboard'))).text()
+  expect(drawing.filter((address) => html.includes(new URL(address).pathname))).toEqual([])
+})
+
 test('Every chart says in words what it shows, and has its figures in a table', async ({ office, page }) => {
   await openDashboard(office)
   await expect(page.getByRole('img', { name: /\p{Nd}/u })).toHaveCount(4)
@@ -36,6 +53,13 @@ test('Every chart says in words what it shows, and has its figures in a table', 
   await expect(sales.getByRole('grid')).toBeVisible()
   await expect(sales.locator('canvas')).toHaveCount(0)
   await expect(sales.getByRole('button', { name: office.say('table.export') })).toBeEnabled()
+  // What is said of the year is what its months add up to, and each of them leads to its slips.
+  const months = await sales
+    .locator('[role="row"][data-index]')
+    .filter({ has: page.getByRole('link') })
+    .allInnerTexts()
+  const said = figureIn(((await sales.innerText()).split('\n').find((line) => line.includes(':')) ?? '').split('\u2069')[1] ?? '')
+  expect(Math.abs(addUp(months.map(figureIn)) - said)).toBeLessThanOrEqual(months.length)
   await sales.getByRole('button', { name: office.say('dashboard.showChart') }).click()
   await expect(sales.locator('canvas')).toBeVisible()
 })

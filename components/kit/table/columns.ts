@@ -53,6 +53,8 @@ export type Columns<Row> = {
    * what filter and search have narrowed inside of a row, all.
    */
   readonly counts?: (row: Row, whole: boolean) => number
+  /** Below this width of the table its rows are cards; unsaid for columns of the usual width. */
+  readonly cardsBelow?: number
 }
 
 type Text = string | null | undefined

@@ -9,12 +9,12 @@ import { useNarrow } from '@/components/kit/use-narrow'
 import type { RowTone } from './body-row'
 import { useTableChoice } from './choice'
 import type { Columns } from './columns'
-import { Grid } from './grid'
 import { Notices } from './notices'
 import { NothingToShow } from './nothing-to-show'
 import { nextSort, type Sort } from './order'
 import { usePublishSeen, type ExtraTotal } from './seen'
 import { Skeleton } from './skeleton'
+import { useGrid } from './use-grid'
 import { useTableView } from './use-table-view'
 import styles from './resource-table.module.css'
 
@@ -48,7 +48,7 @@ const cardWidth = 600
 export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { of: screen, columns } = props
   const { noun, rows, problem, refreshing } = screen
-  const { ref, narrow } = useNarrow<HTMLElement>(cardWidth)
+  const { ref, narrow } = useNarrow<HTMLElement>(columns.cardsBelow ?? cardWidth)
   const t = useTranslations('table')
   const { choice, change } = useTableChoice(columns)
   const view = useTableView({
@@ -75,12 +75,12 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           <Loader />
         </div>
       )}
-      {rows === undefined ? (
-        problem ? (
-          <ListProblem problem={problem} retry={retry} />
-        ) : (
-          <Skeleton columns={columns} choice={choice} />
-        )
+      {grid.problem && !problem ? (
+        <ListProblem problem={grid.problem} retry={grid.retry} />
+      ) : rows === undefined && problem ? (
+        <ListProblem problem={problem} retry={retry} />
+      ) : rows === undefined || Grid === null ? (
+        <Skeleton columns={columns} choice={choice} />
       ) : seen.rows.length === 0 ? (
         <NothingToShow screen={screen} of={seen.of} sentence={props.empty} count={tools.formats.count(seen.of)} />
       ) : (

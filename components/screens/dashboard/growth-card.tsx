@@ -15,7 +15,7 @@ import { CardTable } from './card-table'
 import { Chart, ChartCard, chartHeight } from './chart-card'
 import { gaugeOption } from './drawings'
 import { gaugeOf, growthOf, type ComparedMonth } from './growth'
-import { withMonthLinks } from './month-link'
+import { slim, withMonthLinks } from './month-link'
 import { useMonthWay } from './use-month-way'
 import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
@@ -23,7 +23,7 @@ import { monthOrder, openMonth } from './years'
 
 const table = { noun: 'salesGrowth', idOf: ({ month }: ComparedMonth) => month } as const
 
-const columns = columnsOf(table, [
+const columnsOfMonths = columnsOf(table, [
   {
     field: 'month',
     kind: 'custom',
@@ -31,9 +31,11 @@ const columns = columnsOf(table, [
     sortable: false,
     text: ({ month }, { formats }) => monthName(month, formats.locale, formats.calendar),
   },
-  { field: 'previous', kind: 'amount', width: 140, total: true },
-  { field: 'current', kind: 'amount', width: 140, total: true },
+  { field: 'previous', kind: 'amount', width: 120, total: true },
+  { field: 'current', kind: 'amount', width: 120, total: true },
 ])
+
+const columns = { ...columnsOfMonths, ...slim }
 
 const seenBy = right('SalesGrowthRateChart', 'v')
 

@@ -1,6 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { monthName } from '@/lib/format/dates'
 import { PageLink } from '@/components/kit/page-link'
 import type { Columns } from '@/components/kit/table/columns'
+
+/** A year, a month and its figures are a table in every card. */
+export const slim = { cardsBelow: 280 } as const
 
 /** The columns of a table of months in which those months are links that lead somewhere: what pressing a chart does, for every hand. */
 export function withMonthLinks<Row extends { readonly month: number }>(
@@ -16,7 +20,11 @@ export function withMonthLinks<Row extends { readonly month: number }>(
         cell: (row, { formats }) => {
           const name = monthName(row.month, formats.locale, formats.calendar)
           const href = wayOf(row)
-          return href === null ? name : <PageLink href={href}>{name}</PageLink>
+          return href === null ? name : (
+            <Anchor component={PageLink} href={href} inherit>
+              {name}
+            </Anchor>
+          )
         },
       }
     }),

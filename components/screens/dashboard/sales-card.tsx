@@ -19,14 +19,14 @@ import { Chart, ChartCard, chartHeight } from './chart-card'
 import { linesOf } from './drawings'
 import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
-import { withMonthLinks } from './month-link'
+import { slim, withMonthLinks } from './month-link'
 import { useMonthWay } from './use-month-way'
 import { lineOf, monthOrder } from './years'
 
 const inYear = {
   field: 'yearName',
   kind: 'custom',
-  width: 110,
+  width: 90,
   text: ({ yearName }: MonthOfSales, { formats }: { formats: ReturnType<typeof useFormats> }) => formats.withDigits(yearName),
 } as const
 
@@ -40,8 +40,8 @@ const inMonth = {
 
 /** The table behind each of the two charts. */
 const columns: Readonly<Record<'amount' | 'count', Columns<MonthOfSales>>> = {
-  amount: columnsOf(salesByMonth, [inYear, inMonth, { field: 'amount', kind: 'amount' }]),
-  count: columnsOf(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]),
+  amount: { ...columnsOf(salesByMonth, [inYear, inMonth, { field: 'amount', kind: 'amount' }]), ...slim },
+  count: { ...columnsOf(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]), ...slim },
 }
 
 /** The right that each of the two is seen by. */
