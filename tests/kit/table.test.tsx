@@ -24,8 +24,9 @@ const many = (count: number) =>
 beforeEach(() => window.localStorage.clear())
 
 describe('rows', () => {
-  test('stand in the order they came, with figures rounded and exact when pointed at', () => {
+  test('stand in the order they came, with figures rounded and exact when pointed at', async () => {
     renderAtDesk(<List rows={people} />)
+    await screen.findByRole('grid')
     expect(names()).toEqual(['Sara Karimi', 'Jan de Vries', 'علی‌رضا كريمی'])
     expect(screen.getByText('1,250,001')).toHaveAttribute('title', '1,250,000.5')
   })
