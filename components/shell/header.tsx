@@ -41,8 +41,7 @@ export function Header({ product, today }: { product: string; today: CalendarDat
       <Link href="/" className={styles.brand} aria-label={`${product} ${organisationName} · ${t('start')}`} title={organisationName}>
         <BrandMark />
         <span className={styles.names}>
-          <span className={styles.product}>{product}</span>
-          <bdi className={styles.organisation}>{organisationName}</bdi>
+          <span className={styles.product}>{product}</span> <bdi className={styles.organisation}>{organisationName}</bdi>
         </span>
       </Link>
       <Box visibleFrom="md" className={styles.menu}>

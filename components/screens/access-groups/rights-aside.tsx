@@ -8,12 +8,14 @@ import { useTranslations } from 'next-intl'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import type { Lack, Offer } from '@/lib/contract/needs'
 import type { Access } from '@/lib/contract/rights'
+import type { User } from '@/lib/contract/users'
 import { useFormats } from '@/components/kit/formats'
 import { Affected } from './affected'
 import { ChangeList } from './change-list'
 import { differenceOf, hiddenIn, type Cell } from './grants'
 import { LackList } from './lack-list'
 import type { Members } from './use-members'
+import { UserNames } from './user-names'
 import styles from './rights.module.css'
 
 const MenuPreview = dynamic(() => import('./menu-preview').then((module) => module.MenuPreview), { ssr: false })
@@ -45,7 +47,7 @@ export function RightsAside(props: {
       {group && (
         <section>
           <h3 className={styles.area}>{t('fields.users')}</h3>
-          <Affected users={members.known ? members.of(group.id) : null} />
+          <Inside users={members.known ? members.of(group.id) : null} changed={changes.length > 0} />
         </section>
       )}
       {lacks.length > 0 && (
@@ -64,5 +66,16 @@ export function RightsAside(props: {
       </Button>
       {previewed && <MenuPreview title={title} access={access} onClose={() => setPreviewed(false)} />}
     </aside>
+  )
+}
+
+/** Who is in the group; once something is changed, whom that concerns. */
+function Inside({ users, changed }: { users: readonly User[] | null; changed: boolean }) {
+  const t = useTranslations('accessGroups')
+  if (changed) return <Affected users={users} />
+  return (
+    <Text size="sm" {...(!users?.length && { c: 'dimmed' })}>
+      {users === null ? t('usersUnknown') : users.length === 0 ? t('noUsers') : <UserNames users={users} />}
+    </Text>
   )
 }

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
 import { columnsOf, type Column, type Columns } from '@/components/kit/table/columns'
+import { formatList } from '@/lib/format/list'
 import type { Members } from './use-members'
 
 const grantedFeatures = ({ grants }: AccessGroup) => Object.values(grants.access).filter((letters) => letters.length > 0).length
@@ -21,11 +22,11 @@ export function useGroupColumns(members: Members): Columns<AccessGroup> {
       field: 'users',
       kind: 'custom',
       value: () => '',
-      text: ({ id }) =>
-        members
-          .of(id)
-          .map(({ fullName, userName }) => fullName || userName)
-          .join(', '),
+      text: ({ id }, { formats }) =>
+        formatList(
+          members.of(id).map(({ fullName, userName }) => fullName || userName),
+          formats.locale,
+        ),
       compare: byNumber(({ id }) => members.of(id).length),
     }
     return { ...base, list: [...base.list, features, users] }

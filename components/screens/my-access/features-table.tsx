@@ -24,8 +24,8 @@ type FeatureRow = {
 
 const columns = {
   ...columnsOf({ noun: 'myAccess', idOf: ({ id }: FeatureRow) => id }, [
-    { field: 'feature', width: 220 },
-    { field: 'area', width: 170 },
+    { field: 'feature', width: 240 },
+    { field: 'area', width: 170, hiddenOnPhone: true },
     {
       field: 'standing',
       kind: 'custom',
@@ -34,7 +34,7 @@ const columns = {
       cell: ({ standing }) => <StandingBadge standing={standing} />,
     },
     { field: 'held' },
-    { field: 'lacking' },
+    { field: 'lacking', hiddenOnPhone: true },
   ]),
   keptAs: 'myAccess.features',
 }
@@ -66,5 +66,5 @@ export function FeaturesTable({ view }: { view: View }) {
       }),
     [access, list, purchased, words],
   )
-  return <AccessTable view={view} rows={rows} columns={columns} />
+  return <AccessTable view={view} rows={rows} columns={columns} nameOf={({ feature }) => feature} />
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { Anchor } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { standingsOf, type Standing } from '@/lib/contract/standing'
 import { useFeatures } from '@/lib/client/features'
@@ -27,17 +28,17 @@ const columns = {
   ...columnsOf({ noun: 'myAccess', idOf: ({ id }: PageRow) => id }, [
     {
       field: 'page',
-      width: 220,
+      width: 260,
       cell: ({ page, id, standing }, { words }) =>
         standing === 'open' ? (
-          <PageLink href={id}>
+          <Anchor component={PageLink} href={id} inherit>
             <Mark text={page} words={words} />
-          </PageLink>
+          </Anchor>
         ) : (
           <Mark text={page} words={words} />
         ),
     },
-    { field: 'area', width: 170 },
+    { field: 'area', width: 170, hiddenOnPhone: true },
     {
       field: 'standing',
       kind: 'custom',
@@ -73,5 +74,5 @@ export function PagesTable({ view }: { view: View }) {
       ),
     [entries, access, purchased, say, t, words],
   )
-  return <AccessTable view={view} rows={rows} columns={columns} />
+  return <AccessTable view={view} rows={rows} columns={columns} nameOf={({ page }) => page} />
 }
