@@ -1,12 +1,15 @@
 'use client'
 
-import { CloseButton, Kbd, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import styles from './search-box.module.css'
 
-/** The search of a list: `/` leads into it from anywhere, Escape clears it. */
+/**
+ * The search of a list: `/` leads into it from anywhere, Escape clears it. A plain field, not the library's: that one has labels, hints and
+ * errors too, which every list page would carry.
+ */
 export function SearchBox(props: {
   value: string
   onChange: (text: string) => void
@@ -34,40 +37,48 @@ export function SearchBox(props: {
   }, [])
 
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      role="searchbox"
-      className={styles.box ?? ''}
-      classNames={{ input: styles.input ?? '' }}
-      size="sm"
-      aria-label={`${t('actions.search')}: ${label}`}
-      placeholder={t('actions.search')}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      data-autofocus={props.first || undefined}
-      // In a dialog Escape clears first and closes next.
-      data-mantine-stop-propagation={value !== '' || undefined}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        value !== '' ? (
-          <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => onChange('')} />
-        ) : props.first ? undefined : (
-          <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
+    <div className={styles.box}>
+      <IconSearch size={16} className={styles.lens} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={`${t('actions.search')}: ${label}`}
+        placeholder={t('actions.search')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-autofocus={props.first || undefined}
+        // In a dialog Escape clears first and closes next.
+        data-mantine-stop-propagation={value !== '' || undefined}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }}
+      />
+      {value !== '' ? (
+        <ActionIcon
+          className={styles.end ?? ''}
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('table.clearSearch')}
+          onClick={() => onChange('')}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        !props.first && (
+          <kbd className={styles.key} aria-hidden>
             /
-          </Kbd>
+          </kbd>
         )
-      }
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || value === '') return
-        event.preventDefault()
-        event.stopPropagation()
-        onChange('')
-      }}
-    />
+      )}
+    </div>
   )
 }
 
