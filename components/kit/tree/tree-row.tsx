@@ -91,14 +91,15 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
         <span className={styles.naming}>
           <span className={styles.name}>
             <Foreign text={name} words={words} />
-          </span>
+          </span>{' '}
+          {/* The spaces part name, count and code for those who hear the row; its layout drops them. */}
           {opened === false && (
             <span className={styles.below} title={t('tree.below', { shown: count(countBelow(branch)) })}>
               {count(countBelow(branch))}
             </span>
           )}
           {stray && <StrayMark id={`${id}-stray`} stray={stray} />}
-        </span>
+        </span>{' '}
         {code !== '' && (
           <span className={styles.code}>
             <Ltr text={code} words={words} />
