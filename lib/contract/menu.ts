@@ -1,6 +1,8 @@
 import { accessGroups } from './access-groups'
+import { activity } from './activity'
 import { balanceSheet } from './balance-sheet'
 import { payableCheques, receivableCheques } from './cheques'
+import { campaigns } from './campaigns'
 import { saleSlips } from './sale-slips'
 import { saleStatistics } from './sale-statistics'
 import { stock } from './stock'
@@ -16,6 +18,7 @@ import { ledger } from './ledger'
 import { smsLog } from './sms'
 import { passwordChange } from './change-password'
 import { imageTransfer, templateTransfer } from './transfers'
+import { settings } from './settings'
 import { users } from './users'
 import { warehouses } from './warehouses'
 import { allows, either, type Access, type Right } from './rights'
@@ -41,8 +44,11 @@ export const entries: readonly MenuEntry[] = [
   { noun: goods, href: '/goods', group: 'definitions' },
   { noun: goodsGroups, href: '/goodsGroup', group: 'definitions' },
   { noun: warehouses, href: '/warehouselist', group: 'definitions' },
+  { noun: campaigns, href: '/campaign', group: 'definitions' },
   { noun: users, href: '/users', group: 'system' },
   { noun: accessGroups, href: '/userAccessGroup', group: 'system' },
+  { noun: settings, href: '/basicSetting', group: 'system' },
+  { noun: activity, href: '/activity', group: 'system' },
   { noun: imageTransfer, href: '/transferImages', group: 'fiscalYear' },
   { noun: templateTransfer, href: '/transferTemplate', group: 'fiscalYear' },
   { noun: passwordChange, href: '/changepassword', group: 'account' },

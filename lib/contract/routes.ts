@@ -32,6 +32,8 @@ export const routes = [
   '/userAccessGroup',
   '/basicSetting',
   '/campaign',
+  // Not of the specification: the server's own account of what was changed.
+  '/activity',
   '/myAccess',
 ] as const
 export type Route = (typeof routes)[number]

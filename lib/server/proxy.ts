@@ -1,7 +1,9 @@
 import 'server-only'
 import { kindOf, spelled } from '@/lib/contract/catalogue'
 import type { Path } from '@/lib/contract/call'
+import { tellingMembers } from '@/lib/contract/deeds'
 import { imageLimit, readBody, refuseByHeaders, usualLimit } from './body'
+import { admitted, askedOf, watched } from './activity'
 import { askCloud, type CloudCall } from './cloud'
 import { jarOf } from './cookies'
 import { onceByKey, repeatKey } from './deeds'
@@ -37,9 +39,12 @@ export const answerCall: Answerer = (request) =>
     const limit = path === '/qr/saveImage' ? imageLimit : usualLimit
     refuseByHeaders(request, limit)
     if (path === '/ur/login') return signIn(request, JsonBody.read(await readBody(request, limit)), trace)
-    if (path === '/ur/resetPassword') return resetPassword(request, JsonBody.read(await readBody(request, limit)), trace)
-
     const session = await sessionIn(jarOf(request.header('cookie')))
+    if (path === '/ur/resetPassword') {
+      const body = JsonBody.read(await readBody(request, limit))
+      const reset = () => resetPassword(request, body, trace)
+      return session ? watched(askedOf(session, path, {}), reset) : reset()
+    }
     if (!session) throw new Refusal(401, 'not signed in')
     trace.session = session
     return carried(request, path, JsonBody.read(await readBody(request, limit)), session, trace)
@@ -47,8 +52,10 @@ export const answerCall: Answerer = (request) =>
 
 /** Carries a call of a signed-in person, once even if it is asked for several times. */
 function carried(request: Incoming, path: Path, sent: JsonBody, session: SessionRecord, trace: Trace): Promise<Outgoing> {
-  const { body, refused } = judged(path, sent, session.access)
   const kind = kindOf(path)
+  const judge = () => judged(path, sent, session.access)
+  const asked = () => askedOf(session, path, sent.named(tellingMembers))
+  const { body, refused } = kind === 'read' ? judge() : admitted(asked, judge)
   const key = kind === 'read' ? null : repeatKey(request)
   const automatic = path === '/qr/editSaleOrder' && body.get('organizationId') !== undefined && Number(body.get('status')) === 2
   const whole = refused.length > 0 || key !== null || automatic || path === '/ur/changePassword'
@@ -61,8 +68,9 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
     signal: request.signal,
     ...(whole ? { whole } : acceptedEncoding(request)),
   }
-  const deed = async () =>
+  const carry = async () =>
     delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, trace)
+  const deed = kind === 'read' ? carry : () => watched(asked(), carry)
   // The change to "processing" is made by looking at an order: whoever looks at the same time makes the same change (D46).
   if (automatic) return openings().run(JSON.stringify([session.organisationId, body.get('saleOrderId')]), deed)
   return onceByKey(key, session, path, sent.bytes(), deed)

@@ -1,5 +1,6 @@
 import 'server-only'
 import type * as z from 'zod/mini'
+import { furtherSubjects } from '@/lib/contract/deed-kinds'
 import { Problem } from '@/lib/contract/problem'
 import { allows, type Right } from '@/lib/contract/rights'
 import { mobileOf } from '@/lib/contract/rules'
@@ -13,6 +14,7 @@ import {
   smsSendBody,
   smsSending,
 } from '@/lib/contract/sms'
+import { watched, type Asked } from './activity'
 import { readBody, refuseByHeaders, usualLimit } from './body'
 import { jarOf } from './cookies'
 import { onceByKey, repeatKey } from './deeds'
@@ -62,11 +64,14 @@ export const answerSmsSend: Answerer = (request) =>
     const { session, form, sent } = await opened(request, smsSending.right, smsSendBody, trace)
     const mobile = mobileOf(form.mobile)
     if (mobile === null) throw new Refusal(400, 'the mobile number is wrong')
-    return onceByKey(repeatKey(request), session, trace.call, sent, async () => {
-      await admitMessage(session.organisationId, session.userId)
-      const smsStatus = readOr502(readServiceSend, await askSms('send', serviceSendBody(session.organisationId, { ...form, mobile })))
-      return json(200, { status: 'RESOLVE', smsStatus })
-    })
+    const message: Asked = { session, call: '/api/sms/send', deed: { subject: furtherSubjects.messages, kind: 'send', record: '' } }
+    return onceByKey(repeatKey(request), session, trace.call, sent, () =>
+      watched(message, async () => {
+        await admitMessage(session.organisationId, session.userId)
+        const smsStatus = readOr502(readServiceSend, await askSms('send', serviceSendBody(session.organisationId, { ...form, mobile })))
+        return json(200, { status: 'RESOLVE', smsStatus })
+      }),
+    )
   })
 
 function readOr502<Read>(read: (answer: unknown) => Read, answer: unknown): Read {

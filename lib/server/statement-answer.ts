@@ -9,6 +9,7 @@ import { statementLinkBody, statementLinks, type Statement } from '@/lib/contrac
 import type { Call } from '@/lib/contract/call'
 import { toWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/now'
+import { askedOf, noted } from './activity'
 import { readBody, refuseByHeaders, usualLimit } from './body'
 import { askCloud } from './cloud'
 import { jarOf } from './cookies'
@@ -59,9 +60,8 @@ export const answerStatementLink: Answerer = (request) =>
       mobile: mobileOf(typed) ?? mobileOf(account.mobile) ?? '',
     }
     const link = await published(session, statement, async () => {
-      const made = await ask(
-        statementLinks.publish({ fiscalYearId: session.year.id }, { ...statement, readAt: now(session.calendar) }),
-        'write',
+      const made = await noted(askedOf(session, '/qr/InsertData', { referenceId: ofcId }), () =>
+        ask(statementLinks.publish({ fiscalYearId: session.year.id }, { ...statement, readAt: now(session.calendar) }), 'write'),
       )
       log().info({
         id: trace.requestId,

@@ -1,0 +1,4 @@
+import { answerActivity } from '@/lib/server/activity-answer'
+import { routeHandler } from '@/lib/server/route-handler'
+
+export const GET = routeHandler(answerActivity)

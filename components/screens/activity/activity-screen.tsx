@@ -1,0 +1,75 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { activity, type Change } from '@/lib/contract/activity'
+import { useMayPrint } from '@/lib/client/use-may-print'
+import { useFormats } from '@/components/kit/formats'
+import { columnsOf } from '@/components/kit/table/columns'
+import { ResourceTable } from '@/components/kit/table/resource-table'
+import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useListScreen } from '@/components/kit/use-list-screen'
+import { ActivityFilters, type Wanted } from './activity-filters'
+import { OutcomeBadge, outcomeWords } from './outcome-badge'
+import { subjectOf } from './subject-words'
+import styles from './activity.module.css'
+
+const ActivityDialog = dynamic(() => import('./activity-dialog').then((module) => module.ActivityDialog), { ssr: false })
+
+const columns = columnsOf(activity, [
+  { field: 'time', kind: 'dateTime' },
+  { field: 'user', kind: 'code', width: 150 },
+  { field: 'subject', kind: 'text', text: (change, { say }) => subjectOf(change, say) },
+  { field: 'kind', kind: 'custom', width: 140, text: ({ kind }, { say }) => say(`activity.kinds.${kind}`) },
+  { field: 'record', kind: 'code', width: 120 },
+  {
+    field: 'outcome',
+    kind: 'custom',
+    width: 190,
+    text: (change, { say }) => outcomeWords(change, say),
+    cell: (change) => <OutcomeBadge of={change} />,
+  },
+  { field: 'call', kind: 'code', width: 220, defaultHidden: true, hiddenOnPhone: true },
+  { field: 'milliseconds', kind: 'count', width: 130, defaultHidden: true, hiddenOnPhone: true },
+])
+
+/** What was changed through this server lately: who, what, when, and what became of it. */
+export function ActivityScreen() {
+  const t = useTranslations('activity')
+  const formats = useFormats()
+  const screen = useListScreen(activity, undefined)
+  const [wanted, want] = useState<Wanted>({ user: null, subject: null })
+  const { rows, answer, opened, refresh } = screen
+  const exportable = useMayPrint(activity.rights.list)
+
+  // What is happening is not to be shown as it was some minutes ago.
+  const cached = useRef(rows !== undefined)
+  useEffect(() => {
+    if (cached.current) void refresh()
+  }, [refresh])
+
+  const filter = useCallback(
+    ({ user, subject }: Change) => (wanted.user ?? user) === user && (wanted.subject ?? subject) === subject,
+    [wanted],
+  )
+  const since = answer?.since ? formats.dateTime(answer.since) : null
+  return (
+    <>
+      <ResourceToolbar
+        of={screen}
+        columns={columns}
+        exportable={exportable}
+        filters={<ActivityFilters rows={rows ?? []} wanted={wanted} want={want} />}
+      />
+      {since && (
+        <Text size="sm" c="dimmed" className={styles.since ?? ''}>
+          {t('since', { since: `\u2068${since}\u2069` })}
+        </Text>
+      )}
+      <ResourceTable of={screen} columns={columns} filter={filter} empty={t('nothing')} />
+      {opened && <ActivityDialog change={opened} onClose={screen.close} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useMemo, useState } from 'react'
+import { Alert, Title } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { campaigns, sampleCampaigns } from '@/lib/contract/campaigns'
+import { today } from '@/lib/format/calendar'
+import { useSession } from '@/lib/client/session'
+import { SearchBox } from '@/components/kit/search-box'
+import { ResourceTable } from '@/components/kit/table/resource-table'
+import { ViewMenu } from '@/components/kit/table/view-menu'
+import { useAddress } from '@/components/kit/use-address'
+import { useCampaignColumns } from './use-campaign-columns'
+import styles from './campaigns.module.css'
+
+const CampaignDialog = dynamic(() => import('./campaign-dialog').then((module) => module.CampaignDialog), { ssr: false })
+
+const nothingToRefresh = async () => undefined
+
+/** What campaigns look like. Nothing here comes from the cloud or goes there, and the page says so (D143). */
+export function CampaignsScreen() {
+  const t = useTranslations('campaigns')
+  const { calendar } = useSession()
+  const { search, change, retreat } = useAddress()
+  const [query, setQuery] = useState('')
+  const day = today(calendar)
+  const rows = useMemo(() => sampleCampaigns(day), [day])
+  const columns = useCampaignColumns(day)
+  const opened = rows.find(({ id }) => String(id) === search.get('detail'))
+  return (
+    <>
+      <header className={styles.header}>
+        <Title order={1} size="h2">
+          {t('title')}
+        </Title>
+        <SearchBox value={query} onChange={setQuery} label={t('title')} />
+        <div className={styles.tools}>
+          <ViewMenu columns={columns} />
+        </div>
+      </header>
+      <Alert className={styles.notice ?? ''} color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')}>
+        {t('sampleNote')}
+      </Alert>
+      <ResourceTable
+        of={{
+          noun: campaigns,
+          rows,
+          damaged: 0,
+          problem: null,
+          refreshing: false,
+          refresh: nothingToRefresh,
+          query,
+          setQuery,
+          open: ({ id }) => change({ detail: String(id) }, 'push'),
+          openedId: opened?.id ?? null,
+        }}
+        columns={columns}
+        defaultSort={{ field: 'serial', direction: 'ascending' }}
+      />
+      {opened && <CampaignDialog campaign={opened} day={day} onClose={() => retreat(['detail'])} />}
+    </>
+  )
+}
