@@ -72,5 +72,7 @@ const firstChoices: readonly { readonly href: `/${string}`; readonly right: Righ
 /** Where somebody is led who asked for nothing in particular (D18); null when there is nothing yet that they may see. */
 export function landingOf(access: Access): `/${string}` | null {
   const first = firstChoices.find((one) => allows(access, one.right))
-  return first?.href ?? openEntries(entries, access, null)[0]?.href ?? null
+  // What is open to everybody (D139) is no reason to begin there.
+  const own = openEntries(entries, access, null).find(({ noun }) => allows(access, noun.rights.list))
+  return first?.href ?? own?.href ?? null
 }

@@ -3,6 +3,7 @@ import { any, features, right } from '@/lib/contract/rights'
 import { entryAt, openEntries, purchasedOf, standingOf } from '@/lib/contract/standing'
 
 const bought = (...names: string[]) => new Set(names)
+const forEverybody = ['/campaign']
 const named = (access: Record<string, string[]>, purchased: ReadonlySet<string> | null) =>
   openEntries(entries, access, purchased).map(({ href }) => href)
 
@@ -16,8 +17,8 @@ describe('the menu', () => {
   })
 
   test('rests on rights alone while nobody knows what was bought', () => {
-    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(['/orders', '/warehouselist'])
-    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, bought('Inventory'))).toEqual(['/warehouselist'])
+    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(['/orders', '/warehouselist', ...forEverybody])
+    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, bought('Inventory'))).toEqual(['/warehouselist', ...forEverybody])
     expect(named({}, null)).toEqual(named({}, bought(...features)))
   })
 
@@ -58,9 +59,9 @@ describe('whoever asks for nothing in particular', () => {
   })
 
   test('has no page yet without any right', () => {
-    // Campaigns come with the product and are open to everybody, but only once their page exists.
-    const first = openEntries(entries, {}, null)[0]?.href ?? null
-    expect(landingOf({})).toBe(first)
-    expect(landingOf({ Unheard: ['l'] })).toBe(first)
+    // Campaigns come with the product and are open to everybody: no reason to begin there.
+    expect(landingOf({})).toBeNull()
+    expect(landingOf({ Unheard: ['l'] })).toBeNull()
+    expect(landingOf({ BaseModule: ['c'] })).toBe('/campaign')
   })
 })

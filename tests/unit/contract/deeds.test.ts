@@ -1,0 +1,54 @@
+import { activity } from '@/lib/contract/activity'
+import { kindOf, knownPaths } from '@/lib/contract/catalogue'
+import { campaigns, campaignState, sampleCampaigns } from '@/lib/contract/campaigns'
+import { deedOf, madeId, namedDeeds } from '@/lib/contract/deeds'
+
+test('every call that changes something has a name for what it does', () => {
+  const changing = knownPaths.filter((path) => kindOf(path) !== 'read')
+  expect([...namedDeeds].toSorted()).toEqual([...changing, '/ur/resetPassword'].toSorted())
+})
+
+test.each([
+  ['/bd/save', { tableName: 'INVE', operationType: 1, params: { id: 9 } }, ['warehouses', 'create', '']],
+  ['/bd/save', { tableName: 'goods', operationType: 2, params: { id: '9' } }, ['goods', 'update', '9']],
+  ['/bd/save', { tableName: '__proto__', operationType: 2, params: null }, ['other', 'update', '']],
+  ['/bd/remove', { tableName: 'goods_g', id: 4 }, ['goodsGroups', 'remove', '4']],
+  ['/ur/userSave', { userId: 0 }, ['users', 'create', '']],
+  ['/ur/userSave', { userId: 12, fullName: 'Sara' }, ['users', 'update', '12']],
+  ['/qr/editGoodOptionsTemplate', { id: 0, goodGroupId: 3, optionsTemplateId: 2 }, ['templateAllocation', 'allocate', '3']],
+  ['/qr/editGoodOptionsTemplate', { id: 5, goodGroupId: 0, optionsTemplateId: 2 }, ['goods', 'allocate', '5']],
+  ['/qr/transferImages', { fiscalYearId: 7, preFiscalYearId: 6 }, ['imageTransfer', 'transfer', '6']],
+  ['/ur/resetPassword', { userName: 'sara' }, ['users', 'send', '']],
+  ['/qr/somethingNew', { id: 5 }, ['other', 'other', '']],
+] as const)('%s %j', (path, body, [subject, kind, record]) => expect(deedOf(path, body)).toEqual({ subject, kind, record }))
+
+test('an id is a number and nothing else', () => {
+  for (const id of ['sara@example.com', '<b>', 'a', -1, 1.5, null, {}, [7], '0', '9'.repeat(40)]) {
+    expect(deedOf('/ur/userRemove', { userId: id }).record).toBe('')
+  }
+})
+
+test('the id of what was made is found wherever a call says it', () => {
+  expect(madeId({ savedId: 9 })).toBe('9')
+  expect(madeId({ id: '2', savedCode: '102' })).toBe('2')
+  expect(madeId({ imageId: 12 })).toBe('12')
+  expect(madeId({ data: [{ optionsTemplateId: 4 }] })).toBe('4')
+  for (const nothing of [null, 'text', {}, { data: [] }, { data: [null] }, { id: 0 }]) expect(madeId(nothing)).toBe('')
+})
+
+test('a list of changes is read; a damaged one is counted', () => {
+  const change = {
+    ...{ id: 1, time: '2026-11-21T10:00:00', userId: 2, user: 'sara', call: '/bd/save', subject: 'goods', kind: 'update' },
+    ...{ record: '3', outcome: 'done', code: '', milliseconds: 12 },
+  }
+  const answer = { status: 'RESOLVE', since: null, data: [change, { ...change, outcome: 'maybe' }] }
+  expect(activity.list().read(answer)).toMatchObject({ rows: [change], damaged: 1, since: null })
+})
+
+test('one of the sample campaigns runs on every day', () => {
+  for (const day of ['2026-11-21', '2027-03-20', '2028-02-29']) {
+    const rows = sampleCampaigns(day)
+    expect(rows.map((row) => campaignState(row, day))).toEqual(['over', 'running', 'planned', 'inactive'])
+    expect(new Set(rows.map(campaigns.idOf)).size).toBe(rows.length)
+  }
+})
