@@ -21,9 +21,11 @@ export function CopyIcon({ text, label }: { text: string; label?: string }) {
       <ActionIcon variant="subtle" size="sm" aria-label={name} title={copied ? t('copied') : name} onClick={() => copy(text)}>
         {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       </ActionIcon>
-      <VisuallyHidden component="span" role="status">
-        {copied && t('copied')}
-      </VisuallyHidden>
+      {copied && (
+        <VisuallyHidden component="span" role="status">
+          {t('copied')}
+        </VisuallyHidden>
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ test('Another day stands in the address; the same day again asks anew, and the d
   await office.open('/smsLog?date=2020-01-01')
   await office.settled()
   await expect(page.getByText(office.say('smsLog.empty'))).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(day(office)).not.toHaveValue('')
   const asked: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/api/sms/log') && asked.push(request.postDataJSON()))

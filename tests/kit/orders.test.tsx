@@ -158,6 +158,20 @@ describe('an order', () => {
     await waitFor(() => expect(changesOf(asked)).toHaveLength(1))
   })
 
+  test.each([
+    [['l', 'u'], ['l'], true],
+    [['l', 'u', 'p'], ['l'], false],
+    [['l', 'u', 'p'], ['l', 'p'], true],
+  ])('where orders know the letters %j, whoever holds %j may print a picking slip: %s', async (letters, held, may) => {
+    const asked = cloudThatAnswers({
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'SaleOrder', access: letters }] }),
+    })
+    renderOrder(orderWith(), async () => [], { SaleOrder: held })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    if (may) expect(await screen.findByRole('button', { name: 'Picking slip' })).toBeInTheDocument()
+    else expect(screen.queryByRole('button', { name: 'Picking slip' })).toBeNull()
+  })
+
   test('is canceled only after a question of its own', async () => {
     const shown = orderWith({ status: 3 })
     const asked = cloudThatAnswers(resolved)

@@ -68,7 +68,9 @@ export function BoardColumn({ status, orders, words, dragged, open, move, drag, 
       onDrop={drop}
     >
       <header className={styles.columnHead}>
-        <StatusBadge status={status} />
+        <span className={styles.status}>
+          <StatusBadge status={status} />
+        </span>
         <span className={styles.count}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
         {orders.length > 0 && (
           <span className={styles.sum}>

@@ -67,7 +67,9 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
       <div className={styles.buyer}>{order.buyer ? <Foreign text={order.buyer} words={words} /> : '—'}</div>
       {order.address && (
         <div className={styles.address}>
-          <Foreign text={order.address} words={words} />
+          <span>
+            <Foreign text={order.address} words={words} />
+          </span>
           <CopyIcon text={order.address} label={t('actions.copyAddress')} />
         </div>
       )}

@@ -9,8 +9,9 @@ import { useMayPrint } from '@/lib/client/use-may-print'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
 import { columnsOf } from '@/components/kit/table/columns'
+import { ListToolbar } from '@/components/kit/table/list-toolbar'
 import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { ViewMenu } from '@/components/kit/table/view-menu'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { useMonth } from '@/components/kit/use-month'
 import { canceledAndNet } from './canceled-and-net'
@@ -71,7 +72,7 @@ export function OrdersScreen() {
 
   return (
     <>
-      <ResourceToolbar
+      <ListToolbar
         of={screen}
         columns={columns}
         period={formats.month(month)}
@@ -83,6 +84,8 @@ export function OrdersScreen() {
             <ViewSwitch view={view} choose={chooseView} />
           </>
         }
+        // A board has no columns to choose from.
+        view={view === 'list' && <ViewMenu columns={columns} />}
       />
       {view === 'board' ? (
         <OrderBoard of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />

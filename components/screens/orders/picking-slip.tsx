@@ -18,8 +18,8 @@ export type Paper = 'sheet' | 'roll'
 
 /** A roll is cut where the page ends: the shortest page that surely holds this much. */
 function lengthOf({ lines, options }: Order): 'short' | 'middle' | 'long' {
-  const millimetres = 75 + options.items.length * 8 + lines.items.reduce((all, line) => all + 12 + textsOf(line).length * 8, 0)
-  return millimetres <= 140 ? 'short' : millimetres <= 220 ? 'middle' : 'long'
+  const millimetres = 88 + options.items.length * 5 + lines.items.reduce((all, line) => all + 14 + textsOf(line).length * 5, 0)
+  return millimetres <= 155 ? 'short' : millimetres <= 225 ? 'middle' : 'long'
 }
 
 const textsOf = (line: OrderLine): string[] => [

@@ -1,0 +1,84 @@
+import { expect, test, type Office } from './support/office'
+
+/** Lets the month grow by orders that nobody has looked at. */
+async function shop(office: Office) {
+  let more = 0
+  await office.page.route('**/qr/ppds', async (route) => {
+    const answer = await route.fetch()
+    const said = (await answer.json()) as { name: string; data: Record<string, unknown>[] }[]
+    const entry = said.find(({ name }) => name === 'saleOrderList')
+    const last = entry?.data.toSorted((a, b) => String(a.date).localeCompare(String(b.date))).at(-1)
+    for (let index = 1; index <= more; index += 1)
+      entry?.data.unshift({
+        ...last,
+        saleOrderId: 900_000 + index,
+        date: `${String(last?.date).slice(0, 10)}T23:59:59`,
+        status: 1,
+        transactionDetails: [],
+      })
+    await route.fulfill({ response: answer, json: said })
+  })
+  return { grow: (by: number) => (more = by) }
+}
+
+const notice = (office: Office, count: number) =>
+  office.page.getByRole('status').filter({ hasText: office.say('shell.newOrders.came', { count, shown: office.digits(count) }) })
+
+test('New orders are told gently, counted in title and menu, and seen once they were looked at', async ({ office, page }) => {
+  await page.clock.install()
+  const { grow } = await shop(office)
+  await office.open('/warehouselist')
+  await office.settled()
+  const first = page.waitForResponse('**/qr/ppds')
+  await page.clock.runFor(4_000)
+  await first
+  const title = await page.title()
+  expect(title).not.toMatch(/^\(/)
+
+  grow(2)
+  const second = page.waitForResponse('**/qr/ppds')
+  await page.clock.runFor(61_000)
+  await second
+  await expect(notice(office, 2)).toBeVisible()
+  await expect(page).toHaveTitle(`(${office.digits(2)}) ${title}`)
+  expect(await office.barriers()).toEqual([])
+
+  await page.clock.runFor(21_000)
+  await expect(notice(office, 2)).toHaveCount(0)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(office.say('menu.groups.orders')) })
+    .click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${office.say('orders.title')}`) }).click()
+  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(office.row('900')).not.toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^\(/)
+  await office.open('/warehouselist')
+  await page.clock.runFor(70_000)
+  await expect(page).toHaveTitle(title)
+})
+
+test('The sound is the person’s choice, kept from visit to visit', async ({ office, page }) => {
+  await office.open('/orders')
+  const sound = office.button(office.say('orders.sound'))
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('Without the right', () => {
+  test.use({ as: 'leila@demo' })
+
+  test('nobody asks for orders', async ({ office, page }) => {
+    await page.clock.install()
+    const asked: unknown[] = []
+    page.on('request', (request) => {
+      if (JSON.stringify(request.postData() ?? '').includes('saleOrderList')) asked.push(request.url())
+    })
+    await office.open('/home')
+    await page.clock.runFor(70_000)
+    expect(asked).toEqual([])
+  })
+})
