@@ -4,13 +4,12 @@ import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { Change } from '@/lib/contract/activity'
 import { textOrder } from '@/lib/format/collate'
-import type { Locale } from '@/lib/i18n/locales'
 import { subjectOf } from './subject-words'
 
 /** What the changes are about, each once, in the order of the words. */
 export function useSubjects(rows: readonly Change[]): { value: string; label: string }[] {
   const say = useTranslations()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   return useMemo(() => {
     const order = textOrder(locale)
     const named = new Map(
