@@ -40,7 +40,7 @@ const reports = [
     sum: '0.300',
   },
   {
-    path: '/saleStatistics',
+    path: '/saleStatistics?month=2026-03',
     key: 'goodSaleList',
     data: [
       { goodCode: 1, goodName: markup, totalAmount: '0.1' },
@@ -135,6 +135,31 @@ for (const { path, key, data, rows, damaged, sum } of reports) {
     expect(await page.evaluate(() => 'broken' in window)).toBe(false)
   })
 }
+
+test('Each report says in a sentence of its own that there is nothing, and stays on its feet when the cloud fails', async ({
+  office,
+  cloud,
+  page,
+}) => {
+  const sentences = [
+    'saleSlips.emptyMonth',
+    'saleStatistics.emptyMonth',
+    'debtors.empty',
+    'creditors.empty',
+    'payableCheques.empty',
+    'stock.empty',
+    'balanceSheet.empty',
+  ] as const
+  for (const [index, { path, key }] of reports.entries()) {
+    cloud.on('/qr/ppds', { json: [{ name: key, status: 'REJECT', message: { errorCode: 77, errorDescription: 'Kasse zu' } }] })
+    await office.open(path)
+    await expect(page.getByText(office.say('table.failed'))).toBeVisible()
+    await expect(page.locator('main')).toContainText('Kasse zu')
+    cloud.on('/qr/ppds', entry(key, []))
+    await office.button(office.say('actions.retry')).click()
+    await expect(page.getByText(office.say(sentences[index] ?? 'debtors.empty'))).toBeVisible()
+  }
+})
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 

