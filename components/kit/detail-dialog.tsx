@@ -189,7 +189,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
 
   const kept = row ? (keeps?.(row) ?? null) : null
   const footer =
-    mode === 'view' ? (
+    mode === 'view' || screen.missing ? (
       row && (
         <>
           {screen.remove && (
@@ -226,7 +226,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       width={width}
       onClose={() => void close()}
       title={row ? <bdi>{nameOf(row)}</bdi> : words.one}
-      note={row ? `${words.one} · ${t(`record.${mode}`)}` : t('record.new')}
+      note={row ? `${words.one} · ${t(`record.${mode}`)}` : shown.key === 'new' && t('record.new')}
       footer={footer}
     >
       <Stack ref={body} gap="sm">

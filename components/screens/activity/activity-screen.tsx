@@ -23,7 +23,7 @@ const columns = columnsOf(activity, [
   { field: 'user', kind: 'code', width: 150 },
   { field: 'subject', kind: 'text', text: (change, { say }) => subjectOf(change, say) },
   { field: 'kind', kind: 'custom', width: 140, text: ({ kind }, { say }) => say(`activity.kinds.${kind}`) },
-  { field: 'record', kind: 'code', width: 120 },
+  { field: 'record', kind: 'code', width: 120, hiddenOnPhone: true },
   {
     field: 'outcome',
     kind: 'custom',

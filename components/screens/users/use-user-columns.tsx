@@ -36,7 +36,7 @@ export function useUserColumns(titles: GroupTitles): Columns<User> {
         ),
       },
       { field: 'userName', kind: 'code', width: 168 },
-      { field: 'mobile', kind: 'phone' },
+      { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
       {
         field: 'accessGroups',
         kind: 'custom',
