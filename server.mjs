@@ -34,6 +34,9 @@ const ownAddresses = /^\/api(?:\/|$)/
 const forReading = new Set(['GET', 'HEAD'])
 const methods = new Set([...forReading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** Bytes up to which an answer is sent in one piece with its headers. */
+const short = 32 * 1024
+
 /** Headers by which a client could pretend to be a proxy, or Next's own inside (hardening.md, fact 4). */
 const pretended = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|content-security-policy|x-matched-path)$/
 /** Next's router asks for parts of a page with these. */
@@ -47,7 +50,7 @@ const handle = app.getRequestHandler()
 await app.prepare().catch((error) => stop(`The build cannot be started: ${error.message}. Has "npm run build" been run?`))
 await wake()
 /** @type {import('./lib/server/door').Door} */
-const door = globalThis[Symbol.for('daftar.door')] ?? stop('The build has no core: run "npm run build" again.')
+const door = globalThis[Symbol.for('daftar')]?.get('door') ?? stop('The build has no core: run "npm run build" again.')
 
 /** Next runs instrumentation.ts with the first request: this one, on a port that only this process knows, before the door opens. */
 async function wake() {
@@ -94,8 +97,6 @@ server.on('timeout', (socket) => {
 })
 
 async function answer(request, response) {
-  for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
-  if (ending) response.setHeader('connection', 'close')
   const method = request.method ?? ''
   if (!methods.has(method)) return refuse(response, 405, 'no such method', { allow: [...methods].join(', ') })
   // Only the origin form is a request to this server; a request for another address would be one through it.
@@ -110,6 +111,10 @@ async function answer(request, response) {
   const path = request.url.split('?', 1)[0]
   if (prefixes.test(path)) return call(request, response, path, address)
   if (!forReading.has(method) && !ownAddresses.test(path)) return refuse(response, 405, 'pages are only read', { allow: 'GET, HEAD' })
+  for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
+  // Pages and data bring a policy of their own; whatever else there is stands in no frame either.
+  response.setHeader('content-security-policy', "frame-ancestors 'none'")
+  if (ending) response.setHeader('connection', 'close')
   await handle(request, response)
 }
 
@@ -143,13 +148,16 @@ async function call(request, response, path, address) {
     if (!Buffer.isBuffer(body)) body.destroy()
     return
   }
-  response.writeHead(status, headers)
-  if (Buffer.isBuffer(body)) response.end(body)
-  else await pipeline(body, response).catch(() => response.destroy())
+  response.writeHead(status, ending ? { ...headers, connection: 'close' } : headers)
+  // A short body leaves together with its headers: as text of one byte a character it is joined to them, a buffer would be a second piece.
+  if (!Buffer.isBuffer(body)) await pipeline(body, response).catch(() => response.destroy())
+  else if (body.length < short) response.end(body.latin1Slice(), 'latin1')
+  else response.end(body)
 }
 
 function refuse(response, status, errorDescription, headers = {}) {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers })
+  const closing = ending ? { connection: 'close' } : {}
+  response.writeHead(status, { ...door.dataHeaders, 'content-type': 'application/json', ...closing, ...headers })
   response.end(JSON.stringify({ status: 'REJECT', message: { errorCode: status, errorDescription } }))
 }
 

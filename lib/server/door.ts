@@ -5,15 +5,17 @@ import { health } from './health'
 import type { Incoming, Outgoing } from './http'
 import { underWay } from './observed'
 import { answerCall } from './proxy'
-import { commonHeaders } from './security-headers'
+import { commonHeaders, dataHeaders } from './security-headers'
 import { sendSpans } from './spans'
 
-/** What server.mjs, which stands outside of the build, may use of it. Found as `globalThis[Symbol.for('daftar.door')]`. */
+/** What server.mjs, which stands outside of the build, may use of it. Found as `door` in the map `globalThis[Symbol.for('daftar')]`. */
 export type Door = {
   readonly host: string | null
   readonly port: number
   readonly trustedHops: number
+  /** Of every response, and of those that are data. */
   readonly headers: Readonly<Record<string, string>>
+  readonly dataHeaders: Readonly<Record<string, string>>
   readonly clientAddress: (connection: string, forwarded: string | undefined) => string
   readonly answerCall: (request: Incoming) => Promise<Outgoing>
   /** From now on this server is not ready: whoever balances the load leaves. */
@@ -32,6 +34,7 @@ export function openDoor(): Door {
     port,
     trustedHops,
     headers: commonHeaders(),
+    dataHeaders: dataHeaders(),
     clientAddress,
     answerCall,
     drain: () => {

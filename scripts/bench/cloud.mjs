@@ -68,6 +68,7 @@ const answers = {
   ),
   '/qr/small': filled(2_000),
   '/qr/middle': filled(200_000),
+  '/qr/large': filled(5_000_000),
 }
 
 const server = createServer((request, response) => {

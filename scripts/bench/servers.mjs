@@ -1,14 +1,16 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, parse } from 'node:path'
 import { answers } from '../setup/port.mjs'
 import { giveUp, runNode, start, top } from '../setup/run.mjs'
 
 /** The folder of the build that is measured. */
-export const folder = '.next-test'
+export const folder = process.env.NEXT_DIST_DIR || '.next-test'
 
-async function freePort() {
+/** A port of this machine that nobody uses now. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address()
@@ -50,25 +52,31 @@ export async function startDaftar(cloudPort) {
 
 /** Builds and starts a Next application that does nothing but rewrite the calls to the cloud. */
 export async function startRewrites(cloudPort) {
-  const place = join(top, '.data', 'bench-rewrites')
-  mkdirSync(join(place, 'app'), { recursive: true })
+  // Outside of this checkout: below it Next would take our middleware for its own.
+  const place = mkdtempSync(join(tmpdir(), 'daftar-rewrites-'))
+  process.on('exit', () => rmSync(place, { recursive: true, force: true }))
+  mkdirSync(join(place, 'app'))
+  symlinkSync(join(top, 'node_modules'), join(place, 'node_modules'))
+  const settings = {
+    compress: false,
+    turbopack: { root: parse(place).root },
+    rewrites: [{ source: '/qr/:call', destination: `http://127.0.0.1:${cloudPort}/qr/:call` }],
+  }
   const files = {
     'package.json': '{ "type": "module" }',
-    'next.config.mjs': `export default { compress: false, rewrites: async () => [{ source: '/qr/:call', destination: 'http://127.0.0.1:${cloudPort}/qr/:call' }] }`,
+    'next.config.mjs': `const { rewrites, ...rest } = ${JSON.stringify(settings)}\nexport default { ...rest, rewrites: async () => rewrites }`,
     'app/layout.jsx': 'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }',
     'app/page.jsx': 'export default function Page() { return <p>ok</p> }',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
   const next = 'next/dist/bin/next'
-  const { code, said } = await runNode(next, ['build', place], {
-    show: false,
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  })
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const { code, said } = await runNode(next, ['build', place], { show: false, env })
   if (code !== 0) giveUp(`The rewriting application could not be built:\n${said}`)
   const port = await freePort()
   const child = start(process.execPath, [`node_modules/${next}`, 'start', place, '-H', 'localhost', '-p', String(port)], {
     stdio: 'ignore',
-    env: { NODE_ENV: 'production' },
+    env,
   })
   return ready(child, port, '/')
 }

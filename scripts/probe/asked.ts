@@ -90,7 +90,8 @@ function judged(answer: unknown): Found {
   const { rows, damaged, misfit: first } = answer as { rows?: unknown; damaged?: unknown; misfit?: unknown }
   if (!Array.isArray(rows)) return gapsIn(answer, 'answer')
   const counts = { rows: rows.length, damaged: Number(damaged ?? 0) }
-  if (counts.damaged > 0) return { ...counts, verdict: 'partly', found: `${counts.damaged} rows dropped; ${String(first ?? '')}` }
+  if (counts.damaged > 0)
+    return { ...counts, verdict: 'partly', found: `${counts.damaged} rows dropped; ${typeof first === 'string' ? first : ''}` }
   for (const [place, row] of rows.entries()) {
     const gaps = gapsIn(row, `row ${place + 1}`)
     if (gaps.verdict !== 'ok') return { ...counts, ...gaps }

@@ -9,6 +9,11 @@ export const top = fileURLToPath(new URL('../..', import.meta.url))
 const running = new Set()
 let stopping = false
 
+// However this program ends, nothing that it started outlives it.
+process.on('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Starts a program below the top; it ends when we are told to end. */
 export function start(command, args, { env = {}, stdio = 'inherit', shell = false } = {}) {
   const child = spawn(command, args, { cwd: top, env: { ...process.env, ...env }, shell, stdio })

@@ -1,8 +1,8 @@
 import { limitOf } from '@/lib/server/cloud'
 
 function begin(timeout: string) {
-  const held = globalThis as unknown as Record<symbol, unknown>
-  delete held[Symbol.for('daftar.environment')]
+  const held = globalThis as unknown as Record<symbol, Map<string, unknown>>
+  held[Symbol.for('daftar')]?.delete('environment')
   process.env.CLOUD_URL = 'sandbox:'
   process.env.CLOUD_TIMEOUT_MS = timeout
   return (['read', 'write', 'transfer'] as const).map(limitOf)

@@ -1,0 +1,18 @@
+import { partsOf } from './harden/parts'
+import { lineOf, type Row } from './harden/row'
+
+/**
+ * `npm run harden`: attacks a server of this build from outside and prints what holds, with the figure. It takes a few minutes, wants
+ * a quiet machine, and needs a build (`npm run build`). What people see of faults is proved in the browser, by `npm test`.
+ */
+
+const rows: Row[] = []
+for (const part of partsOf(process.argv.slice(2))) {
+  await part((row) => {
+    rows.push(row)
+    console.log(lineOf(row))
+  })
+}
+const failed = rows.filter(({ holds }) => !holds)
+console.log(`\n${rows.length - failed.length} hold, ${failed.length} do not`)
+process.exit(failed.length > 0 ? 1 : 0)
