@@ -18,8 +18,10 @@ export function useNounWords(noun: string) {
     // The parts' props are checked against the messages where a screen names a field; here the name is only carried.
     const say = translate as unknown as { (key: string, values?: Record<string, string | number>): string; has(key: string): boolean }
     return {
-      title: say(`${noun}.title`),
-      /** Asked for when it is wanted: what there is one of anyway has no such word. */
+      // Asked for when they are wanted: what there is one of anyway has no word for one.
+      get title() {
+        return say(`${noun}.title`)
+      },
       get one() {
         return say(`${noun}.one`)
       },

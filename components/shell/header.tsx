@@ -10,6 +10,7 @@ import { useCan, useSession } from '@/lib/client/session'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { Link } from '@/lib/i18n/navigation'
 import { BrandMark } from './brand-mark'
+import { CommandButton } from './command-button'
 import { LanguageMenu } from './language-menu'
 import { SchemeMenu } from './scheme-menu'
 import { TodayDate } from './today-date'
@@ -58,6 +59,7 @@ export function Header({ product, today }: { product: string; today: CalendarDat
         </span>
       </Box>
       <div className={styles.tools}>
+        <CommandButton />
         <YearMenu />
         <Box visibleFrom="md">
           <LanguageMenu />

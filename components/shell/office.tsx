@@ -8,6 +8,7 @@ import type { SessionView } from '@/lib/contract/session'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
 import { SessionProvider } from '@/lib/client/session'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { CommandKeys } from './command-keys'
 import { ExpiryStrip } from './expiry-strip'
 import type { Product } from './credit'
 import { Footer } from './footer'
@@ -53,6 +54,7 @@ export function Office({
             {t('skip')}
           </a>
           <ProgressLine />
+          <CommandKeys />
           <div className={styles.office}>
             <Header product={product.name} today={today} />
             <OfflineStrip />

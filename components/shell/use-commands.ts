@@ -1,0 +1,121 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { useMantineColorScheme } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/kit/formats'
+import { settleUnsaved } from '@/components/kit/unsaved'
+import { useNounWords } from '@/components/kit/words'
+import { chartRight } from '@/lib/contract/standing'
+import { useCan, useSession } from '@/lib/client/session'
+import { foldRow } from '@/lib/format/fold'
+import { locales, nameOf } from '@/lib/i18n/locales'
+import { usePathname, useRouter } from '@/lib/i18n/navigation'
+import { beginNavigation } from './navigating'
+import { openCommand } from './open-command'
+import { recordFinders } from './record-finders'
+import { useChangeYear } from './use-change-year'
+import { useMenu } from './use-menu'
+import { useSignOut } from './use-sign-out'
+
+/** The parts of the palette, in their order. */
+export const sections = ['screens', 'records', 'actions', 'years', 'languages'] as const
+export type SectionId = (typeof sections)[number]
+
+/** Something that can be gone to or done. */
+export type Command = {
+  readonly id: string
+  readonly section: SectionId
+  readonly title: string
+  /** Where it belongs, or what else it is called by. */
+  readonly note: string
+  /** What it is found by, folded. */
+  readonly folded: string
+  readonly run: () => void
+}
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** Goes to a page of the office once open forms have settled. */
+export function useGo(): (path: string) => void {
+  const router = useRouter()
+  return useCallback(
+    (path) =>
+      void settleUnsaved().then((free) => {
+        if (!free) return
+        beginNavigation()
+        router.push(path)
+      }),
+    [router],
+  )
+}
+
+/** All that can be gone to or done by this person, but for records. */
+export function useCommands(): readonly Command[] {
+  const t = useTranslations()
+  const { say } = useNounWords('menu')
+  const { groups, account } = useMenu()
+  const { years, year } = useSession()
+  const can = useCan()
+  const path = usePathname()
+  const { withDigits, locale: current } = useFormats()
+  const { setColorScheme } = useMantineColorScheme()
+  const { leave } = useSignOut()
+  const changeYear = useChangeYear()
+  const go = useGo()
+
+  return useMemo(() => {
+    const command = (section: SectionId, id: string, title: string, note: string, run: () => void, more = ''): Command => ({
+      id: `${section}:${id}`,
+      section,
+      title,
+      note,
+      folded: foldRow([title, note, more]),
+      run,
+    })
+    const screen = (href: string, title: string, note: string) => command('screens', href, title, note, () => go(href), href)
+    const open = new Set([...groups.flatMap(({ entries }) => entries), ...account].map(({ href }) => href))
+    return [
+      ...(can(chartRight) ? [screen('/dashboard', t('dashboard.title'), '')] : []),
+      ...groups.flatMap(({ id, entries }) =>
+        entries.map(({ href, noun }) => screen(href, say(`${noun.noun}.title`), t(`menu.groups.${id}`))),
+      ),
+      ...groups.flatMap(({ id, href }) => (href ? [screen(href, t(`menu.groups.${id}`), t('menu.overview'))] : [])),
+      ...account.map(({ href, noun }) => screen(href, say(`${noun.noun}.title`), t('shell.account'))),
+      screen('/myAccess', t('myAccess.title'), t('shell.account')),
+      ...recordFinders
+        .filter(({ create, href }) => create !== null && can(create) && open.has(href))
+        .map(({ noun, href }) =>
+          command('actions', `new:${noun}`, t('command.new', { noun: say(`${noun}.one`) }), say(`${noun}.title`), () =>
+            go(`${href}?detail=new`),
+          ),
+        ),
+      ...schemes.map((scheme) =>
+        command('actions', `scheme:${scheme}`, t('command.scheme', { scheme: t(`shell.schemes.${scheme}`) }), '', () =>
+          setColorScheme(scheme),
+        ),
+      ),
+      command('actions', 'shortcuts', t('command.shortcuts'), '?', () => openCommand('shortcuts')),
+      command('actions', 'signOut', t('shell.signOut'), '', () => void leave()),
+      ...years.map((one) =>
+        command(
+          'years',
+          String(one.id),
+          t('shell.year', { year: withDigits(one.name) }),
+          one.id === year.id ? t('command.here') : one.isDefault ? t('shell.yearDefault') : '',
+          () => void changeYear(one),
+          one.name,
+        ),
+      ),
+      ...locales.map((locale) =>
+        command('languages', locale, nameOf(locale), locale === current ? t('command.here') : '', () => void speak(locale, path), locale),
+      ),
+    ]
+  }, [account, can, changeYear, current, go, groups, leave, path, say, setColorScheme, t, withDigits, year.id, years])
+}
+
+/** The same page in another language. The document is loaded anew: language and direction are the document's. */
+async function speak(locale: string, path: string) {
+  if (!(await settleUnsaved())) return
+  window.location.assign(`/${locale}${path === '/' ? '' : path}${window.location.search}${window.location.hash}`)
+}
