@@ -101,7 +101,7 @@ function CardCells<Item>({
   nothing: (column: Column<Item>) => boolean
   labelOf: (field: string) => string
 }) {
-  const { picture, name, figure, named: alone, line } = cardOf(columns, nothing)
+  const { picture, name, figure, named: told, line } = cardOf(columns, nothing)
   const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
     <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
       {label}
@@ -110,14 +110,25 @@ function CardCells<Item>({
   )
   // Beside the card's own figure a second one means nothing without its name.
   const named = ({ kind, field }: Column<Item>) => kinds[kind].figure && <span className={styles.cardLabel}>{labelOf(field)}</span>
+  const parts = line.map((column) => cell(column, styles.cardPart, named(column)))
+  if (told && figure) {
+    // Below its figure, and before what is drawn there.
+    const drawn = line.findIndex(({ kind }) => kind === 'custom')
+    const label = (
+      <div key="figure" role="gridcell" className={styles.cardFigureName}>
+        {labelOf(figure.field)}
+      </div>
+    )
+    parts.splice(drawn < 0 ? parts.length : drawn, 0, label)
+  }
   return (
     <>
       {picture && cell(picture, styles.cardPicture)}
       {name && cell(name, styles.cardName)}
-      {figure && cell(figure, styles.cardFigure, alone && named(figure))}
-      {line.length > 0 && (
+      {figure && cell(figure, styles.cardFigure)}
+      {parts.length > 0 && (
         <div role="presentation" className={styles.cardLine}>
-          {line.map((column) => cell(column, styles.cardPart, named(column)))}
+          {parts}
         </div>
       )}
     </>
