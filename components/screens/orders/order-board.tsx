@@ -44,7 +44,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
     setMoving(null)
     // The card stands in another column now: whoever moved it by the keyboard goes on from there.
     const id = moving?.order.id
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-order="${id}"] button`)?.focus({ preventScroll: false }))
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`li[data-order="${id}"] button`)?.focus({ preventScroll: false }))
   }, [moving])
 
   if (rows === undefined)
