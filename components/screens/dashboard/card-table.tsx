@@ -1,7 +1,6 @@
 'use client'
 
 import type { Right } from '@/lib/contract/rights'
-import { useSession } from '@/lib/client/session'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import type { Columns } from '@/components/kit/table/columns'
 import { ExportMenu } from '@/components/kit/table/export-menu'
@@ -21,14 +20,13 @@ export function CardTable<Row extends object>(props: {
   /** What the chart is seen by; it also says whether its figures may leave the screen (D90). */
   right: Right
 }) {
-  const { year } = useSession()
   const exportable = useMayPrint(props.right)
   const seen = useSeen(props.columns)
   return (
     <>
       {exportable && (
         <div className={styles.export}>
-          <ExportMenu columns={props.columns} seen={seen} period={year.name} />
+          <ExportMenu columns={props.columns} seen={seen} period={undefined} />
         </div>
       )}
       <ResourceTable
