@@ -129,10 +129,7 @@ function strip(headers) {
 
 /** A call below the four prefixes, carried without a detour through Next (stack.md 13). */
 async function call(request, response, path, address) {
-  const gone = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort()
-  })
+  const hasLeft = () => response.closed && !response.writableFinished
   const { status, headers, body } = await door.answerCall({
     method: request.method,
     path,
@@ -142,9 +139,12 @@ async function call(request, response, path, address) {
     },
     body: request,
     address,
-    signal: gone.signal,
+    onLeave: (listener) => {
+      if (hasLeft()) listener()
+      else response.once('close', () => response.writableFinished || listener())
+    },
   })
-  if (gone.signal.aborted) {
+  if (hasLeft()) {
     if (!Buffer.isBuffer(body)) body.destroy()
     return
   }

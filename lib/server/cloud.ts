@@ -1,10 +1,12 @@
 import 'server-only'
+import { EventEmitter } from 'node:events'
 import type { CallKind } from '@/lib/contract/catalogue'
 import type { Path } from '@/lib/contract/call'
 import { Circuit } from './circuit'
 import { opened, type Answered } from './cloud-answer'
 import { CloudFailure, failureOf } from './cloud-failure'
 import { environment } from './environment'
+import type { OnLeave } from './http'
 import { singleton } from './singleton'
 import { beginSpan } from './spans'
 import { transport } from './transport'
@@ -19,7 +21,7 @@ export type CloudCall = {
   readonly token?: string
   readonly acceptEncoding?: string
   /** Of whoever asked. A read stops when they leave; a write is finished all the same. */
-  readonly signal?: AbortSignal
+  readonly onLeave?: OnLeave
   /** The caller looks inside: nothing is streamed. */
   readonly whole?: true
   /** Somebody waits before a closed door: no longer than for a read, though it is never tried twice. */
@@ -90,29 +92,34 @@ async function attempts(call: CloudCall, deadline: number): Promise<Answered> {
 }
 
 async function attempt(call: CloudCall, deadline: number): Promise<Answered> {
-  const stop = new AbortController()
+  const stop = new EventEmitter()
   let late = false
+  let left = false
   const timer = setTimeout(() => {
     late = true
-    stop.abort()
+    stop.emit('abort')
   }, deadline - performance.now())
-  const leaving = call.kind === 'read' ? call.signal : undefined
-  const leave = () => stop.abort()
-  leaving?.addEventListener('abort', leave, { once: true })
+  // Also amid an answer that streams: the listener outlives this function.
+  if (call.kind === 'read') {
+    call.onLeave?.(() => {
+      left = true
+      stop.emit('abort')
+    })
+  }
   try {
-    if (leaving?.aborted) throw new CloudFailure('gone', false)
+    if (left) throw new CloudFailure('gone', false)
     const received = await transport()({
       path: call.path,
       headers: headersOf(call),
       body: call.body,
-      signal: stop.signal,
+      stop,
       silence: limitOf(call.kind),
     })
     // A body that is dropped ends in an error that nobody waits for.
     received.body.on('error', () => undefined)
     return await opened(received, call.whole === true)
   } catch (error) {
-    throw failureOf(error, late, leaving?.aborted === true)
+    throw failureOf(error, late, left)
   } finally {
     clearTimeout(timer)
   }

@@ -2,6 +2,9 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import { dataHeaders } from './security-headers'
 
+/** Hears of somebody's leaving. An AbortSignal would do as well, and costs several times as much on every call. */
+export type OnLeave = (listener: () => void) => void
+
 /** A request as the core sees it, whichever server it came through. */
 export type Incoming = {
   readonly method: string
@@ -11,8 +14,8 @@ export type Incoming = {
   readonly body: Readable | ReadableStream<Uint8Array> | null
   /** Of the client; behind trusted proxies, of the client that they name. */
   readonly address: string
-  /** Aborted when the client has gone. */
-  readonly signal: AbortSignal
+  /** Calls back when the client goes, at once if it has gone. */
+  readonly onLeave: OnLeave
 }
 
 /** The answer to it. */

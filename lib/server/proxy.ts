@@ -65,7 +65,7 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
     kind,
     trace,
     token: session.token,
-    signal: request.signal,
+    onLeave: request.onLeave,
     ...(whole ? { whole } : acceptedEncoding(request)),
   }
   const carry = async () =>

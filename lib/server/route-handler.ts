@@ -15,7 +15,10 @@ export function routeHandler(answer: Answerer): (request: Request) => Promise<Re
       body: request.body,
       // The door names the client as the only entry; without the door Next names the connection's other end.
       address: request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '',
-      signal: request.signal,
+      onLeave: (listener) => {
+        if (request.signal.aborted) listener()
+        else request.signal.addEventListener('abort', listener, { once: true })
+      },
     })
     const { status, headers, body } = uncompressed(outgoing)
     return new Response(bodyless.has(status) ? null : Buffer.isBuffer(body) ? new Uint8Array(body) : pulled(body), {

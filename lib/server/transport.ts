@@ -1,4 +1,5 @@
 import 'server-only'
+import type { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import type { Path } from '@/lib/contract/call'
@@ -11,7 +12,8 @@ export type Sent = {
   readonly path: Path
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  readonly signal: AbortSignal
+  /** Its `abort` breaks the call off. */
+  readonly stop: EventEmitter
   /** Longest silence amid an answer, in milliseconds. */
   readonly silence: number
 }
@@ -38,12 +40,15 @@ export const agent = (): Agent =>
     () => new Agent({ connect: { timeout: connectTimeout }, headersTimeout: 0, connections: 512, maxResponseSize: largestAnswer }),
   )
 
-const overHttp =
-  (url: string): Transport =>
-  async ({ path, headers, body, signal, silence }) => {
-    const answer = await request(url + path, { method: 'POST', headers, body, signal, bodyTimeout: silence, dispatcher: agent() })
+const overHttp = (url: string): Transport => {
+  // Taken apart once, not on every call.
+  const { origin, pathname } = new URL(url)
+  const base = pathname.replace(/\/+$/, '')
+  return async ({ path, headers, body, stop, silence }) => {
+    const answer = await agent().request({ origin, path: base + path, method: 'POST', headers, body, signal: stop, bodyTimeout: silence })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
+}
 
 /** What the embedded sandbox's SMS service wants to hear; nobody outside of this process needs to know it. */
 export const sandboxSmsToken = (): string => singleton('sandbox-sms-token', () => crypto.randomUUID())
@@ -63,9 +68,12 @@ export const sandbox = (file: string | undefined) =>
 /** The sandbox is reached by a Request and answers with a Response, as over a wire. */
 const inProcess =
   (file: string | undefined): Transport =>
-  async ({ path, headers, body, signal }) => {
+  async ({ path, headers, body, stop }) => {
     const { fetch } = await sandbox(file)
-    const answer = await fetch(new Request(`http://sandbox${path}`, { method: 'POST', headers, body: new Uint8Array(body), signal }))
+    const broken = new AbortController()
+    stop.once('abort', () => broken.abort())
+    const sent = { method: 'POST', headers, body: new Uint8Array(body), signal: broken.signal }
+    const answer = await fetch(new Request(`http://sandbox${path}`, sent))
     const bytes = Buffer.from(await answer.arrayBuffer())
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Readable.from([bytes], { objectMode: false }) }
   }

@@ -1,7 +1,7 @@
 import { stop } from '../setup/run.mjs'
 import { median, print, quantile } from './figures.mjs'
 import { during, load } from './load.mjs'
-import { held, peak } from './memory.mjs'
+import { held, peak, used } from './memory.mjs'
 import { startNginx } from './nginx.mjs'
 import { signIn, startDaftar, startRewrites, startSmall } from './servers.mjs'
 
@@ -39,7 +39,11 @@ export async function benchProxy() {
   }
 
   for (const { name, ...asked } of loads) {
-    const results = await byTurns(ways, ({ port }) => load({ port, cookie, ...asked }))
+    const results = await byTurns(ways, async ({ port, child }) => {
+      const before = used(child.pid)
+      const result = await load({ port, cookie, ...asked })
+      return { ...result, cpu: (used(child.pid) - before) / result.times.length }
+    })
     const of = (way, share) => median(results.get(way).map(({ times }) => quantile(times, share)))
     const rate = (way) => median(results.get(way).map((one) => one.rate))
     print(
@@ -52,6 +56,7 @@ export async function benchProxy() {
         'p50 ms': of(way, 0.5),
         'p99 ms': of(way, 0.99),
         'p50 added': of(way, 0.5) - of('direct', 0.5),
+        'CPU ms/call': median(results.get(way).map(({ cpu }) => cpu)),
       })),
     )
   }

@@ -164,6 +164,7 @@ describe('every response', () => {
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
       expect(headers['permissions-policy']).toBeDefined()
+      expect(String(headers['content-security-policy']).match(/frame-ancestors 'none'/g)).toHaveLength(1)
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers.server).toBeUndefined()
     },
