@@ -34,6 +34,10 @@ describe('the office', () => {
     expect(unspecified(pages, routes)).toEqual([])
   })
 
+  test('every address of the specification has its page', () => {
+    expect(routes.filter((route) => route !== '/login' && !pages.includes(route))).toEqual([])
+  })
+
   test('every page of the menu has the words of its noun', () => {
     const words = flat(english)
     expect(entries.filter(({ noun }) => words[`${noun.noun}.title`] === undefined).map(({ href }) => href)).toEqual([])
