@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
 import { problemOf, type Problem } from '@/lib/contract/problem'
@@ -9,6 +9,7 @@ import { formatList } from '@/lib/format/list'
 import type { Confirmation } from './asked'
 import { useAsk, useConfirm } from './confirm'
 import { Facts } from './facts'
+import { useFormDraft } from './drafts'
 import { DetailFormProvider } from './form-context'
 import { RecordDialog } from './record-dialog'
 import { SaveProblem } from './save-problem'
@@ -75,6 +76,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
   const dirty = changed.length > 0
   const changedFields = formatList(changed.map(words.field), locale)
+  const { restored, giveUp } = useFormDraft(`${noun.noun}:${key}`, form, { editing: mode !== 'view', dirty })
 
   // What may not be saved can only be copied (D92).
   const refused = mode !== 'view' && problem?.code === 'forbidden'
@@ -83,19 +85,19 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const save = useCallback(
     async (as: 'itself' | 'new' = 'itself'): Promise<boolean> => {
       if (busy) return false
-      const draft = noun.form.safeParse(form.getValues())
-      if (!draft.success) {
-        form.setErrors(sentencesOf(draft.error.issues, words))
+      const checked = noun.form.safeParse(form.getValues())
+      if (!checked.success) {
+        form.setErrors(sentencesOf(checked.error.issues, words))
         requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
         return false
       }
       setBusy('save')
       setProblem(null)
       try {
-        const sentCode = 'code' in draft.data ? String(draft.data.code) : null
-        const { id, savedCode } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), draft.data)
-        form.setInitialValues(draft.data as Record<string, unknown>)
-        form.reset()
+        const sentCode = 'code' in checked.data ? String(checked.data.code) : null
+        const { id, savedCode } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), checked.data)
+        form.setInitialValues(checked.data as Record<string, unknown>)
+        giveUp()
         tellDone(
           savedCode !== null && sentCode !== null && savedCode !== sentCode
             ? t('record.savedWithCode', { code: `\u2068${savedCode}\u2069` })
@@ -112,7 +114,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
         setBusy(null)
       }
     },
-    [busy, form, noun, row, screen, t, words],
+    [busy, form, giveUp, noun, row, screen, t, words],
   )
 
   /** Asks what to do with changes; true when leaving is fine. */
@@ -129,9 +131,9 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       ],
     })
     if (answer === 'save') return save()
-    if (answer === 'exit') form.reset()
+    if (answer === 'exit') giveUp()
     return answer === 'exit'
-  }, [ask, changedFields, form, refused, save, t])
+  }, [ask, changedFields, giveUp, refused, save, t])
 
   useUnsaved(dirty, settle)
 
@@ -144,7 +146,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
 
   /** Gives up what was typed, without a question: there is nothing left to save it to. */
   const leave = () => {
-    form.reset()
+    giveUp()
     hold(null)
     screen.close()
   }
@@ -237,6 +239,16 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
             {...(mode === 'edit' && { leave, ...(screen.add && { saveAsNew: () => void save('new') }) })}
             refused={refused}
           />
+        )}
+        {restored && (
+          <Alert color="gray" role="status">
+            <Group justify="space-between" gap="xs">
+              <Text inherit>{t('record.restored')}</Text>
+              <Button size="compact-sm" variant="default" onClick={giveUp}>
+                {t('record.discard')}
+              </Button>
+            </Group>
+          </Alert>
         )}
         {screen.missing ? (
           <Text>{t('record.notHere')}</Text>

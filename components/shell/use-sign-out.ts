@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
+import { dropDrafts } from '@/components/kit/drafts'
 import { tellFailed } from '@/components/kit/tell'
 import { settleUnsaved } from '@/components/kit/unsaved'
 import { problemOf } from '@/lib/contract/problem'
@@ -32,6 +33,7 @@ export function useSignOut(): { readonly leave: () => Promise<void>; readonly le
       }
     }
     tellTabs({ kind: 'signedOut' })
+    dropDrafts()
     await forgetAll()
     leaveSignedOut(locale)
   }, [forgetAll, locale, t])

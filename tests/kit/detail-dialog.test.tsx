@@ -39,7 +39,10 @@ function Warehouses() {
 const listed = { '/bd/list': () => ({ status: 'RESOLVE', data: stored }) }
 const person = () => userEvent.setup({ delay: null })
 
-beforeEach(() => window.history.replaceState(null, '', '/warehouselist'))
+beforeEach(() => {
+  window.history.replaceState(null, '', '/warehouselist')
+  sessionStorage.clear()
+})
 
 test('View reads as a document and offers what the rights allow', async () => {
   cloudThatAnswers(listed)
@@ -142,4 +145,41 @@ test('a mode typed into the address is clamped to the rights', async () => {
   renderInOffice(<Warehouses />, { Inventory: ['l'] })
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('what a reload interrupts is taken up again, and can be discarded', async () => {
+  cloudThatAnswers(listed)
+  const { unmount } = renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  unmount()
+
+  renderInOffice(<Warehouses />, all)
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
+  expect(screen.getByText('What you had typed and not saved is here again.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North')
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a draft ends with its save and with its exit', async () => {
+  cloudThatAnswers({ ...listed, '/bd/save': () => ({ status: 'RESOLVE', id: 4, savedCode: '1' }) })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  const edit = async () => {
+    await user.click(await screen.findByText('open North'))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+    expect(Object.keys(sessionStorage)).toHaveLength(1)
+  }
+  await edit()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await edit()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Exit without saving' }))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })

@@ -11,3 +11,6 @@ window.ResizeObserver ??= class {
   disconnect() {}
 } as unknown as typeof ResizeObserver
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined
+
+// What one test typed and did not save is no other's to find.
+afterEach(() => sessionStorage.clear())

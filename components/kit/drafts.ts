@@ -1,0 +1,114 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import { useSession } from '@/lib/client/session'
+
+/** What stands in a form, kept in this tab, so that neither a reload nor a sign-in between takes it away (D8). */
+
+const prefix = 'daftar:draft:'
+
+/** Kept nowhere but in the form itself. */
+const secret = new Set(['password'])
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  typeof value !== 'object' ||
+  (Array.isArray(value) ? value.every(isPlain) : Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain))
+
+type Values = Readonly<Record<string, unknown>>
+
+type Draft = {
+  /** What was kept of the form, of those fields that it still has; null when nothing was. */
+  readonly read: (fields: readonly string[]) => Values | null
+  readonly keep: (values: Values) => void
+  readonly drop: () => void
+}
+
+/** The draft of one record of this person, organisation and year. */
+function useDraft(record: string): Draft {
+  const { organisationId, userId, year } = useSession()
+  const person = `${prefix}${organisationId}:${userId}:`
+  const key = `${person}${year.id}:${record}`
+  return useMemo(
+    () => ({
+      read: (fields) => {
+        dropDrafts((one) => !one.startsWith(person))
+        const kept = valuesIn(key)
+        const known = Object.entries(kept ?? {}).filter(([name]) => fields.includes(name))
+        return known.length > 0 ? Object.fromEntries(known) : null
+      },
+      keep: (values) => {
+        const plain = Object.entries(values).filter(([name, value]) => !secret.has(name) && isPlain(value))
+        quietly(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(plain))))
+      },
+      drop: () => quietly(() => sessionStorage.removeItem(key)),
+    }),
+    [key, person],
+  )
+}
+
+/** Keeps what stands in the form of a record for as long as it differs from what is saved, and takes it up again. */
+export function useFormDraft(
+  record: string,
+  form: UseFormReturnType<Record<string, unknown>>,
+  { editing, dirty }: { editing: boolean; dirty: boolean },
+): {
+  /** The form holds what was typed before. */
+  readonly restored: boolean
+  /** Back to what was there before anything was typed. */
+  readonly giveUp: () => void
+} {
+  const draft = useDraft(record)
+  const [restored, setRestored] = useState(false)
+  const looked = useRef(false)
+  const values = form.getValues()
+
+  useEffect(() => {
+    if (!editing || looked.current) return
+    looked.current = true
+    const kept = draft.read(Object.keys(values))
+    if (kept === null) return
+    form.setValues({ ...values, ...kept })
+    setRestored(true)
+  }, [draft, editing, form, values])
+
+  useEffect(() => {
+    if (editing && dirty) draft.keep(values)
+    // A draft that nobody has looked at yet waits until the record is edited.
+    else if (looked.current) draft.drop()
+  }, [dirty, draft, editing, values])
+
+  const giveUp = useCallback(() => {
+    draft.drop()
+    form.reset()
+    setRestored(false)
+  }, [draft, form])
+
+  return { restored: restored && dirty, giveUp }
+}
+
+/** Forgets drafts: all of them when somebody signs out, else those that `which` names. */
+export function dropDrafts(which: (key: string) => boolean = () => true): void {
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) && which(key)) sessionStorage.removeItem(key)
+  })
+}
+
+function valuesIn(key: string): Values | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof kept === 'object' && !Array.isArray(kept) ? (kept as Values | null) : null
+  } catch {
+    return null
+  }
+}
+
+/** Where the browser refuses to store (private windows, full disks), the form alone holds what was typed. */
+function quietly(store: () => void): void {
+  try {
+    store()
+  } catch {
+    // Nothing is lost by it that stands on the screen.
+  }
+}
