@@ -126,9 +126,9 @@ function lineOf(good: SoldGood, random: Random): Line {
   return { good, quantity, fee: random.chance(0.3) ? Math.round(good.fee * 0.937) : good.fee }
 }
 
-/** The way an order has gone so far, by its age in days. The first two of a day are new: there is always something to do. */
+/** The way an order has gone so far, by its age in days. The first ones of the last days are new: at any hour there is something to do. */
 function stepsOf(age: number, place: number, random: Random): number[] {
-  if (age < 2 && place < 2) return place === 0 ? [1] : [1, 2]
+  if (age < 3 && place < 4) return place < 3 ? [1] : [1, 2]
   const luck = random.next()
   if (age === 0) return luck < 0.7 ? [1] : luck < 0.9 ? [1, 2] : [1, 2, 3]
   if (age === 1) return luck < 0.3 ? [1] : luck < 0.45 ? [1, 2] : luck < 0.6 ? [1, 2, 3] : luck < 0.9 ? [1, 2, 3, 4] : [1, 2, 5]
