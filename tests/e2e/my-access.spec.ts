@@ -27,7 +27,7 @@ test.describe('A clerk', () => {
     const row = standing(office, office.say('features.Goods'))
     await expect(row).toContainText(office.say('rights.fields.l'))
     await office.search(office.say('features.Goods'))
-    await row.click()
+    await row.first().click()
     await expect(office.dialog()).toContainText(office.say('myAccess.fields.held'))
   })
 
