@@ -3,7 +3,7 @@ import { checkNode, install } from './setup/install.mjs'
 import { giveUp, stopOnSignal } from './setup/run.mjs'
 import { folder } from './bench/servers.mjs'
 
-/** `npm run bench [pages|lists|proxy …]`: what a page loads, how a long list feels, what the way to the cloud costs. On this machine only. */
+/** `npm run bench [pages|lists|proxy|start …]`: what a page loads, how a long list feels, what the way to the cloud costs. On this machine only. */
 
 checkNode()
 const putBack = keepSettings()
@@ -17,6 +17,7 @@ const parts = {
   pages: async () => (await import('./bench/pages.mjs')).benchPages(),
   lists: async () => (await import('./bench/lists.mjs')).benchLists(),
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
+  start: async () => (await import('./bench/start.mjs')).benchStart(),
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))

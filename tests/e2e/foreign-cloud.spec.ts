@@ -119,6 +119,14 @@ const failures = [
   ['a page instead of data', { text: '<html><body>nginx</body></html>', type: 'text/html' }, 'unreachable'],
   ['a list that is none', { json: { status: 'RESOLVE', data: 'nothing' } }, 'badAnswer'],
   ['nothing in time', { json: {}, after: 6_000 }, 'timeout'],
+  ['up before it answers', { cut: 'before' }, 'unreachable'],
+  ['up amid its answer', { ...warehouses(warehouse(1, 'Half')), cut: 'amid' }, 'unreachable'],
+  ['nothing at all', { text: '' }, 'unreachable'],
+  ['null', { text: 'null' }, 'unreachable'],
+  ['a text', { text: 'hello', type: 'text/plain' }, 'unreachable'],
+  ['a request to wait', { status: 503, json: {}, headers: { 'retry-after': '9' } }, 'unreachable'],
+  ['too much to do', { status: 429, json: {}, headers: { 'retry-after': '9' } }, 'tooMany'],
+  ['no permission', { status: 403, json: {} }, 'forbidden'],
 ] as const
 
 for (const [what, reply, problem] of failures) {

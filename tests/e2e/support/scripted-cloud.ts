@@ -5,8 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What the cloud is to say: JSON, or something that a cloud should not say. `after` milliseconds of silence come first. */
-type Reply = { readonly json?: unknown; readonly text?: string; readonly status?: number; readonly type?: string; readonly after?: number }
+/**
+ * What the cloud is to say: JSON, or something that a cloud should not say. `after` milliseconds of silence come first; what is cut
+ * loses its connection before the answer, or amid it.
+ */
+type Reply = {
+  readonly json?: unknown
+  readonly text?: string
+  readonly status?: number
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly after?: number
+  readonly cut?: 'before' | 'amid'
+}
 
 /** A cloud that says what a test tells it to say, and remembers what it was asked. */
 export type ScriptedCloud = {
@@ -93,9 +104,13 @@ export async function startCloud(rights: Rights = usualRights, organisation: Org
     const scripted = script.get(path) ?? usual[path]
     const reply = typeof scripted === 'function' ? scripted(body) : (scripted ?? { status: 404, json: {} })
     if (reply.after !== undefined) await pause(reply.after)
-    response
-      .writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json' })
-      .end(reply.text ?? JSON.stringify(reply.json))
+    if (reply.cut === 'before') return void response.destroy()
+    const text = reply.text ?? JSON.stringify(reply.json)
+    response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json', ...reply.headers })
+    if (reply.cut !== 'amid') return void response.end(text)
+    response.write(text.slice(0, text.length / 2))
+    await pause(50)
+    response.destroy()
   }
 
   const server = createServer((request, response) => {
