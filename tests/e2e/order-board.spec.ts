@@ -161,8 +161,11 @@ for (const [paper, width] of [
 ] as const)
   test(`An order is printed as a picking slip: ${paper}`, async ({ office, page }, info) => {
     await openBoard(office)
-    // The paper stands in the page until the browser has printed: long enough to look at it.
-    await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+    // The paper stands in the page until the browser has printed: here until the test has looked at it.
+    await page.evaluate(() => {
+      Object.assign(window, { print: () => undefined })
+      window.addEventListener('afterprint', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true })
+    })
     const number = await numberOf(office, 4)
     await cardOf(office, number)
       .getByRole('button', { name: office.say('orders.numbered', { number: office.digits(number) }), exact: true })
@@ -176,12 +179,12 @@ for (const [paper, width] of [
     await expect(slip.getByText(office.say('orders.slip.pickedBy'))).toBeVisible()
     await expect(office.heading).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
-    // Making the file is a printing of its own, after which the paper is gone.
     const path = info.outputPath('slip.pdf')
     await page.pdf({ path, preferCSSPageSize: true })
     const pdf = readFileSync(path).toString('latin1')
     expect(Math.round(Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1]))).toBe(width)
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await expect(slip).toHaveCount(0)
     await expect(page).not.toHaveTitle(new RegExp(number))
   })
