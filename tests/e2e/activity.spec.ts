@@ -10,7 +10,7 @@ const saveWarehouse = (office: Office, name: string) =>
   ask(office, '/bd/save', {
     tableName: 'inve',
     operationType: 1,
-    params: { id: 0, code: '', name, name2: 'secret words', isDefault: false },
+    params: { id: 0, code: name, name, name2: 'secret words', isDefault: false },
   })
 
 const open = async (office: Office) => {

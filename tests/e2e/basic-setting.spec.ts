@@ -45,7 +45,7 @@ test('A failed save tells why, keeps the boxes, and works when it is tried again
     { times: 1 },
   )
   await save(office).click()
-  await expect(page.getByRole('alert')).toContainText('closed for today')
+  await expect(office.told('closed for today')).toBeVisible()
   await expect(box(office, 'hideLedger')).toBeChecked()
   await save(office).click()
   await expect(office.told(office.say('record.saved'))).toBeVisible()

@@ -342,7 +342,7 @@ test('sign-in data are sent to a telephone after a question, and once', async ()
   const asked = shop({ '/ur/resetPassword': () => ({ status: 'RESOLVE' }) })
   office()
   const dialog = await open('Sara')
-  await person().dblClick(within(dialog).getByRole('button', { name: 'Send the password by SMS' }))
+  await person().dblClick(within(dialog).getByRole('button', { name: 'Send by SMS' }))
   const question = await screen.findByRole('dialog', { name: 'Send the sign-in data by SMS?' })
   expect(question).toHaveTextContent('09121230002')
   await person().click(within(question).getByRole('button', { name: 'Send' }))
@@ -355,12 +355,12 @@ test('a message that could not be sent stays told; whoever has no mobile gets no
   shop({ '/ur/resetPassword': () => rejected(50015) })
   office()
   let dialog = await open('Sara')
-  await person().click(within(dialog).getByRole('button', { name: 'Send the password by SMS' }))
+  await person().click(within(dialog).getByRole('button', { name: 'Send by SMS' }))
   await person().click(within(await screen.findByRole('dialog', { name: /sign-in data/ })).getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/were not sent.*The SMS could not be sent/)).toBeInTheDocument()
   await person().keyboard('{Escape}')
   dialog = await open('The Boss')
-  expect(within(dialog).getByRole('button', { name: 'Send the password by SMS' })).toBeDisabled()
+  expect(within(dialog).getByRole('button', { name: 'Send by SMS' })).toBeDisabled()
 })
 
 test('whoever may only list reads, and gets no button', async () => {
@@ -368,7 +368,7 @@ test('whoever may only list reads, and gets no button', async () => {
   office({ User: ['l'] }, 9)
   const dialog = await open('Sara')
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument()
-  for (const name of ['Edit', 'Delete', 'Send the password by SMS']) {
+  for (const name of ['Edit', 'Delete', 'Send by SMS']) {
     expect(within(dialog).queryByRole('button', { name })).not.toBeInTheDocument()
   }
 })

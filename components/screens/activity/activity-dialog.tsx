@@ -45,9 +45,8 @@ export function ActivityDialog({ change, onClose }: { change: Change; onClose: (
 function RecordLink({ change: { subject, record, kind } }: { change: Change }) {
   const { entries } = useMenuFacts()
   const { access } = useSession()
-  const formats = useFormats()
   const page = entries.find(({ noun }) => noun.noun === subject)
-  const number = <Ltr text={formats.withDigits(record)} />
+  const number = <Ltr text={record} />
   if (!page || kind === 'remove' || !opening.has(subject) || !allows(access, page.noun.rights.list)) return number
   return <PageLink href={`${page.href}?detail=${record}`}>{number}</PageLink>
 }

@@ -24,7 +24,7 @@ export function CampaignDialog({ campaign, day, onClose }: { campaign: Campaign;
     >
       <Facts>
         <Fact label={t('campaigns.fields.serial')}>
-          <Ltr text={formats.withDigits(campaign.serial)} />
+          <Ltr text={campaign.serial} />
         </Fact>
         <Fact label={t('campaigns.fields.from')}>{formats.date(campaign.from, 'weekday')}</Fact>
         <Fact label={t('campaigns.fields.to')}>{formats.date(campaign.to, 'weekday')}</Fact>

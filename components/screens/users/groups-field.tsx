@@ -96,7 +96,8 @@ function GroupSelect(props: {
       clearable
       hidePickedOptions
       nothingFoundMessage={t('users.noGroupFound')}
-      comboboxProps={{ withinPortal: true }}
+      // The deeds of the dialog stand below: the choice must not lie over them.
+      comboboxProps={{ withinPortal: true, position: 'top' }}
       renderPill={({ option, value, onRemove, disabled }) => {
         const place = chosen.indexOf(Number(value))
         if (place > namedGroups) return null
