@@ -1,4 +1,3 @@
-import { addDays } from '@/lib/format/calendar'
 import { expect, test, type Office } from './support/office'
 import { expectFileLikeScreen } from './support/report'
 import { figureIn } from './support/figures'
@@ -60,20 +59,6 @@ test('A debtor’s balance is one click away from its ledger, which ends with it
   expect(await office.barriers()).toEqual([])
 })
 
-test('Balances stand only in the order of time', async ({ office, page }) => {
-  await openLedger(office)
-  const balance = page.getByRole('columnheader', { name: office.say('ledger.fields.balance'), exact: true })
-  await expect(balance).toBeVisible()
-  await page
-    .getByRole('columnheader')
-    .getByRole('button', { name: office.say('ledger.fields.description') })
-    .click()
-  await expect(page.getByText(office.say('ledger.noBalance'))).toBeVisible()
-  await expect(balance).toHaveCount(0)
-  await office.button(office.say('ledger.inOrder')).click()
-  await expect(balance).toBeVisible()
-})
-
 test('An account is needed, and so is one that exists', async ({ office, page }) => {
   await office.open('/ofcbook')
   await get(office).click()
@@ -130,15 +115,6 @@ test('Dates that cross are told and can be swapped', async ({ office, page }) =>
   await expect(from).toHaveValue(first)
   await get(office).click()
   await expect(office.rows.first()).toBeVisible()
-})
-
-test('Nothing in the period says so and keeps the filter', async ({ office, page }) => {
-  await openLedger(office)
-  const address = new URL(page.url())
-  const tomorrow = addDays(address.searchParams.get('to') ?? '', 1)
-  await office.open(`/ofcbook?account=${address.searchParams.get('account')}&type=1&from=${tomorrow}&to=${tomorrow}&report`)
-  await expect(page.getByText(office.say('ledger.noData'))).toBeVisible()
-  await expect(field(office)).toHaveAttribute('readonly', '')
 })
 
 test('The link is made after a warning, once, and goes out by SMS', async ({ office, page }) => {
