@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
-import { ActionIcon, Button, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Figures } from '@/lib/client/use-dashboard'
@@ -45,11 +45,16 @@ export function ChartCard(props: {
         </Title>
         <div className={styles.tools}>
           {props.table !== undefined && value !== undefined && (
-            <Tooltip label={switchLabel}>
-              <ActionIcon variant="default" size={34} aria-label={switchLabel} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-                {asTable ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              variant="default"
+              size={34}
+              aria-label={switchLabel}
+              title={switchLabel}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+            </ActionIcon>
           )}
           <RefreshButton refresh={refresh} refreshing={refreshing || loading} updatedAt={updatedAt} />
         </div>
