@@ -1,5 +1,7 @@
 import 'server-only'
+import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import { sharedStore } from './shared-store'
 import { singleton } from './singleton'
 
 /** Where changes are kept: lines in the order in which they happened, an organisation's own. Several servers may share a store. */
@@ -30,5 +32,34 @@ export function memoryStore(): ActivityStore {
   }
 }
 
+/** Nobody looks further back, and an organisation that left takes its lines along. */
+const sharedFor = 30 * 24 * 60 * 60
+
+const keyOf = (organisationId: number) => `daftar:activity:${organisationId}`
+
+/** Keeps changes in the store that all servers share, and here too for as long as that one is out of reach. */
+export function sharedActivity(shared: Promise<Pick<Redis, 'multi' | 'lrange'>>): ActivityStore {
+  const here = memoryStore()
+  return {
+    since: null,
+    append: async (organisationId, line) => {
+      await here.append(organisationId, line)
+      const key = keyOf(organisationId)
+      await (await shared).multi().rpush(key, line).ltrim(key, -keptChanges, -1).expire(key, sharedFor).exec()
+    },
+    range: async (organisationId, count) => {
+      try {
+        return (await (await shared).lrange(keyOf(organisationId), -count, -1)).reverse()
+      } catch {
+        return here.range(organisationId, count)
+      }
+    },
+  }
+}
+
 /** The store of this server. */
-export const activityStore = (): ActivityStore => singleton('activity', memoryStore)
+export const activityStore = (): ActivityStore =>
+  singleton('activity', () => {
+    const shared = sharedStore()
+    return shared ? sharedActivity(shared) : memoryStore()
+  })

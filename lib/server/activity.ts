@@ -99,7 +99,8 @@ function endingBy(error: unknown): Ending {
   return { outcome: error instanceof CloudFailure && !error.sent ? 'failed' : 'unsure' }
 }
 
-const numbers = () => singleton('activity-number', () => ({ last: 0 }))
+/** Numbers go up from the moment of the start: those of several servers, and of the next start, are others. */
+const numbers = () => singleton('activity-number', () => ({ last: Date.now() * 1000 }))
 
 function keep({ session, call, deed }: Asked, { outcome, code = '', made = '' }: Ending, milliseconds: number): void {
   const change: Change = {
