@@ -49,7 +49,16 @@ if (!executablePath) giveUp('There is no Chromium to take pictures with. Install
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
 const server = start(process.execPath, ['server.mjs'], {
-  env: { NODE_ENV: 'production', NEXT_DIST_DIR: folder, HOST: '127.0.0.1', PORT: String(port), CLOUD_URL: 'sandbox:', LOG_LEVEL: 'error' },
+  env: {
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    CLOUD_URL: 'sandbox:',
+    SMS_LOG_URL: 'sandbox:',
+    SMS_SEND_URL: 'sandbox:',
+    LOG_LEVEL: 'error',
+  },
 })
 if (!(await answers(port, '/api/health', { over: () => server.exitCode !== null }))) giveUp('The server did not start.')
 const opened = await chromium.launch({ executablePath, args })
