@@ -25,10 +25,11 @@ export async function opened({ status, headers, body }: Received, whole: boolean
 
   const { chunks, ended } = await collect(body, whole ? largestAnswer : heldBack)
   const encoding = one('content-encoding')
-  const first = Buffer.concat(chunks)
+  // What is still coming is judged by its beginning, and goes on in the pieces that it came in: joining them would cost a copy.
+  const first = ended ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
   if (!looksLikeJson(first, encoding, ended) || (whole && !ended)) return dropped(body)
   const retryAfter = one('retry-after')
-  if (!ended) body.unshift(first)
+  if (!ended) for (const chunk of chunks.toReversed()) body.unshift(chunk)
   return {
     status,
     headers: {

@@ -6,7 +6,8 @@ import { freePort } from './servers.mjs'
 
 /** What nginx needs to do the least that a proxy can do, as one process like its rivals. */
 const settings = (place, port, cloudPort) => `
-worker_processes 1;
+# One process like its rivals, so that what it uses can be told.
+master_process off;
 error_log stderr crit;
 pid ${place}/pid;
 events { worker_connections 1024; }

@@ -109,6 +109,9 @@ describe('what clients pretend to be', () => {
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('nonce="mine"')
     expect(page.text + JSON.stringify(page.headers)).not.toContain('evil.example')
+    // An address that the middleware does not cover, so that nothing else gives the page a nonce.
+    const bare = await visitor.ask('GET', '/nowhere.txt', undefined, { 'content-security-policy': "script-src 'nonce-mine'" })
+    expect([bare.status, bare.text.includes('<script'), bare.text.includes('nonce="mine"')]).toEqual([404, true, false])
     const inside = await visitor.ask('GET', '/orders', undefined, {
       'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     })

@@ -125,8 +125,7 @@ const failures = [
   ['null', { text: 'null' }, 'unreachable'],
   ['a text', { text: 'hello', type: 'text/plain' }, 'unreachable'],
   ['a request to wait', { status: 503, json: {}, headers: { 'retry-after': '9' } }, 'unreachable'],
-  ['too much to do', { status: 429, json: {}, headers: { 'retry-after': '9' } }, 'tooMany'],
-  ['no permission', { status: 403, json: {} }, 'forbidden'],
+  ['too much to do', { status: 429, json: {} }, 'tooMany'],
 ] as const
 
 for (const [what, reply, problem] of failures) {
@@ -141,6 +140,13 @@ for (const [what, reply, problem] of failures) {
     await expect(office.row('Back again')).toBeVisible()
   })
 }
+
+test('The cloud refuses what the access list grants: that is said, and nobody is told to try again', async ({ cloud, office, page }) => {
+  cloud.on('/bd/list', { status: 403, json: {} })
+  await office.open('/warehouselist')
+  await expect(page.getByText(office.say('table.forbidden'))).toBeVisible()
+  await expect(office.button(office.say('actions.retry'))).toHaveCount(0)
+})
 
 test('A refresh that fails keeps the old rows and says so', async ({ cloud, office, page }) => {
   cloud.on('/bd/list', warehouses(warehouse(1, 'Old row')))
