@@ -5,24 +5,8 @@ import type { Options } from '@/tests/e2e/support/office'
 /** A Chromium that is there; without one Playwright takes its own. `npm test` looks for one and names it. */
 const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
-/** To be emptied: a screen leaves this list when its tests were seen to pass in both languages. */
-const unfinished = [
-  '**/allocate-template-goods-group.spec.ts',
-  '**/foreign-images.spec.ts',
-  '**/foreign-templates.spec.ts',
-  '**/goods.spec.ts',
-  '**/goods-groups.spec.ts',
-  '**/order-options.spec.ts',
-  '**/public-price.spec.ts',
-  '**/template-list.spec.ts',
-  '**/transfer-images.spec.ts',
-  '**/transfer-template.spec.ts',
-]
-
 export default defineConfig<Options>({
   testDir: 'tests/e2e',
-  // Screens that are not finished yet have their tests already; `npm run test:screens` runs them with all others.
-  testIgnore: process.env.ALL_SCREENS ? [] : unfinished,
   outputDir: 'test-results',
   // Each worker has a server of its own, so files need no order between them.
   workers: 2,
