@@ -112,10 +112,18 @@ async function answer(request, response) {
   if (prefixes.test(path)) return call(request, response, path, address)
   if (!forReading.has(method) && !ownAddresses.test(path)) return refuse(response, 405, 'pages are only read', { allow: 'GET, HEAD' })
   for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
-  // Pages and data bring a policy of their own; whatever else there is stands in no frame either.
-  response.setHeader('content-security-policy', "frame-ancestors 'none'")
+  inNoFrame(response)
   if (ending) response.setHeader('connection', 'close')
   await handle(request, response)
+}
+
+/** Pages and data bring a policy of their own. Whatever else there is stands in no frame either; Next keeps what is set before, so it is added last. */
+function inNoFrame(response) {
+  const { writeHead } = response
+  response.writeHead = (...args) => {
+    if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', "frame-ancestors 'none'")
+    return writeHead.apply(response, args)
+  }
 }
 
 const hasBody = ({ headers }) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

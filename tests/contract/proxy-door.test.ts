@@ -158,6 +158,15 @@ describe('what clients pretend to be', () => {
 })
 
 describe('every response', () => {
+  test.each([
+    ['/login', "script-src 'self' 'nonce-"],
+    ['/api/session', "default-src 'none'"],
+    ['/api/health', "default-src 'none'"],
+    ['/qr/ppds', "default-src 'none'"],
+  ])('%s keeps the policy that it brings', async (path, policy) => {
+    expect((await new Visitor(server.url).ask('GET', path)).headers['content-security-policy']).toContain(policy)
+  })
+
   test.each(['/login', '/api/health', '/api/session', '/qr/ppds', '/icon.svg', '/nowhere.txt'])(
     '%s carries what protects it',
     async (path) => {
