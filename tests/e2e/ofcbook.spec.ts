@@ -130,7 +130,7 @@ test('The link is made after a warning, once, and goes out by SMS', async ({ off
     await expect(dialog.getByRole('button', { name: office.say(name), exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: office.say('ledger.makeLink') }).click()
   await expect(dialog.getByLabel(office.say('ledger.link'), { exact: true })).toHaveValue(/^https?:/)
-  await expect(dialog.getByRole('img', { name: /QR/ })).toBeVisible()
+  await expect(dialog.locator('figure').getByRole('img')).toBeVisible()
   const view = dialog.getByRole('link', { name: office.say('ledger.viewLink') })
   await expect(view).toHaveAttribute('target', '_blank')
   await expect(view).toHaveAttribute('rel', 'noopener noreferrer')

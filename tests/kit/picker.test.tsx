@@ -229,7 +229,7 @@ describe('a picker that lets the cloud search', () => {
   // Debtors lend their words.
   const noun = { ...accounts, noun: 'debtors' as const }
   const accountColumns = columnsOf(noun, [{ field: 'code', kind: 'code' }, { field: 'name' }])
-  const scopeOf = (text: string) => ({ text, type: anyType }) as const
+  const scopeOf = (text: string) => (text === '' ? null : ({ text, type: anyType } as const))
   const account = (id: number, name: string) => ({ id, typeId: 1, code: String(id), name, company: '', mobile: '', tel: '', address: '' })
   const answer = (...names: string[]) => [
     { name: 'ofcList', status: 'RESOLVE', data: names.map((name, index) => account(index + 1, name)) },

@@ -18,9 +18,9 @@ export function CardTable<Row extends object>(props: {
   damaged?: number
   columns: Columns<Row>
   /** What the chart is seen by; it also says whether its figures may leave the screen (D90). */
-  right: Right
+  seenBy: Right
 }) {
-  const exportable = useMayPrint(props.right)
+  const exportable = useMayPrint(props.seenBy)
   const seen = useSeen(props.columns)
   return (
     <>

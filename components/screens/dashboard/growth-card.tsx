@@ -77,7 +77,7 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
       title={t('title')}
       figures={figures}
       words={words}
-      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} columns={linked} right={seenBy} /> })}
+      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} columns={linked} seenBy={seenBy} /> })}
       more={<WayOn href="/saleStatistics" />}
     >
       {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}

@@ -88,7 +88,7 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
       title={title}
       figures={figures}
       words={view.rows.length > 0 && view.words.map((one) => <span key={one}>{one}</span>)}
-      table={<CardTable noun={salesByMonth} rows={view.rows} damaged={value?.damaged ?? 0} columns={linked} right={rights[what]} />}
+      table={<CardTable noun={salesByMonth} rows={view.rows} damaged={value?.damaged ?? 0} columns={linked} seenBy={rights[what]} />}
       more={<WayOn href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
     >
       {view.rows.length === 0 ? (
