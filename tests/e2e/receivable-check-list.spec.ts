@@ -4,9 +4,9 @@ import { expectFileLikeScreen, rowsOf } from './support/report'
 
 type Cheque = { docDate: string; serial: string; amount: number }
 
-async function openCheques(office: Office, query = ''): Promise<Cheque[]> {
+async function openCheques(office: Office): Promise<Cheque[]> {
   const rows = rowsOf<Cheque>(office, 'receivableCheckList')
-  await office.open(`/receivableCheckList${query}`)
+  await office.open('/receivableCheckList')
   await expect(list(office).first()).toBeVisible()
   return rows
 }
