@@ -151,7 +151,7 @@ test('What is missing or not allowed is named at its field, and nothing is sent'
 test('A user name that is taken (50001) is told at its field, and nothing typed is lost', async ({ office }) => {
   const name = newName()
   await office.button(office.say('actions.add')).click()
-  await field(office, 'fullName').fill('Another Sara')
+  await field(office, 'fullName').fill('One more')
   await field(office, 'userName').fill('SARA')
   await field(office, 'password').fill(password)
   await choose(office, seller)
