@@ -60,32 +60,35 @@ export function useFormDraft(
   readonly giveUp: () => void
 } {
   const draft = useDraft(record)
-  const [restored, setRestored] = useState(false)
-  const looked = useRef(false)
   const values = form.getValues()
+  const [looked, setLooked] = useState(false)
+  const [kept, setKept] = useState<Values | null>(null)
+  const takenUp = useRef(false)
+  // Looked for when the editing begins: a record that is only viewed shows what is saved.
+  if (editing && !looked) {
+    setLooked(true)
+    setKept(draft.read(Object.keys(values)))
+  }
 
   useEffect(() => {
-    if (!editing || looked.current) return
-    looked.current = true
-    const kept = draft.read(Object.keys(values))
-    if (kept === null) return
+    if (kept === null || takenUp.current) return
+    takenUp.current = true
     form.setValues({ ...values, ...kept })
-    setRestored(true)
-  }, [draft, editing, form, values])
+  }, [form, kept, values])
 
   useEffect(() => {
     if (editing && dirty) draft.keep(values)
     // A draft that nobody has looked at yet waits until the record is edited.
-    else if (looked.current) draft.drop()
-  }, [dirty, draft, editing, values])
+    else if (looked) draft.drop()
+  }, [dirty, draft, editing, looked, values])
 
   const giveUp = useCallback(() => {
     draft.drop()
     form.reset()
-    setRestored(false)
+    setKept(null)
   }, [draft, form])
 
-  return { restored: restored && dirty, giveUp }
+  return { restored: kept !== null && dirty, giveUp }
 }
 
 /** Forgets drafts: all of them when somebody signs out, else those that `which` names. */

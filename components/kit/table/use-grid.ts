@@ -22,15 +22,13 @@ if (typeof window !== 'undefined') void load().catch(() => undefined)
  */
 export function useGrid(): { readonly Grid: Part | null; readonly problem: Problem | null; readonly retry: () => void } {
   const [part, setPart] = useState<{ readonly Grid: Part | null; readonly problem: Problem | null }>({ Grid: loaded, problem: null })
-  const demand = useCallback(() => {
-    setPart({ Grid: loaded, problem: null })
+  const missing = part.Grid === null && part.problem === null
+  useEffect(() => {
+    if (!missing) return
     load().then(
       (Grid) => setPart({ Grid, problem: null }),
       () => setPart({ Grid: null, problem: new Problem('unreachable') }),
     )
-  }, [])
-  useEffect(() => {
-    if (part.Grid === null && part.problem === null) demand()
-  }, [demand, part])
-  return { ...part, retry: demand }
+  }, [missing])
+  return { ...part, retry: useCallback(() => setPart({ Grid: loaded, problem: null }), []) }
 }
