@@ -150,7 +150,7 @@ test('a ledger is published as a page without scripts', async () => {
   expect(link).toMatch(/^http:\/\/cloud\.test\/statements\/[\w-]{16}$/)
   const page = await cloud.fetch(new Request(link))
   const html = await page.text()
-  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")
   expect(html).toContain('&lt;script&gt;')
   expect(html).not.toContain('<script')
   expect(html.match(/<tr>/g)).toHaveLength(statement.rows.length + 1)
