@@ -10,7 +10,8 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   // Each worker has a server of its own, so files need no order between them.
   workers: 2,
-  retries: 1,
+  // A busy machine may be late once; what is wrong is wrong each time.
+  retries: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
