@@ -229,7 +229,8 @@ test('a cloud that is down is spared, and found again within ten seconds of its 
   expect(spared.status).toBe(503)
   expect(Number(spared.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   expect(Number(spared.headers['retry-after'])).toBeLessThanOrEqual(5)
-  expect(performance.now() - start).toBeLessThan(200)
+  // Without a connection that is tried; generous, for a busy machine.
+  expect(performance.now() - start).toBeLessThan(1500)
   expect((await new Visitor(server.url).ask('GET', '/api/ready')).status).toBe(503)
   expect((await new Visitor(server.url).ask('GET', '/api/health')).status).toBe(200)
 
