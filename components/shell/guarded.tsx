@@ -1,11 +1,14 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { standingOf } from '@/lib/contract/standing'
 import type { Right } from '@/lib/contract/rights'
 import { useSession } from '@/lib/client/session'
 import { useFeatures } from '@/lib/client/features'
-import { NoRight } from './no-right'
+
+// Most people never meet it: no page carries it.
+const NoRight = dynamic(() => import('./no-right').then((file) => file.NoRight))
 
 /** A page behind a right: its screen for whoever holds it, the reason for everybody else. The server guards every call by itself. */
 export function Guarded({ by, children }: { by: Right; children: ReactNode }) {

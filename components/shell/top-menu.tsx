@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState, type KeyboardEvent } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useDirection } from '@mantine/core'
@@ -9,9 +10,11 @@ import type { GroupId } from '@/lib/contract/standing'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { EntryTitle } from './entry-words'
 import { NewOrders, ordersPage } from './new-orders'
-import { Unsure } from './unsure'
 import { useMenu } from './use-menu'
 import styles from './top-menu.module.css'
+
+// Seldom wanted.
+const Unsure = dynamic(() => import('./unsure').then((file) => file.Unsure))
 
 /** The menu on large screens: a bar of groups. The arrows along the line walk from group to group, also while one is open. */
 export function TopMenu() {

@@ -119,7 +119,7 @@ describe('a page behind a right', () => {
     cloudThatAnswers(sells(feature('SaleOrder')))
     renderInOffice(page, { SaleOrder: ['p'] })
     expect(screen.queryByText('the orders')).toBeNull()
-    expect(screen.getByRole('heading')).toHaveTextContent('You have no right to open this page')
+    expect(await screen.findByRole('heading')).toHaveTextContent('You have no right to open this page')
     expect(await screen.findByText('The SaleOrder')).toBeVisible()
     expect(screen.getByRole('listitem')).toHaveTextContent('The SaleOrder: list')
   })
