@@ -7,8 +7,8 @@ const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
 
 /** Each test has passwords and an origin of its own: both are read once a process. */
 function begin(passwords: readonly string[], https = false) {
-  const held = globalThis as unknown as Record<symbol, unknown>
-  for (const key of Object.getOwnPropertySymbols(held)) if (key.description?.startsWith('daftar.')) delete held[key]
+  const room = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>
+  room[Symbol.for('daftar')]?.clear()
   process.env.CLOUD_URL = 'sandbox:'
   process.env.SESSION_PASSWORD = passwords.join(',')
   process.env.PUBLIC_URL = https ? 'https://office.example.com' : ''
