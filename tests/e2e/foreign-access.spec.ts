@@ -1,33 +1,8 @@
-import { expect, test as base } from './support/office'
-import { startCloud, type ScriptedCloud } from './support/scripted-cloud'
-import { startServer } from './support/server'
+import { testBefore } from './support/foreign'
+import { expect } from './support/office'
 
 /** Access groups of a cloud that is not ours: odd shapes are read, and nothing of them is lost by a save. */
-const test = base.extend<{ fresh: void }, { cloud: ScriptedCloud }>({
-  cloud: [
-    async ({}, use) => {
-      const cloud = await startCloud({ AccessGroup: ['l', 'c', 'u', 'd'], Goods: ['l', 'u'], FutureModule: ['l', 'v'] })
-      await use(cloud)
-      await cloud.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ cloud }, use) => {
-      const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '2000' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  fresh: [
-    async ({ cloud }, use) => {
-      cloud.forget()
-      await use()
-    },
-    { auto: true },
-  ],
-})
+const test = testBefore({ AccessGroup: ['l', 'c', 'u', 'd'], Goods: ['l', 'u'], FutureModule: ['l', 'v'] }, {}, 2000)
 
 test.use({ as: 'somebody@foreign' })
 

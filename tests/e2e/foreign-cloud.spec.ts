@@ -1,33 +1,9 @@
-import { expect, test as base } from './support/office'
-import { entry, startCloud, type ScriptedCloud } from './support/scripted-cloud'
-import { startServer } from './support/server'
+import { testBefore } from './support/foreign'
+import { expect } from './support/office'
+import { entry } from './support/scripted-cloud'
 
 /** What people see when the cloud is not ours: odd shapes are read, broken ones told. */
-const test = base.extend<{ fresh: void }, { cloud: ScriptedCloud }>({
-  cloud: [
-    async ({}, use) => {
-      const cloud = await startCloud()
-      await use(cloud)
-      await cloud.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ cloud }, use) => {
-      const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '2000' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  fresh: [
-    async ({ cloud }, use) => {
-      cloud.forget()
-      await use()
-    },
-    { auto: true },
-  ],
-})
+const test = testBefore(undefined, {}, 2000)
 
 test.use({ as: 'somebody@foreign' })
 

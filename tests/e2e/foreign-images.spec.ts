@@ -1,28 +1,10 @@
 import sharp from 'sharp'
-import { expect, test as base } from './support/office'
+import { testBefore } from './support/foreign'
+import { expect } from './support/office'
 import { photo } from './support/photos'
-import { startCloud, type ScriptedCloud } from './support/scripted-cloud'
-import { startServer } from './support/server'
 
 /** What a cloud gets of an image, whoever's cloud it is. */
-const test = base.extend<object, { cloud: ScriptedCloud }>({
-  cloud: [
-    async ({}, use) => {
-      const cloud = await startCloud({ Goods: ['l', 'u'], GoodImage: ['u'] })
-      await use(cloud)
-      await cloud.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ cloud }, use) => {
-      const server = await startServer({ CLOUD_URL: cloud.url })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+const test = testBefore({ Goods: ['l', 'u'], GoodImage: ['u'] }, {}, 30000)
 
 test.use({ as: 'somebody@foreign' })
 

@@ -1,38 +1,17 @@
-import { expect, test as base } from './support/office'
-import { startCloud, type ScriptedCloud } from './support/scripted-cloud'
-import { startServer } from './support/server'
+import { testBefore } from './support/foreign'
+import { expect } from './support/office'
 
 /** Templates, order options and prices of a cloud that is not ours: odd shapes are read, broken ones told. */
-const test = base.extend<{ fresh: void }, { cloud: ScriptedCloud }>({
-  cloud: [
-    async ({}, use) => {
-      const cloud = await startCloud({
-        OptionsTemplate: ['l', 'c', 'u', 'd'],
-        OrderOptionsTemplate: ['l', 'u'],
-        PriceList: ['l', 'u'],
-        GoodOptionsTemplate: ['u', 't'],
-      })
-      await use(cloud)
-      await cloud.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ cloud }, use) => {
-      const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '2000' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  fresh: [
-    async ({ cloud }, use) => {
-      cloud.forget()
-      await use()
-    },
-    { auto: true },
-  ],
-})
+const test = testBefore(
+  {
+    OptionsTemplate: ['l', 'c', 'u', 'd'],
+    OrderOptionsTemplate: ['l', 'u'],
+    PriceList: ['l', 'u'],
+    GoodOptionsTemplate: ['u', 't'],
+  },
+  {},
+  2000,
+)
 
 test.use({ as: 'somebody@foreign' })
 

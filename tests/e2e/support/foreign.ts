@@ -2,8 +2,11 @@ import { test as base } from './office'
 import { startCloud, type Organisation, type Rights, type ScriptedCloud } from './scripted-cloud'
 import { startServer } from './server'
 
-/** A test before a cloud that says what the test tells it to say, whose people hold these rights. Nobody else sees it. */
-export const testBefore = (rights: Rights, organisation: Organisation = {}) =>
+/**
+ * A test before a cloud that says what the test tells it to say, whose people hold these rights; it is waited for so many milliseconds.
+ * Nobody else sees it.
+ */
+export const testBefore = (rights?: Rights, organisation: Organisation = {}, patience = 8000) =>
   base.extend<{ fresh: void }, { cloud: ScriptedCloud }>({
     cloud: [
       async ({}, use) => {
@@ -15,7 +18,7 @@ export const testBefore = (rights: Rights, organisation: Organisation = {}) =>
     ],
     server: [
       async ({ cloud }, use) => {
-        const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '8000' })
+        const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: String(patience) })
         await use(server)
         await server.stop()
       },
