@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumArgs } from './scripts/setup/chromium-args.mjs'
 import type { Options } from '@/tests/e2e/support/office'
 
 /** A Chromium that is there; without one Playwright takes its own. `npm test` looks for one and names it. */
@@ -19,18 +20,11 @@ export default defineConfig<Options>({
   use: {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Recording costs every test a good part of its time, so only what failed is recorded, when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
   },
   projects: [

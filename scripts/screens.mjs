@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { freePort } from './bench/servers.mjs'
 import { browser as installed } from './setup/browser.mjs'
 import { build, keepSettings } from './setup/build.mjs'
+import { chromiumArgs as args } from './setup/chromium-args.mjs'
 import { checkNode, install } from './setup/install.mjs'
 import { answers } from './setup/port.mjs'
 import { giveUp, start, stop, stopOnSignal, top } from './setup/run.mjs'
@@ -18,7 +19,6 @@ import { giveUp, start, stop, stopOnSignal, top } from './setup/run.mjs'
 const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } }
 const states = ['rows', 'open', 'empty', 'failing']
 const folder = '.next-test'
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
 const { values: asked } = parseArgs({
   options: {

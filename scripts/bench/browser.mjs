@@ -1,18 +1,10 @@
 import { chromium } from 'playwright'
 import { browser as installed } from '../setup/browser.mjs'
+import { chromiumArgs } from '../setup/chromium-args.mjs'
 import { giveUp } from '../setup/run.mjs'
 import { signIn } from './servers.mjs'
 
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--enable-precise-memory-info',
-]
+const args = [...chromiumArgs, '--enable-precise-memory-info']
 
 /** A browser in which somebody is signed in at a Daftar. */
 export async function openBrowser(port) {
