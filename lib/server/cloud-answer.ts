@@ -27,7 +27,7 @@ export async function opened({ status, headers, body }: Received, whole: boolean
   const encoding = one('content-encoding')
   // What is still coming is judged by its beginning, and goes on in the pieces that it came in: joining them would cost a copy.
   const first = ended ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
-  if (!looksLikeJson(first, encoding, ended) || (whole && !ended)) return dropped(body)
+  if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended)) return dropped(body)
   const retryAfter = one('retry-after')
   if (!ended) for (const chunk of chunks.toReversed()) body.unshift(chunk)
   return {
@@ -81,3 +81,13 @@ function looksLikeJson(bytes: Buffer, encoding: string | undefined, complete: bo
   while (end > start && space.has(bytes[end] ?? 0)) end -= 1
   return openers.has(bytes[start] ?? 0) && (!complete || closers.has(bytes[end] ?? 0))
 }
+
+/** Nothing shorter is a gzip. */
+const shortestGzip = 18
+
+/**
+ * Whether a gzip is a bomb by its own word: its last four bytes tell how long it is when opened. It is looked at and not opened, so
+ * that it costs nothing; what lies about itself is cut where it is opened (docs/decisions.md).
+ */
+const swells = (bytes: Buffer, encoding: string | undefined): boolean =>
+  /^(?:x-)?gzip$/i.test(encoding ?? '') && bytes.length >= shortestGzip && bytes.readUInt32LE(bytes.length - 4) > largestAnswer

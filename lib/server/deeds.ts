@@ -2,11 +2,12 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { CloudFailure } from './cloud-failure'
 import { Refusal, type Incoming, type Outgoing } from './http'
-import { Repeats } from './repeats'
 import type { SessionRecord } from './session-record'
+import { SharedRepeats } from './shared-repeats'
 import { singleton } from './singleton'
+import { isResolved } from './whole-answer'
 
-/** Deeds that carry a key: a double click, or a browser that tries again, makes one effect (D156). */
+/** Deeds that are done once: a double click, a browser that tries again, or twenty people at the same order make one effect (D156, D46). */
 
 const keyForm = /^[\x21-\x7e]{1,200}$/
 
@@ -18,6 +19,8 @@ export function repeatKey(request: Incoming): string | null {
   return key
 }
 
+const minute = 60_000
+
 /** Answers that say themselves that nothing was done: the next try may do it. */
 const undone = new Set([401, 429, 503])
 
@@ -25,7 +28,26 @@ const undone = new Set([401, 429, 503])
 const unsure = (error: unknown) =>
   (error instanceof CloudFailure && error.sent) || (error instanceof Refusal && (error.status === 502 || error.status === 504))
 
-const deeds = () => singleton('deeds', () => new Repeats<Outgoing>(({ status }) => !undone.has(status), unsure))
+/** Answers to deeds are read whole, so that there is nothing in them but bytes. */
+const asText = {
+  write: ({ status, headers, body }: Outgoing) =>
+    JSON.stringify({ status, headers, body: Buffer.isBuffer(body) ? body.toString('base64') : '' }),
+  read: (text: string): Outgoing => {
+    const { body, ...rest } = JSON.parse(text) as Omit<Outgoing, 'body'> & { body: string }
+    return { ...rest, body: Buffer.from(body, 'base64') }
+  },
+}
+
+const deeds = () =>
+  singleton(
+    'deeds',
+    () =>
+      new SharedRepeats<Outgoing>(
+        'deed',
+        { settles: ({ status }) => !undone.has(status), failureSettles: unsure, lifetime: minute },
+        asText,
+      ),
+  )
 
 /** Does a deed, or gives the outcome of the same one: by the same person, with the same key, of the same content. */
 export function onceByKey(
@@ -39,3 +61,18 @@ export function onceByKey(
   const digest = createHash('sha256').update(content).digest('base64')
   return deeds().run(JSON.stringify([session.organisationId, session.userId, path, key, digest]), deed)
 }
+
+const openings = () =>
+  singleton(
+    'openings',
+    () =>
+      new SharedRepeats<Outgoing>(
+        'opening',
+        { settles: ({ status, body }) => status === 200 && isResolved(String(body)), failureSettles: () => false, lifetime: minute },
+        asText,
+      ),
+  )
+
+/** Tells the cloud that an order is being processed, once, whoever of the organisation looks at it meanwhile. */
+export const onceOpened = (session: SessionRecord, orderId: unknown, deed: () => Promise<Outgoing>): Promise<Outgoing> =>
+  openings().run(JSON.stringify([session.organisationId, String(orderId)]), deed)

@@ -4,14 +4,13 @@ import type { Path } from '@/lib/contract/call'
 import { allows, type Access } from '@/lib/contract/rights'
 import { Refusal } from './http'
 import type { JsonBody } from './json-body'
+import { noRight } from './signed-in'
 
 /** A call that may go out, and the report keys that were taken out of it. */
 export type Judged = { readonly body: JsonBody; readonly refused: readonly string[] }
 
 /** The members that rights depend on. */
 const decisive = ['keys', 'tableName', 'operationType', 'id', 'type', 'userId', 'accessGroupId']
-
-const noRight = () => new Refusal(403, 'operation not allowed', { errorCode: 1 })
 
 /** Checks a call against the access list before it leaves (contract.md 8). */
 export function judged(path: Path, body: JsonBody, access: Access): Judged {

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { removedCookie, sealedCookie, sealedText, unseal, type Jar } from './cookies'
-import { hasEnded } from './ended'
+import { hasEndedAnywhere, rememberEnded } from './ended'
 import { enter, type Credentials, type Entered } from './enter'
 import type { Trace } from './observed'
 import { endSession, keepSession, type SessionRecord } from './session-record'
@@ -24,6 +24,12 @@ export const forgetKeep = (jar: Jar): string[] => (keptText(jar) === '' ? [] : r
 /** What the request brings to come in again with, sealed; empty when it brings nothing. It may still be refused. */
 export const keptText = (jar: Jar): string => sealedText(jar, 'keep')
 
+/** From now on nobody comes in again with what the request brings. What is no seal of ours needs no remembering. */
+export async function endKeep(jar: Jar): Promise<void> {
+  const text = keptText(jar)
+  if (text !== '' && (await unseal(text, 'keep', content))) rememberEnded(text)
+}
+
 /** A renewed session, or none, with the cookies that make the browser know. */
 export type Renewed = { readonly session: SessionRecord | null; readonly cookies: readonly string[] }
 
@@ -33,12 +39,12 @@ export type Renewed = { readonly session: SessionRecord | null; readonly cookies
  */
 export async function renew(jar: Jar, trace: Trace): Promise<Renewed> {
   const text = keptText(jar)
-  const kept = text === '' || hasEnded(text) ? null : await unseal(text, 'keep', content)
+  const kept = text === '' || (await hasEndedAnywhere(text)) ? null : await unseal(text, 'keep', content)
   if (!kept || kept.e <= Date.now()) return { session: null, cookies: forgetKeep(jar) }
   const credentials = { domain: kept.d, user: kept.u, password: kept.p }
   const flights = singleton('renewals', () => new SingleFlight<Entered>())
   const { session, refusal } = await flights.run(text, () => enter(credentials, () => undefined, jar, trace))
-  if (session && !hasEnded(text)) {
+  if (session && !(await hasEndedAnywhere(text))) {
     trace.session = session
     return { session, cookies: await keepSession(jar, session) }
   }

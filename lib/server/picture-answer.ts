@@ -4,13 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { goods } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
 import { listRight } from '@/lib/contract/noun'
-import { allows, either } from '@/lib/contract/rights'
-import { jarOf } from './cookies'
+import { either } from '@/lib/contract/rights'
 import { Refusal, type Incoming, type Outgoing } from './http'
 import { observed } from './observed'
 import { storedPicture } from './picture-place'
 import { madeForScreen, servedWidths, type Picture, type ServedWidth } from './pictures'
-import { sessionIn } from './session-record'
+import { signedIn } from './signed-in'
 import { singleton } from './singleton'
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/
@@ -28,10 +27,7 @@ const rightToSee = either(listRight(goods.rights), listRight(priceList.rights))
 export const answerPicture = (request: Incoming, imageId: string, search: URLSearchParams): Promise<Outgoing> =>
   observed(request, async (trace) => {
     trace.call = '/api/images'
-    const session = await sessionIn(jarOf(request.header('cookie')))
-    if (!session) throw new Refusal(401, 'not signed in')
-    trace.session = session
-    if (!allows(session.access, rightToSee)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
+    const session = await signedIn(request, trace, rightToSee)
     if (!idForm.test(imageId)) throw new Refusal(404, 'no such image')
     const width = widthOf(search.get('w'))
     const accept = request.header('accept') ?? ''

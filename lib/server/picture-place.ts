@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { request } from 'undici'
-import { askCloud, type CloudCall } from './cloud'
+import { askCloud, limitOf, type CloudCall } from './cloud'
 import { environment } from './environment'
 import { Refusal } from './http'
 import type { SessionRecord } from './session-record'
@@ -12,7 +12,6 @@ import { agent, sandbox } from './transport'
 const places = () => singleton('picture-places', () => new LRUCache<number, string>({ max: 500, ttl: 3_600_000 }))
 
 const largestStored = 16 * 1024 * 1024
-const patience = 15_000
 
 const missing = () => new Refusal(404, 'no such image')
 
@@ -81,9 +80,11 @@ async function fetched(url: URL): Promise<Buffer> {
     if (!answer.ok) throw missing()
     return Buffer.from(await answer.arrayBuffer())
   }
-  const answer = await request(url, { dispatcher: agent(), signal: AbortSignal.timeout(patience), headers: { accept: 'image/*' } }).catch(
-    () => null,
-  )
+  const answer = await request(url, {
+    dispatcher: agent(),
+    signal: AbortSignal.timeout(limitOf('read')),
+    headers: { accept: 'image/*' },
+  }).catch(() => null)
   if (!answer) throw new Refusal(502, 'the images are out of reach')
   if (answer.statusCode !== 200) {
     answer.body.on('error', () => undefined).destroy()

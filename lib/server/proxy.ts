@@ -6,7 +6,7 @@ import { imageLimit, readBody, refuseByHeaders, usualLimit } from './body'
 import { admitted, askedOf, watched } from './activity'
 import { askCloud, type CloudCall } from './cloud'
 import { jarOf } from './cookies'
-import { onceByKey, repeatKey } from './deeds'
+import { onceByKey, onceOpened, repeatKey } from './deeds'
 import { judged, withRefused } from './guard'
 import { Refusal, type Answerer, type Incoming, type Outgoing } from './http'
 import { JsonBody } from './json-body'
@@ -14,13 +14,12 @@ import { forgetKeep } from './keep'
 import { observed, type Trace } from './observed'
 import { uploadedPicture } from './pictures'
 import { prepared } from './prepared'
-import { Repeats } from './repeats'
 import { refuseOtherSites } from './same-site'
 import { changePasswordBody, userSaveBody } from './sealed-calls'
 import { endSession, sessionIn, type SessionRecord } from './session-record'
 import { resetPassword, signIn } from './sign-in'
-import { singleton } from './singleton'
-import { textOf } from './whole-answer'
+import { signedIn } from './signed-in'
+import { isResolved, textOf } from './whole-answer'
 
 /** The way of every call from the browser to the cloud. It knows no server: the door and the route handlers hand it requests. */
 
@@ -39,14 +38,13 @@ export const answerCall: Answerer = (request) =>
     const limit = path === '/qr/saveImage' ? imageLimit : usualLimit
     refuseByHeaders(request, limit)
     if (path === '/ur/login') return signIn(request, JsonBody.read(await readBody(request, limit)), trace)
-    const session = await sessionIn(jarOf(request.header('cookie')))
     if (path === '/ur/resetPassword') {
+      const session = await sessionIn(jarOf(request.header('cookie')))
       const body = JsonBody.read(await readBody(request, limit))
       const reset = () => resetPassword(request, body, trace)
       return session ? watched(askedOf(session, path, {}), reset) : reset()
     }
-    if (!session) throw new Refusal(401, 'not signed in')
-    trace.session = session
+    const session = await signedIn(request, trace)
     return carried(request, path, JsonBody.read(await readBody(request, limit)), session, trace)
   })
 
@@ -72,7 +70,7 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
     delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, trace)
   const deed = kind === 'read' ? carry : () => watched(asked(), carry)
   // The change to "processing" is made by looking at an order: whoever looks at the same time makes the same change (D46).
-  if (automatic) return openings().run(JSON.stringify([session.organisationId, body.get('saleOrderId')]), deed)
+  if (automatic) return onceOpened(session, body.get('saleOrderId'), deed)
   return onceByKey(key, session, path, sent.bytes(), deed)
 }
 
@@ -107,26 +105,6 @@ async function delivered(call: CloudCall, refused: readonly string[], request: I
   }
   return { status, headers, body }
 }
-
-function isResolved(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'status' in value && value.status === 'RESOLVE'
-  } catch {
-    return false
-  }
-}
-
-/** Orders whose opening told the cloud that they are being processed. */
-const openings = () =>
-  singleton(
-    'openings',
-    () =>
-      new Repeats<Outgoing>(
-        ({ status, body }) => status === 200 && Buffer.isBuffer(body) && isResolved(body.toString()),
-        () => false,
-      ),
-  )
 
 const encodingForm = /^[\w\s,;=.*-]{1,200}$/
 

@@ -3,13 +3,14 @@ import * as z from 'zod'
 import { safeRedirect } from '@/lib/contract/redirect'
 import { readBody, refuseByHeaders, usualLimit } from './body'
 import { jarOf } from './cookies'
-import { hasEnded, rememberEnded } from './ended'
+import { hasEndedAnywhere, rememberEnded } from './ended'
 import { json, Refusal, type Answerer, type Outgoing } from './http'
 import { JsonBody } from './json-body'
-import { forgetKeep, keptText, renew } from './keep'
+import { endKeep, forgetKeep, keptText, renew } from './keep'
 import { observed } from './observed'
 import { refuseOtherSites } from './same-site'
 import { endSession, keepSession, sessionIn, viewOf, type SessionRecord } from './session-record'
+import { signedIn } from './signed-in'
 import { rememberYear } from './years-cookie'
 
 const view = (session: SessionRecord, cookies: readonly string[] = []) => json(200, viewOf(session), { 'set-cookie': cookies })
@@ -37,16 +38,14 @@ export const answerYear: Answerer = (request) =>
     refuseOtherSites(request)
     refuseByHeaders(request, usualLimit)
     const jar = jarOf(request.header('cookie'))
-    const session = await sessionIn(jar)
-    if (!session) throw new Refusal(401, 'not signed in')
-    trace.session = session
+    const session = await signedIn(request, trace)
     const form = yearForm.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
     const year = form.success ? session.years.find(({ id }) => id === form.data.fiscalYearId) : undefined
     if (!year) throw new Refusal(400, 'fiscalYearId must be one of the years of the session')
     const changed = { ...session, year }
     const cookies = [...(await keepSession(jar, changed)), rememberYear(jar, session.organisationId, year.id)]
     // Another tab may have signed out meanwhile.
-    if (hasEnded(session.id)) throw new Refusal(401, 'not signed in')
+    if (await hasEndedAnywhere(session.id)) throw new Refusal(401, 'not signed in')
     return view(changed, cookies)
   })
 
@@ -57,7 +56,7 @@ export const answerLeave: Answerer = (request) =>
     const jar = jarOf(request.header('cookie'))
     trace.session = await sessionIn(jar)
     if (trace.session) rememberEnded(trace.session.id)
-    if (keptText(jar) !== '') rememberEnded(keptText(jar))
+    await endKeep(jar)
     return json(200, { status: 'RESOLVE' }, { 'set-cookie': [...endSession(jar), ...forgetKeep(jar)] })
   })
 

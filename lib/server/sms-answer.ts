@@ -2,7 +2,7 @@ import 'server-only'
 import type * as z from 'zod/mini'
 import { furtherSubjects } from '@/lib/contract/deed-kinds'
 import { Problem } from '@/lib/contract/problem'
-import { allows, type Right } from '@/lib/contract/rights'
+import type { Right } from '@/lib/contract/rights'
 import { mobileOf } from '@/lib/contract/rules'
 import {
   readServiceLog,
@@ -16,13 +16,13 @@ import {
 } from '@/lib/contract/sms'
 import { watched, type Asked } from './activity'
 import { readBody, refuseByHeaders, usualLimit } from './body'
-import { jarOf } from './cookies'
 import { onceByKey, repeatKey } from './deeds'
 import { json, Refusal, type Answerer, type Incoming } from './http'
 import { JsonBody } from './json-body'
 import { observed, type Trace } from './observed'
 import { refuseOtherSites } from './same-site'
-import { sessionIn, type SessionRecord } from './session-record'
+import type { SessionRecord } from './session-record'
+import { signedIn } from './signed-in'
 import { askSms } from './sms-service'
 import { admitMessage } from './throttle'
 
@@ -35,10 +35,7 @@ async function opened<Body>(
 ): Promise<{ session: SessionRecord; form: Body; sent: Buffer }> {
   refuseOtherSites(request)
   refuseByHeaders(request, usualLimit)
-  const session = await sessionIn(jarOf(request.header('cookie')))
-  if (!session) throw new Refusal(401, 'not signed in')
-  trace.session = session
-  if (!allows(session.access, right)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
+  const session = await signedIn(request, trace, right)
   const sent = await readBody(request, usualLimit)
   const form = body.safeParse(JsonBody.read(sent).values)
   if (!form.success) throw new Refusal(400, 'the body does not fit')

@@ -1,5 +1,6 @@
 import 'server-only'
 import { openDoor } from './door'
+import { followEnded } from './ended'
 import { BadEnvironment, environment } from './environment'
 import { log } from './log'
 import { singleton } from './singleton'
@@ -13,6 +14,7 @@ export async function start(): Promise<void> {
     for (const warning of warnings) log().warn(warning)
     if (cloud.kind === 'sandbox') await opened(cloud.file)
     openThrottles()
+    void followEnded()
     singleton('door', openDoor)
   } catch (error) {
     if (!(error instanceof BadEnvironment)) throw error

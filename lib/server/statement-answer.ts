@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { accounts } from '@/lib/contract/accounts'
 import { problemOf } from '@/lib/contract/problem'
 import { readEntry } from '@/lib/contract/report'
-import { allows } from '@/lib/contract/rights'
 import { mobileOf } from '@/lib/contract/rules'
 import { statementLinkBody, statementLinks, type Statement } from '@/lib/contract/statement-links'
 import type { Call } from '@/lib/contract/call'
@@ -17,9 +16,10 @@ import { json, Refusal, type Answerer } from './http'
 import { JsonBody } from './json-body'
 import { log } from './log'
 import { observed, type Trace } from './observed'
-import { Repeats } from './repeats'
 import { refuseOtherSites } from './same-site'
-import { endSession, sessionIn, type SessionRecord } from './session-record'
+import { endSession, type SessionRecord } from './session-record'
+import { SharedRepeats } from './shared-repeats'
+import { signedIn } from './signed-in'
 import { singleton } from './singleton'
 import { valueOf } from './whole-answer'
 
@@ -34,17 +34,14 @@ export const answerStatementLink: Answerer = (request) =>
   observed(request, async (trace) => {
     refuseOtherSites(request)
     refuseByHeaders(request, usualLimit)
-    const jar = jarOf(request.header('cookie'))
-    const session = await sessionIn(jar)
-    if (!session) throw new Refusal(401, 'not signed in')
-    trace.session = session
-    if (!allows(session.access, statementLinks.right)) throw new Refusal(403, 'operation not allowed', { errorCode: 1 })
+    const session = await signedIn(request, trace, statementLinks.right)
     const form = statementLinkBody.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
     if (!form.success) throw new Refusal(400, 'the body does not fit')
     const { ofcId, fromDate, toDate } = form.data
     const typed = form.data.mobile ?? ''
     if (typed !== '' && mobileOf(typed) === null) throw new Refusal(400, 'the mobile number is wrong')
-    const ended = () => new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jar) } })
+    const ended = () =>
+      new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jarOf(request.header('cookie'))) } })
     const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
 
     const [entry, account] = await Promise.all([
@@ -83,10 +80,10 @@ function published(session: SessionRecord, statement: Omit<Statement, 'readAt'>,
   const links = singleton(
     'statement-links',
     () =>
-      new Repeats<string>(
-        () => true,
-        () => false,
-        linkLifetime,
+      new SharedRepeats<string>(
+        'statement-link',
+        { settles: () => true, failureSettles: () => false, lifetime: linkLifetime },
+        { write: String, read: String },
       ),
   )
   return links.run(print, publish)

@@ -37,3 +37,13 @@ export async function valueOf(answer: CloudAnswer): Promise<unknown> {
     throw damaged()
   }
 }
+
+/** Whether an answer says itself that what it was asked for has been done. */
+export function isResolved(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'status' in value && value.status === 'RESOLVE'
+  } catch {
+    return false
+  }
+}

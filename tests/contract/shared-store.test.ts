@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { activity } from '@/lib/contract/activity'
 import { startServer, type Server } from '@/tests/e2e/support/server'
+import { loginWithout } from './support/deeds'
 import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
 import { redisOnFreePort, redisProgram, type Redis } from './support/redis'
 import { Visitor } from './support/visitor'
 
-/** Several servers behind one address count together, by a Redis or Valkey that they share. */
+/** Several servers behind one address count, remember and tell together, by a Redis or Valkey that they share. */
 
 const wrong: RawCloud['answer'] = (_, response) =>
   sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
@@ -84,6 +86,80 @@ where(which, () => {
     expect(Number(/:(\d+)/.exec(await redis.ask(`TTL ${key}`))?.[1])).toBeGreaterThan(0)
   })
 
+  /** The same person at each of the servers, by the same cookies. */
+  async function everywhere(): Promise<[Visitor, Visitor]> {
+    cloud.answer = (_, response) => sendJson(response, loginWithout(null))
+    const [one, other] = servers.map(({ url }) => new Visitor(url))
+    if (!one || !other) throw new Error('two servers')
+    await one.signIn('boss', { remember: true })
+    for (const [name, value] of one.cookies) other.cookies.set(name, value)
+    cloud.asked.length = 0
+    cloud.answer = (asked, response) =>
+      void setTimeout(() => sendJson(response, { status: 'RESOLVE', savedId: cloud.asked.length, path: asked.path }), 60)
+    return [one, other]
+  }
+  const save = { tableName: 'inve', operationType: 1, params: { name: 'Lager' } }
+  const keyed = (visitor: Visitor, key: string) => visitor.post('/bd/save', save, { 'idempotency-key': key })
+
+  test('a deed that reaches both servers at once is done once, and told alike by both', async () => {
+    const both = await everywhere()
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, turn) => keyed(both[turn % 2] ?? both[0], 'at-once')))
+    expect(cloud.asked).toHaveLength(1)
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(new Set(replies.map(({ headers }) => headers['content-type']))).toEqual(new Set(['application/json']))
+    expect((await keyed(both[1], 'another')).json()).toMatchObject({ savedId: 2 })
+  })
+
+  test('what was not done at one server may be done at the other; what nobody knows of may not', async () => {
+    const [one, other] = await everywhere()
+    const { answer } = cloud
+    cloud.answer = (_, response) => sendJson(response, {}, 503)
+    expect((await keyed(one, 'refused')).status).toBe(503)
+    cloud.answer = answer
+    expect((await keyed(other, 'refused')).status).toBe(200)
+    cloud.answer = (_, __, request) => void request.socket.destroy()
+    expect((await keyed(one, 'lost')).status).toBe(502)
+    cloud.answer = answer
+    const before = cloud.asked.length
+    expect((await keyed(other, 'lost')).status).toBe(504)
+    expect(cloud.asked).toHaveLength(before)
+  })
+
+  test('an order that twenty people open at both servers is changed once', async () => {
+    const both = await everywhere()
+    const open = { saleOrderId: 78, status: 2, description: '', organizationId: 12 }
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, turn) => (both[turn % 2] ?? both[0]).post('/qr/editSaleOrder', open)))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect(cloud.asked.map(({ path }) => path)).toEqual(['/qr/editSaleOrder'])
+  })
+
+  test('a change at one server is told at the other, newest first', async () => {
+    const [one, other] = await everywhere()
+    await one.post('/bd/remove', { tableName: 'inve', id: 901 })
+    await other.post('/bd/remove', { tableName: 'inve', id: 902 })
+    await pause(200)
+    for (const visitor of [one, other]) {
+      const { rows } = activity.list().read((await visitor.ask('GET', '/api/activity')).json())
+      expect(rows.slice(0, 2).map(({ record, kind }) => [record, kind])).toEqual([
+        ['902', 'remove'],
+        ['901', 'remove'],
+      ])
+    }
+    expect(await redis.ask('KEYS daftar:activity:*')).toContain('daftar:activity:12')
+    expect(Number(/:(\d+)/.exec(await redis.ask('TTL daftar:activity:12'))?.[1])).toBeGreaterThan(86_400)
+  })
+
+  test('who signed out at one server is out at the other, copies of the cookies included', async () => {
+    const [one, other] = await everywhere()
+    expect((await other.post('/bd/list', { tableName: 'inve' })).status).toBe(200)
+    expect((await one.ask('DELETE', '/api/session')).status).toBe(200)
+    await pause(1500)
+    expect((await other.post('/bd/list', { tableName: 'inve' })).status).toBe(401)
+    cloud.asked.length = 0
+    expect((await other.ask('GET', '/api/session')).status).toBe(401)
+    expect(cloud.asked).toEqual([])
+  })
+
   test('without the store each server counts for itself, nobody waits, and it is found again', async () => {
     cloud.answer = wrong
     await redis.stop()
@@ -93,9 +169,19 @@ where(which, () => {
     expect(performance.now() - start).toBeLessThan(10 * 400 + 3000)
     expect(await Promise.all(servers.map(isUp))).toEqual(['0', '0'])
     expect(servers[0]?.said()).toContain('each server counts for itself')
+    const [one, other] = await everywhere()
+    await Promise.all([keyed(one, 'alone'), keyed(one, 'alone'), keyed(other, 'alone')])
+    expect(cloud.asked).toHaveLength(2)
+    expect((await one.ask('GET', '/api/activity')).status).toBe(200)
+    expect((await one.ask('DELETE', '/api/session')).status).toBe(200)
+    expect((await other.post('/bd/list', { tableName: 'inve' })).status).toBe(200)
     await redis.start()
     for (let waited = 0; waited < 10_000 && (await isUp(servers[0] as Server)) !== '1'; waited += 200) await pause(200)
     for (let waited = 0; waited < 10_000 && (await isUp(servers[1] as Server)) !== '1'; waited += 200) await pause(200)
+    cloud.answer = wrong
     expect(await signIns('fay', 6)).toEqual([200, 200, 200, 200, 200, 429])
+    // What could not be told meanwhile is told now.
+    await pause(1500)
+    expect((await other.post('/bd/list', { tableName: 'inve' })).status).toBe(401)
   }, 60_000)
 })

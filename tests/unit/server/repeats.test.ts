@@ -4,7 +4,7 @@ import { Repeats } from '@/lib/server/repeats'
 const kept = (outcome: string) => outcome !== 'undone'
 
 function begin(lifetime = 60) {
-  const repeats = new Repeats<string>(kept, (error) => error instanceof RangeError, lifetime)
+  const repeats = new Repeats<string>({ settles: kept, failureSettles: (error) => error instanceof RangeError, lifetime })
   let runs = 0
   const deed = (outcome: string | Error, milliseconds = 0) =>
     repeats.run('name', async () => {
