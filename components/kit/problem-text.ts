@@ -1,8 +1,9 @@
 'use client'
 
 import { useCallback } from 'react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/problem'
+import { formatCount } from '@/lib/format/amount'
 
 /** First-strong isolate and its end: a foreign text inside a sentence keeps its own direction (D150). */
 const isolate = (text: string) => `\u2068${text}\u2069`
@@ -10,6 +11,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 /** The sentence for a problem in the person's language. Unknown rejections show the cloud's words with their code (D152). */
 export function useProblemText(): (problem: Problem) => string {
   const t = useTranslations('problems')
+  const locale = useLocale()
   return useCallback(
     ({ code, details: { description, errorCode, retryAfter } }) => {
       if (code === 'rejected') {
@@ -17,10 +19,12 @@ export function useProblemText(): (problem: Problem) => string {
         if (description) return t('rejectedWithText', { description: isolate(description) })
         return errorCode ? t('rejectedCodeOnly', { code: isolate(errorCode) }) : t('rejected')
       }
-      if (code === 'tooMany')
-        return retryAfter === undefined ? t('tooMany') : t('tooManyFor', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) })
+      if (code === 'tooMany' && retryAfter !== undefined) {
+        const minutes = Math.max(1, Math.ceil(retryAfter / 60))
+        return t('tooManyFor', { minutes, shown: formatCount(minutes, locale) })
+      }
       return t(code)
     },
-    [t],
+    [t, locale],
   )
 }

@@ -47,7 +47,7 @@ describe('the bar of the day', () => {
 
   test('shows no balance where the service told none', () => {
     renderInOffice(<DayBar day="2026-11-21" busy={false} balance={null} get={() => undefined} />, {})
-    expect(screen.queryByText('Remaining balance')).toBeNull()
+    expect(screen.queryByText('Remaining credit')).toBeNull()
   })
 })
 

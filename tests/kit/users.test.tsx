@@ -252,7 +252,7 @@ test('a taken user name is told at its field, and the form stays until another o
   await person().clear(field('User name'))
   await person().type(field('User name'), 'boss')
   await save()
-  expect(await screen.findByRole('alert')).toHaveTextContent('This user name is already taken.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This user name is already taken. Please choose another one.')
   expect(field('User name')).toHaveValue('boss')
   expect(field('User name')).toHaveAccessibleDescription(/already taken/)
   taken = false
@@ -338,12 +338,12 @@ test('taking rights from oneself asks first; whoever takes it back keeps the for
   expect(await screen.findByRole('button', { name: 'Sign out and in again' })).toBeInTheDocument()
 })
 
-test('sign-in data are sent to a telephone after a question, and once', async () => {
+test('credentials are sent to a telephone after a question, and once', async () => {
   const asked = shop({ '/ur/resetPassword': () => ({ status: 'RESOLVE' }) })
   office()
   const dialog = await open('Sara')
   await person().dblClick(within(dialog).getByRole('button', { name: 'Send by SMS' }))
-  const question = await screen.findByRole('dialog', { name: 'Send the sign-in data by SMS?' })
+  const question = await screen.findByRole('dialog', { name: 'Send the credentials by SMS?' })
   expect(question).toHaveTextContent('09121230002')
   await person().click(within(question).getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/were sent by SMS/)).toBeInTheDocument()
@@ -356,7 +356,7 @@ test('a message that could not be sent stays told; whoever has no mobile gets no
   office()
   let dialog = await open('Sara')
   await person().click(within(dialog).getByRole('button', { name: 'Send by SMS' }))
-  await person().click(within(await screen.findByRole('dialog', { name: /sign-in data/ })).getByRole('button', { name: 'Send' }))
+  await person().click(within(await screen.findByRole('dialog', { name: /credentials/ })).getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/were not sent.*The SMS could not be sent/)).toBeInTheDocument()
   await person().keyboard('{Escape}')
   dialog = await open('The Boss')

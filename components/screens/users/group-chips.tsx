@@ -22,7 +22,7 @@ export function GroupChips({ titles, words = [] }: { titles: readonly string[]; 
       ))}
       {rest.length > 0 && (
         <span className={styles.more} title={rest.join(' · ')}>
-          {t('moreGroups', { count: formats.count(rest.length) })}
+          {t('moreGroups', { shown: formats.count(rest.length) })}
         </span>
       )}
     </span>

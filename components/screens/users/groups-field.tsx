@@ -102,7 +102,7 @@ function GroupSelect(props: {
         const place = chosen.indexOf(Number(value))
         if (place > namedGroups) return null
         if (place === namedGroups) {
-          return <span className={styles.more}>{t('users.moreGroups', { count: formats.count(chosen.length - namedGroups) })}</span>
+          return <span className={styles.more}>{t('users.moreGroups', { shown: formats.count(chosen.length - namedGroups) })}</span>
         }
         return (
           <Pill withRemoveButton={disabled !== true} onRemove={onRemove ?? (() => undefined)}>
