@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkNode, install } from './setup/install.mjs'
 import { build, keepSettings } from './setup/build.mjs'
@@ -79,14 +79,12 @@ const playwrightCounts = ({ stats, errors }) => ({
   skipped: stats.skipped,
 })
 
-const jest = (name, ...projects) =>
+const jest = (name, projects, ...more) =>
   suite(name, jestCounts, (report) =>
     runNode(
       'jest/bin/jest.js',
-      ['--config', 'tests/jest.config.mjs', '--selectProjects', ...projects, '--json', '--outputFile', report, '--silent'],
-      {
-        env: { NEXT_DIST_DIR: folder, NODE_ENV: 'test' },
-      },
+      ['--config', 'tests/jest.config.mjs', '--selectProjects', ...projects, '--json', '--outputFile', report, '--silent', ...more],
+      { env: { NEXT_DIST_DIR: folder, NODE_ENV: 'test' } },
     ),
   )
 
@@ -103,10 +101,11 @@ try {
   const layers = ['--config', 'tests/guards/layers.cjs', 'app', 'components', 'lib', 'middleware.ts', 'instrumentation.ts']
   await check('Layers', tool('dependency-cruiser/bin/dependency-cruise.mjs', ...layers))
   await check('Nothing dead', tool('knip/bin/knip.js'))
-  await jest('Units, parts of the kit, guards', 'unit', 'kit', 'guards')
+  await jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'])
 
   if (await check('Build', () => build(folder))) {
-    await jest('The wire', 'contract')
+    // These wait most of their time, for servers to start and for clouds that keep silent: they may crowd.
+    await jest('The wire', ['contract'], `--maxWorkers=${2 * availableParallelism()}`)
     if (chromium) {
       await suite('In the browser', playwrightCounts, (report) =>
         runNode('@playwright/test/cli.js', ['test', '--reporter=list,json'], {

@@ -32,10 +32,15 @@ describe('the sandbox on a port', () => {
     sandbox = spawn(process.execPath, [...program, 'lib/sandbox/serve.ts', '--port', '0'], {
       env: { ...process.env, CLOUD_PARAM_SECRET: '' },
     })
-    for await (const text of sandbox.stdout ?? []) {
-      url = /http:\S+/.exec(String(text))?.[0] ?? ''
-      if (url !== '') break
-    }
+    // It is listened to until its end: a process that finds nobody at the other end of its words dies of it.
+    url = await new Promise((settle) => {
+      let said = ''
+      sandbox.stdout?.on('data', (text: Buffer) => {
+        said += text.toString()
+        const found = /http:\S+(?=\n)/.exec(said)
+        if (found) settle(found[0])
+      })
+    })
   }, 60_000)
   afterAll(async () => {
     const over = once(sandbox, 'exit')
