@@ -11,11 +11,11 @@ const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => p
  * halves the time. `BOTH=1` runs everything in both.
  */
 const inBoth = [
+  'cheques',
   'command',
   'dashboard',
   'ofcbook',
   'orders',
-  'payble-check-list',
   'public-price',
   'report-figures',
   'sale-slip-list',
@@ -32,11 +32,10 @@ const inEnglish = [
   'foreign-templates',
   'foreign-users',
   'inventory-stock',
-  'order-options',
   'order-board',
-  'receivable-check-list',
+  'order-options',
   'sms-log',
-  'transfer-images',
+  'transfers',
   'user-access-group',
   'users',
 ]

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Foreign } from '@/components/kit/foreign'
 import { Ltr } from '@/components/kit/ltr'
+import { usePrinted } from '@/components/kit/use-printed'
 import { useSession } from '@/lib/client/session'
 import { now } from '@/lib/format/now'
 import type { Column, TextTools } from './columns'
@@ -38,23 +38,7 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
   const { columns, rows, totals, extraTotals, figures, query } = seen
   const { formats } = tools
 
-  useEffect(() => {
-    const before = document.title
-    const finish = () => {
-      document.title = before
-      done()
-    }
-    window.addEventListener('afterprint', finish)
-    const frame = requestAnimationFrame(() => {
-      document.title = documentName
-      window.print()
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('afterprint', finish)
-      document.title = before
-    }
-  }, [documentName, done])
+  usePrinted(documentName, done)
 
   const firstTotal = columns.findIndex(({ field }) => totals.has(field))
   const shown = formats.count(seen.shown)

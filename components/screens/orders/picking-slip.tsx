@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order, OrderLine } from '@/lib/contract/orders'
 import { useSession } from '@/lib/client/session'
@@ -10,6 +9,7 @@ import { now } from '@/lib/format/now'
 import { Foreign } from '@/components/kit/foreign'
 import { useFormats } from '@/components/kit/formats'
 import { Ltr } from '@/components/kit/ltr'
+import { usePrinted } from '@/components/kit/use-printed'
 import { useStatusWord } from './status-badge'
 import styles from './picking-slip.module.css'
 
@@ -38,23 +38,7 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
   const documentName = `${t('slip.title')} ${order.id}`
   const { items } = order.lines
 
-  useEffect(() => {
-    const before = document.title
-    const finish = () => {
-      document.title = before
-      done()
-    }
-    window.addEventListener('afterprint', finish)
-    const frame = requestAnimationFrame(() => {
-      document.title = documentName
-      window.print()
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('afterprint', finish)
-      document.title = before
-    }
-  }, [documentName, done])
+  usePrinted(documentName, done)
 
   const facts: readonly { label: string; text: string; ltr?: true }[] = [
     { label: t('fields.date'), text: formats.dateTime(order.date) },
