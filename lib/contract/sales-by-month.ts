@@ -3,7 +3,8 @@ import { shaped } from './shapes'
 import type { Noun } from './noun'
 import { report } from './report'
 import { either, right } from './rights'
-import { amountOrZero, text, whole } from './wire'
+import { amountOrZero, text, whole, type Rows } from './wire'
+import { add } from '@/lib/format/amount'
 
 /** What was sold in a month of a fiscal year. The month's name is ours: the cloud's comes in one language (D44). */
 export const monthOfSales = shaped(
@@ -19,11 +20,25 @@ export const monthOfSales = shaped(
 )
 export type MonthOfSales = z.output<typeof monthOfSales>
 
+/** A month that the cloud tells in several rows is one month, with all of them in it. */
+function eachMonthOnce({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
+  const months = new Map<string, MonthOfSales>()
+  for (const row of rows) {
+    const known = months.get(idOf(row))
+    months.set(idOf(row), known ? { ...row, count: add(known.count, row.count), amount: add(known.amount, row.amount) } : row)
+  }
+  return { ...rest, rows: [...months.values()] }
+}
+
+const idOf = ({ yearId, month }: MonthOfSales) => `${yearId}:${month}`
+
 /** Sales by month in the named fiscal years, side by side. */
 export const salesByMonth = {
   noun: 'salesByMonth',
   rights: { list: either(right('SalesAmountChart', 'v'), right('SalesCountChart', 'v'), right('SalesGrowthRateChart', 'v')) },
-  idOf: ({ yearId, month }) => `${yearId}:${month}`,
-  list: ({ fiscalYearId, refresh = false }, yearNames) =>
-    report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames }),
+  idOf,
+  list: ({ fiscalYearId, refresh = false }, yearNames) => {
+    const call = report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames })
+    return { ...call, read: (answer: unknown) => eachMonthOnce(call.read(answer)) }
+  },
 } as const satisfies Noun<MonthOfSales, readonly string[]>

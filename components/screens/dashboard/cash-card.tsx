@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { Button, Text } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
@@ -11,12 +12,12 @@ import type { Figures } from '@/lib/client/use-dashboard'
 import { signOf, sum } from '@/lib/format/amount'
 import { useFormats } from '@/components/kit/formats'
 import { columnsOf } from '@/components/kit/table/columns'
-import { ViewDialog } from '@/components/kit/view-dialog'
-import { CardTable } from './card-table'
-import { Chart, ChartCard, chartHeight } from './chart-card'
+import { CardTable, Chart, ChartCard, chartHeight } from './chart-card'
 import { barsOf, pieOf } from './drawings'
 import { useWriting } from './use-writing'
 import styles from './dashboard.module.css'
+
+const ViewDialog = dynamic(() => import('@/components/kit/view-dialog').then((module) => module.ViewDialog), { ssr: false })
 
 const specs = [
   { field: 'name' },

@@ -9,6 +9,7 @@ import type { Figures } from '@/lib/client/use-dashboard'
 import { ListState } from '@/components/kit/list-state'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RefreshButton } from '@/components/kit/refresh-button'
+import type { CardTable as Table } from './card-table'
 import styles from './dashboard.module.css'
 
 /** The chart itself comes after the page, never before the figures. */
@@ -16,6 +17,12 @@ export const Chart = dynamic(() => import('@/components/kit/chart/chart').then((
   ssr: false,
   loading: () => <Skeleton height={chartHeight} />,
 })
+
+/** The table behind a chart, for those who ask for it. */
+export const CardTable = dynamic(() => import('./card-table').then((module) => module.CardTable), {
+  ssr: false,
+  loading: () => <Skeleton height={chartHeight} />,
+}) as typeof Table
 
 /** Height of all charts, and of the tables that take their place. */
 export const chartHeight = 220

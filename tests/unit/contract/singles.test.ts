@@ -186,6 +186,23 @@ test('fresh figures are asked for where the cloud keeps old ones', () => {
   }
 })
 
+test('a month that comes in several rows is one month, exactly added up', () => {
+  const row = (MonthId: number, TotalCount: number, TotalAmount: string) => ({
+    FiscalYearId: 5,
+    FiscalYearName: '1405',
+    MonthId,
+    TotalCount,
+    TotalAmount,
+  })
+  const data = [row(1, 2, '0.1'), row(2, 1, '5'), row(1, 3, '0.2')]
+  const { rows, damaged } = salesByMonth.list(year, []).read([{ name: 'fiscalYearBaseSaleReport', status: 'RESOLVE', data }])
+  expect(rows.map(({ month, count, amount }) => [month, count, amount])).toEqual([
+    [1, '5', '0.3'],
+    [2, '1', '5'],
+  ])
+  expect(damaged).toBe(0)
+})
+
 test('every type of account has words', () => {
   expect(accountTypes.filter((type) => !(words.accountTypes as Record<string, string>)[type])).toEqual([])
   expect([1, 99, 10, 0].map(isAccountType)).toEqual([true, true, false, false])
