@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
@@ -6,6 +5,7 @@ import { say } from '@/tests/contract/support/raw-socket'
 import { Visitor } from '@/tests/contract/support/visitor'
 import { held } from './memory'
 import { ms, quantile, type Part } from './row'
+import { stream } from './stream'
 
 const list = { tableName: 'inve' }
 const quick: RawCloud['answer'] = (asked, response) =>
@@ -62,37 +62,12 @@ export const endUnderLoad: Part = async (tell) => {
   cloud.answer = quick
   const visitor = await visitorOf(server)
   cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', data: [] }), 250)
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-  const fates = { good: 0, refused: 0, lost: 0 }
-  const one = () =>
-    new Promise<void>((resolve) => {
-      const settle = (fate: keyof typeof fates) => {
-        fates[fate] += 1
-        resolve()
-      }
-      const outgoing = request(
-        `${server.url}/bd/list`,
-        { method: 'POST', agent, headers: { 'content-type': 'application/json', cookie } },
-        (incoming) => {
-          incoming.resume().on('error', () => settle('lost'))
-          incoming.on('end', () => settle(incoming.statusCode === 200 ? 'good' : 'lost'))
-        },
-      )
-      // A connection that is refused was never in flight.
-      outgoing.on('error', (error: NodeJS.ErrnoException) => settle(error.code === 'ECONNREFUSED' ? 'refused' : 'lost'))
-      outgoing.end('{"tableName":"inve"}')
-    })
-  const calls: Promise<void>[] = []
-  const clock = setInterval(() => calls.push(one()), 5)
+  const end = stream(visitor)
   await pause(2000)
   const start = performance.now()
   await server.stop()
   const took = performance.now() - start
-  clearInterval(clock)
-  await Promise.all(calls)
-  agent.destroy()
-  const { good, lost, refused } = fates
+  const { good, lost, refused } = await end()
   tell({
     claim: 'SIGTERM at 200 requests/s',
     figure: `${good} answered, ${lost} lost, exit after ${(took / 1000).toFixed(1)} s (${refused} refused afterwards)`,

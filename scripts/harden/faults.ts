@@ -30,6 +30,23 @@ export const faultsOfCloud: Part = async (tell) => {
   }
   for (const fault of faults) await outcome(fault)
 
+  let turn = 0
+  cloud.answer = (asked, response, request) => {
+    turn += 1
+    if (turn % 2 === 1) request.socket.destroy()
+    else good(asked, response, request)
+  }
+  const flapping = await Promise.all(Array.from({ length: 10 }, () => visitor.post('/bd/list', list)))
+  const answered = flapping.filter(({ status }) => status === 200).length
+  const told = flapping.filter(({ status, text }) => [502, 503].includes(status) && text.startsWith('{')).length
+  cloud.answer = good
+  const after = await visitor.post('/bd/list', list)
+  tell({
+    claim: 'fault: flapping, ten reads at once',
+    figure: `${answered} answered, ${told} told 502 or 503, then ${after.status}`,
+    holds: answered + told === 10 && after.status === 200,
+  })
+
   const before = held(server.pid)
   for (let round = 0; round < 5; round += 1) {
     for (const { answer } of faults.filter(({ name }) => /100 MB|bomb/.test(name))) {
@@ -40,8 +57,8 @@ export const faultsOfCloud: Part = async (tell) => {
       await visitor.post('/bd/list', list)
     }
   }
-  const after = held(server.pid)
-  const growth = before === null || after === null ? 0 : after - before
+  const since = held(server.pid)
+  const growth = before === null || since === null ? 0 : since - before
   tell({ claim: 'memory after 30 answers of 100 MB and bombs', figure: `${Math.round(growth)} MB more than before`, holds: growth < 150 })
 
   cloud.answer = (_, response) => sendJson(response, {}, 401)

@@ -3,6 +3,7 @@ import { deeds } from './deeds'
 import { faultsOfCloud } from './faults'
 import type { Part } from './row'
 import { badStarts } from './starts'
+import { several } from './several'
 import { uploads } from './uploads'
 
 const parts: Readonly<Record<string, Part>> = {
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, Part>> = {
   deeds,
   end: endUnderLoad,
   slow: slowSockets,
+  several,
   uploads,
   starts: badStarts,
   memory: longRun,

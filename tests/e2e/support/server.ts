@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Server = { readonly url: string; readonly pid: number; readonly said: () => string; stop(): Promise<void> }
 
 /** A port of this machine that nobody uses now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -35,7 +35,7 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   through: 'door' | 'handlers' = 'door',
 ): Promise<Server> {
-  const port = await freePort()
+  const port = Number(environment.PORT) || (await freePort())
   const entry = { door: ['server.mjs'], handlers: ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)] }[
     through
   ]
