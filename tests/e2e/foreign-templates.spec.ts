@@ -98,7 +98,7 @@ test('A price list as JSON text, with ids and flags as text, is read; what is da
   await expect(page.getByRole('switch')).not.toBeChecked()
   await office.row(markup).click()
   await expect(office.dialog()).toContainText(markup)
-  await expect(office.dialog()).toContainText(office.say('priceList.noTemplate'))
+  await expect(office.dialog()).toContainText(office.say('optionTemplates.noTemplate'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 

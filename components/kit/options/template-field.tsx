@@ -1,22 +1,27 @@
 'use client'
 
-import { Select } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import { Fact } from '@/components/kit/facts'
 import { useField } from '@/components/kit/use-field'
 
-/** The template of a goods item, by its name; none is a choice too. */
-export function TemplateField({ templates }: { templates: readonly OptionTemplate[] }) {
+/** With more choices than this the field can be typed into. */
+const atAGlance = 8
+
+type Props = { templates: readonly OptionTemplate[]; 'data-autofocus'?: boolean } & Pick<SelectProps, 'description' | 'disabled'>
+
+/** The option template of a goods item, by its title; none is a choice too, and one that is not in the list stays what it is. */
+export function TemplateField({ templates, ...more }: Props) {
   const { label, viewed, value, form } = useField('templateId')
-  const t = useTranslations('priceList')
-  const chosen = Number(value)
+  const t = useTranslations('optionTemplates')
+  const chosen = String(Number(value ?? noTemplate))
   const choices = [
     { value: String(noTemplate), label: t('noTemplate') },
     ...templates.map(({ id, title }) => ({ value: String(id), label: title })),
   ]
-  const known = choices.find((choice) => choice.value === String(chosen))
-  const current = known ?? { value: String(chosen), label: t('unknownTemplate', { id: String(chosen) }) }
+  const known = choices.find((choice) => choice.value === chosen)
+  const current = known ?? { value: chosen, label: t('unknownTemplate', { id: chosen }) }
   if (viewed) {
     return (
       <Fact label={label}>
@@ -31,8 +36,8 @@ export function TemplateField({ templates }: { templates: readonly OptionTemplat
       value={current.value}
       onChange={(id) => form.setFieldValue('templateId', Number(id ?? noTemplate))}
       allowDeselect={false}
-      searchable={templates.length > 8}
-      data-autofocus
+      searchable={templates.length > atAGlance}
+      {...more}
     />
   )
 }
