@@ -45,8 +45,12 @@ test('a photo stands as the camera was held', async () => {
 test('a small png stays one with what is transparent in it; a large one becomes a jpeg on white', async () => {
   const small = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
+    .withExif({ IFD0: { Copyright: 'somebody' } })
     .toBuffer()
-  expect((await madeForUpload(small)).type).toBe('image/png')
+  const { type, bytes } = await madeForUpload(small)
+  expect(type).toBe('image/png')
+  expect((await sharp(small).metadata()).exif).toBeDefined()
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   const large = await sharp(await noise(900, 900))
     .ensureAlpha(0.5)
     .png()
@@ -94,4 +98,11 @@ test('a screen gets the width it asks for, in the best format the browser takes'
   expect((await sharp(stored).metadata()).width).toBe(800)
   expect((await madeForScreen(stored, 50, '*/*')).type).toBe('image/jpeg')
   expect((await madeForScreen(stored, 50, 'image/avif,image/webp')).type).toBe('image/avif')
+})
+
+test('a stored picture of another kind is not opened, whatever the cloud keeps', async () => {
+  const red = sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+  for (const bytes of [await red.clone().gif().toBuffer(), await red.clone().webp().toBuffer(), await red.clone().tiff().toBuffer(), svg])
+    await expect(madeForScreen(bytes, 50, '*/*')).rejects.toThrow(/unsupported image format/)
 })
