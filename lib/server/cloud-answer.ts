@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { CloudFailure } from './cloud-failure'
 import { largestAnswer, type Received } from './transport'
 
-/** The cloud's answer, which is JSON by its type and its first byte. Long ones are still coming. */
+/** The cloud's answer, which is JSON by its type and its first byte; a 401 is one in any case. Long ones are still coming. */
 export type Answered = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -18,6 +18,10 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 /** Opens what came back; throws when it is nothing that may be handed on. `whole`: nothing is left to come. */
 export async function opened({ status, headers, body }: Received, whole: boolean): Promise<Answered> {
   const one = (name: string) => (Array.isArray(headers[name]) ? headers[name][0] : headers[name])
+  if (status === 401) {
+    body.destroy()
+    return tokenIsOver
+  }
   const type = one('content-type') ?? ''
   const usable =
     (status < 300 || status >= 400) && status >= 200 && jsonType.test(type) && Number(one('content-length') ?? 0) <= largestAnswer
@@ -39,6 +43,13 @@ export async function opened({ status, headers, body }: Received, whole: boolean
     },
     body: ended ? first : body,
   }
+}
+
+/** A 401 needs no words, and a gateway before the cloud may put it in a page of its own: whatever it says is not looked at. */
+const tokenIsOver: Answered = {
+  status: 401,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from('{"status":"REJECT","message":{"errorCode":401,"errorDescription":"the token is over"}}'),
 }
 
 function dropped(body: Readable): never {

@@ -235,10 +235,16 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     }
   }, 30_000)
 
-  test("the cloud's 401 ends the session", async () => {
+  test.each([
+    ['in JSON', 'application/json', '{}'],
+    ['in a page', 'text/html', '<h1>inside.host</h1>'],
+    ['without a word', '', ''],
+  ])("the cloud's 401 %s ends the session", async (_, type, text) => {
     const visitor = await signedIn()
-    cloud.answer = (_, response) => sendJson(response, {}, 401)
-    expect((await visitor.post('/bd/list', { tableName: 'inve' })).status).toBe(401)
+    cloud.answer = (__, response) => void response.writeHead(401, type === '' ? {} : { 'content-type': type }).end(text)
+    const reply = await visitor.post('/bd/list', { tableName: 'inve' })
+    expect([reply.status, reply.json().status]).toEqual([401, 'REJECT'])
+    expect(reply.text).not.toContain('inside.host')
     expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
   })
 
