@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { problemCodes } from '@/lib/contract/problem'
 import { locales } from '@/lib/i18n/locales'
-import { argumentsOf, differences, flat, latinIn, problemsAgainst, unsaid, untranslated, wordsOf, type Words } from './messages'
+import {
+  argumentsOf,
+  differences,
+  flat,
+  formless,
+  latinIn,
+  misset,
+  problemsAgainst,
+  unsaid,
+  untranslated,
+  wordsOf,
+  type Words,
+} from './messages'
 import { sources } from './tree'
 
 const wordsIn = (locale: string): Words => flat(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')))
@@ -38,6 +50,19 @@ describe('the five files', () => {
 
   test.each(locales.filter((locale) => locale !== 'en'))('no sentence of %s was left in English', (locale) => {
     expect(untranslated(english, wordsIn(locale))).toEqual([])
+  })
+
+  test.each(locales)('every number of %s has the forms of its noun, and is written by the app in the digits of the person', (locale) => {
+    expect(formless(wordsIn(locale))).toEqual([])
+  })
+
+  test.each(locales)('%s is typeset as its readers know it', (locale) => {
+    expect(misset(wordsIn(locale), locale)).toEqual([])
+  })
+
+  test('no letter is made large or small by a style, which knows no Turkish', () => {
+    const sheets = sources(['app', 'components'], '.css', '.tsx').filter(({ text }) => /text-transform|textTransform|\btt="/.test(text))
+    expect(sheets.map(({ path }) => path)).toEqual([])
   })
 
   test('every problem has its sentence, and every sentence its problem', () => {
@@ -77,6 +102,23 @@ describe('the guard itself', () => {
     expect(differences({ a: '{n} rows' }, { a: 'rows' }, 'de')).toEqual(['a asks for , not n:value'])
     expect(differences({ a: '{n, plural, one {#} other {#}}' }, { a: '{n, plural, other {#}}' }, 'de')).toHaveLength(1)
     expect(differences({ a: '{n, plural, one {#} other {#}}' }, { a: '{n, plural, other {#}}' }, 'fa')).toEqual([])
+  })
+
+  test('sees a number without forms, and one that is not written by the app', () => {
+    expect(formless({ a: '{count} rows', b: '{count, plural, other {# rows}}', c: '{when, date}' })).toEqual([
+      'a: count has no forms',
+      'b writes a number by itself',
+      'c writes a number by itself',
+    ])
+    expect(formless({ a: '{count, plural, one {{shown} row} other {{shown} rows}}' })).toEqual([])
+  })
+
+  test('sees faults of typesetting', () => {
+    expect(misset({ a: 'کتاب ها می روند' }, 'fa')).toHaveLength(2)
+    expect(misset({ a: 'همهٔ «سفارش‌ها»، 5 {count, plural, other {ردیف}}' }, 'fa')).toHaveLength(2)
+    expect(misset({ a: ' Row', b: "it's", c: 'Wait...', d: 'Wait …' }, 'en')).toHaveLength(4)
+    expect(misset({ a: 'Wird geladen…', b: '“{name}”' }, 'de')).toHaveLength(2)
+    expect(misset({ a: 'Wird geladen\u00a0…', b: '„{name}“ (Code {code}): {why}' }, 'de')).toEqual([])
   })
 
   test('sees English in Persian, and English sentences elsewhere', () => {

@@ -99,6 +99,53 @@ export function latinIn(words: Words, names: ReadonlySet<string>): string[] {
   })
 }
 
+/** What a number stands for: its noun changes with it. */
+const counted = new Set(['count', 'days', 'hours', 'minutes', 'seconds', 'goods', 'groups', 'rows', 'users'])
+
+/** Numbers that stand in a message without the forms of their noun, or written by the message instead of in the person's digits. */
+export function formless(words: Words): string[] {
+  return Object.entries(words).flatMap(([key, text]) => [
+    ...argumentsOf(text)
+      .filter((argument) => argument.endsWith(':value') && counted.has(argument.split(':')[0] ?? ''))
+      .map((argument) => `${key}: ${argument.split(':')[0]} has no forms`),
+    ...(text.includes('#') || argumentsOf(text).some((argument) => /:(?:number|date|time)$/.test(argument))
+      ? [`${key} writes a number by itself`]
+      : []),
+  ])
+}
+
+/** What must not stand in a text of a language, and why. */
+type Faults = readonly (readonly [fault: RegExp, why: string])[]
+
+const anywhere: Faults = [
+  [/^\s|\s$| {2}/, 'has spaces too many'],
+  [/["']/, 'has a typewriter’s quote'],
+  [/\.\.\./, 'has three dots for an ellipsis'],
+  [/ [،؛.!?؟:;,](?=\s|$)/, 'has a space before a sign'],
+]
+
+const within: Readonly<Record<string, Faults>> = {
+  fa: [
+    [/[يكة]/, 'has an Arabic letter'],
+    [/[,;?“”‘’„]/, 'has a sign of another language'],
+    [/(?<![A-Za-z])\d/, 'has a Latin digit'],
+    [/(?:^|\s)ن?می\s/, 'has می apart from its verb'],
+    [/\s(?:ها|های|هایی|تر|ترین|ام|اند)(?=[\s.،؛:!؟»)]|$)/, 'has an ending apart from its word'],
+    [/هٔ|ه‌ی(?=\s|$)/, 'marks the ezafe of ه, which is left unmarked here'],
+    [/ …/, 'has a space before an ellipsis'],
+  ],
+  en: [[/ …|[„«»]/, 'has a sign of another language']],
+  tr: [[/ …|[„«»]/, 'has a sign of another language']],
+  de: [[/[^\u00a0]…|[‘’”«»]/, 'has a sign of another language, or an ellipsis that may break off']],
+  nl: [[/ …|[“”„«»]/, 'has a sign of another language']],
+}
+
+/** Faults of typesetting in a language. */
+export function misset(words: Words, locale: string): string[] {
+  const told = (key: string, text: string, faults: Faults) => faults.filter(([fault]) => fault.test(text)).map(([, why]) => `${key} ${why}`)
+  return Object.entries(words).flatMap(([key, text]) => [...told(key, text, anywhere), ...told(key, wordsOf(text), within[locale] ?? [])])
+}
+
 /** Sentences that say the same in two languages: one of them was not translated. Words alone may well be the same. */
 export const untranslated = (english: Words, other: Words): string[] =>
   Object.entries(other).flatMap(([key, text]) => (text === english[key] && wordsOf(text).trim().split(/\s+/).length > 2 ? [key] : []))
