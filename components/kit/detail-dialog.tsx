@@ -9,7 +9,7 @@ import { formatList } from '@/lib/format/list'
 import type { Confirmation } from './asked'
 import { useAsk, useConfirm } from './confirm'
 import { Facts } from './facts'
-import { useFormDraft } from './drafts'
+import { isDrafted, useFormDraft } from './drafts'
 import { DetailFormProvider } from './form-context'
 import { RecordDialog } from './record-dialog'
 import { SaveProblem } from './save-problem'
@@ -75,6 +75,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
   const dirty = changed.length > 0
+  const drafted = changed.every((name) => isDrafted(name, form.getValues()[name]))
   const changedFields = formatList(changed.map(words.field), locale)
   const { restored, giveUp } = useFormDraft(`${noun.noun}:${key}`, form, { editing: mode !== 'view', dirty })
 
@@ -135,7 +136,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     return answer === 'exit'
   }, [ask, changedFields, giveUp, refused, save, t])
 
-  useUnsaved(dirty, settle)
+  useUnsaved(dirty, settle, drafted)
 
   const close = useCallback(async () => {
     if (busy) return

@@ -1,8 +1,9 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
 import { useSession } from '@/lib/client/session'
+import { useHydrated } from './use-hydrated'
 
 /** What stands in a form, kept in this tab, so that neither a reload nor a sign-in between takes it away (D8). */
 
@@ -15,6 +16,9 @@ const isPlain = (value: unknown): boolean =>
   value === null ||
   typeof value !== 'object' ||
   (Array.isArray(value) ? value.every(isPlain) : Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain))
+
+/** Whether a draft can hold this value of a form. */
+export const isDrafted = (name: string, value: unknown): boolean => !secret.has(name) && isPlain(value)
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -39,7 +43,7 @@ function useDraft(record: string): Draft {
         return known.length > 0 ? Object.fromEntries(known) : null
       },
       keep: (values) => {
-        const plain = Object.entries(values).filter(([name, value]) => !secret.has(name) && isPlain(value))
+        const plain = Object.entries(values).filter(([name, value]) => isDrafted(name, value))
         quietly(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(plain))))
       },
       drop: () => quietly(() => sessionStorage.removeItem(key)),
@@ -89,6 +93,26 @@ export function useFormDraft(
   }, [draft, form])
 
   return { restored: kept !== null && dirty, giveUp }
+}
+
+/** What was changed of a thing that stands on its screen by itself, without a form: kept like the draft of one. Null is no change. */
+export function useDraftOf<Value>(record: string): readonly [Value | null, Dispatch<SetStateAction<Value | null>>] {
+  const draft = useDraft(record)
+  const [value, setValue] = useState<Value | null>(null)
+  const [looked, setLooked] = useState(false)
+  if (useHydrated() && !looked) {
+    setLooked(true)
+    // Only this part writes it, and only a value of this kind.
+    setValue((draft.read(['value']) as { value: Value } | null)?.value ?? null)
+  }
+
+  useEffect(() => {
+    if (!looked) return
+    if (value === null) draft.drop()
+    else draft.keep({ value })
+  }, [draft, looked, value])
+
+  return [value, setValue]
 }
 
 /** Forgets drafts: all of them when somebody signs out, else those that `which` names. */

@@ -4,11 +4,9 @@ import type { ComponentProps } from 'react'
 import { useLocale } from 'next-intl'
 import { usePathname } from '@/lib/i18n/navigation'
 import type { Locale } from '@/lib/i18n/locales'
+import { addressIn, speak } from './speak'
 
-/**
- * Leads to this very page in another language. A real address with the language in front: the middleware remembers the choice and
- * drops the prefix of the default language. The document is loaded anew because language and direction are the document's.
- */
+/** Leads to this very page in another language. A real address, so that it can also be opened beside this one. */
 export function LanguageLink({ locale, onClick, ...rest }: ComponentProps<'a'> & { locale: Locale }) {
   const path = usePathname()
   const current = useLocale()
@@ -20,10 +18,12 @@ export function LanguageLink({ locale, onClick, ...rest }: ComponentProps<'a'> &
       hrefLang={locale}
       aria-current={locale === current ? 'true' : undefined}
       onClick={(event) => {
-        // Query and hash change without React; they are taken as they are at the moment of the click.
-        event.currentTarget.search = window.location.search
-        event.currentTarget.hash = window.location.hash
         onClick?.(event)
+        // Query and hash change without React; they are taken as they are at the moment of the click.
+        event.currentTarget.href = addressIn(locale, path)
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void speak(locale, path)
       }}
     />
   )

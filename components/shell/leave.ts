@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { getPathname } from '@/lib/i18n/navigation'
 
-/** The browser's question about unsaved changes comes from forms that belong to somebody who is no longer signed in. */
-function leaveQuietly() {
+/** The browser does not ask about unsaved changes: their forms have asked, keep a draft, or belong to somebody who is no longer signed in. */
+export function leaveQuietly(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
 }
 

@@ -14,6 +14,7 @@ import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { beginNavigation } from './navigating'
 import { openCommand } from './open-command'
 import { recordFinders } from './record-finders'
+import { speak } from './speak'
 import { useChangeYear } from './use-change-year'
 import { useMenu } from './use-menu'
 import { useSignOut } from './use-sign-out'
@@ -112,10 +113,4 @@ export function useCommands(): readonly Command[] {
       ),
     ]
   }, [account, can, changeYear, current, go, groups, leave, path, say, setColorScheme, t, withDigits, year.id, years])
-}
-
-/** The same page in another language. The document is loaded anew: language and direction are the document's. */
-async function speak(locale: string, path: string) {
-  if (!(await settleUnsaved())) return
-  window.location.assign(`/${locale}${path === '/' ? '' : path}${window.location.search}${window.location.hash}`)
 }

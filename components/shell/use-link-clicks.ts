@@ -10,6 +10,8 @@ function followed(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  // The same page in another language: such a link looks after the forms by itself.
+  if (link.hreflang) return null
   const address = new URL(link.href, window.location.href)
   const here = window.location
   const samePage = address.pathname === here.pathname && address.search === here.search

@@ -26,7 +26,10 @@ const person = () => userEvent.setup({ delay: null })
 const agree = async (user: ReturnType<typeof person>) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Transfer' }))
 
-beforeEach(() => window.localStorage.clear())
+beforeEach(() => {
+  window.localStorage.clear()
+  window.history.replaceState(null, '', '/transferImages')
+})
 
 test('goes from the chosen year into the default one after a question, and tells its success', async () => {
   const asked = cloudThatAnswers({ '/qr/transferImages': () => ({ status: 'RESOLVE' }) })

@@ -19,7 +19,10 @@ import styles from './list-toolbar.module.css'
 
 /** What every bar above a list is made of. */
 export type ToolbarProps<Row> = {
-  of: Pick<ListScreen<Row>, 'noun' | 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'loading' | 'updatedAt' | 'add'>
+  of: Pick<ListScreen<Row>, 'noun' | 'query' | 'setQuery' | 'refreshing' | 'loading' | 'updatedAt' | 'add'> & {
+    /** Absent where nothing is read. */
+    readonly refresh?: ListScreen<Row>['refresh']
+  }
   /** The same object that the list has. */
   columns: Columns<Row>
   /** What the list is a list of (a month, an account): always in sight. */
@@ -75,7 +78,9 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
           </div>
           <div className={styles.tools}>
             {actions}
-            <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
+            {screen.refresh && (
+              <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
+            )}
             {view}
             {exportable && <ExportMenu columns={columns} seen={seen} period={period} />}
             {!narrow && add}

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { activity, type Change } from '@/lib/contract/activity'
@@ -10,8 +10,9 @@ import { useFormats } from '@/components/kit/formats'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useAddress } from '@/components/kit/use-address'
 import { useListScreen } from '@/components/kit/use-list-screen'
-import { ActivityFilters, type Wanted } from './activity-filters'
+import { ActivityFilters } from './activity-filters'
 import { OutcomeBadge, outcomeWords } from './outcome-badge'
 import { subjectOf } from './subject-words'
 import styles from './activity.module.css'
@@ -40,7 +41,9 @@ export function ActivityScreen() {
   const t = useTranslations('activity')
   const formats = useFormats()
   const screen = useListScreen(activity, undefined)
-  const [wanted, want] = useState<Wanted>({ user: null, subject: null })
+  const { search, change } = useAddress()
+  const [user, subject] = [search.get('user'), search.get('subject')]
+  const wanted = useMemo(() => ({ user, subject }), [user, subject])
   const { rows, answer, opened, refresh } = screen
   const exportable = useMayPrint(activity.rights.list)
 
@@ -51,7 +54,7 @@ export function ActivityScreen() {
   }, [refresh])
 
   const filter = useCallback(
-    ({ user, subject }: Change) => (wanted.user ?? user) === user && (wanted.subject ?? subject) === subject,
+    (one: Change) => (wanted.user ?? one.user) === one.user && (wanted.subject ?? one.subject) === one.subject,
     [wanted],
   )
   const since = answer?.since ? formats.dateTime(answer.since) : null
@@ -61,7 +64,7 @@ export function ActivityScreen() {
         of={screen}
         columns={columns}
         exportable={exportable}
-        filters={<ActivityFilters rows={rows ?? []} wanted={wanted} want={want} />}
+        filters={<ActivityFilters rows={rows ?? []} wanted={wanted} want={change} />}
       />
       {since && (
         <Text size="sm" c="dimmed" className={styles.since ?? ''}>

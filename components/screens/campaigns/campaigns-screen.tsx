@@ -2,15 +2,14 @@
 
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
-import { Alert, Title } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { campaigns, sampleCampaigns } from '@/lib/contract/campaigns'
 import { today } from '@/lib/format/calendar'
 import { useSession } from '@/lib/client/session'
-import { SearchBox } from '@/components/kit/search-box'
 import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ViewMenu } from '@/components/kit/table/view-menu'
+import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useAddress } from '@/components/kit/use-address'
 import { useCampaignColumns } from './use-campaign-columns'
 import styles from './campaigns.module.css'
@@ -24,22 +23,18 @@ export function CampaignsScreen() {
   const t = useTranslations('campaigns')
   const { calendar } = useSession()
   const { search, change, retreat } = useAddress()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(() => search.get('q') ?? '')
   const day = today(calendar)
   const rows = useMemo(() => sampleCampaigns(day), [day])
   const columns = useCampaignColumns(day)
   const opened = rows.find(({ id }) => String(id) === search.get('detail'))
   return (
     <>
-      <header className={styles.header}>
-        <Title order={1} size="h2">
-          {t('title')}
-        </Title>
-        <SearchBox value={query} onChange={setQuery} label={t('title')} />
-        <div className={styles.tools}>
-          <ViewMenu columns={columns} />
-        </div>
-      </header>
+      <ResourceToolbar
+        of={{ noun: campaigns, query, setQuery, refreshing: false, loading: false, updatedAt: null }}
+        columns={columns}
+        exportable={false}
+      />
       <Alert className={styles.notice ?? ''} color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')}>
         {t('sampleNote')}
       </Alert>

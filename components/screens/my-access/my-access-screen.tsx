@@ -6,12 +6,12 @@ import { FeaturesTable } from './features-table'
 import { PagesTable } from './pages-table'
 import type { View } from './view'
 
-/** What the signed-in person may see and do, and why not more: by page, or by feature. The search can be linked. */
+/** What the signed-in person may see and do, and why not more: by page, or by feature. All of it can be linked. */
 export function MyAccessScreen() {
   const { search, change } = useAddress()
   const [query, setQuery] = useState(() => search.get('q') ?? '')
   const [by, setBy] = useState<View['by']>(() => (search.has('features') ? 'features' : 'pages'))
-  const [which, setWhich] = useState<View['which']>('all')
+  const [which, setWhich] = useState<View['which']>(() => (search.has('closed') ? 'closed' : 'all'))
   const view: View = {
     query,
     setQuery: (text) => {
@@ -24,7 +24,10 @@ export function MyAccessScreen() {
       change({ features: next === 'features' ? '' : null })
     },
     which,
-    setWhich,
+    setWhich: (next) => {
+      setWhich(next)
+      change({ closed: next === 'closed' ? '' : null })
+    },
   }
   return by === 'pages' ? <PagesTable view={view} /> : <FeaturesTable view={view} />
 }

@@ -10,13 +10,14 @@ import { useCan } from '@/lib/client/session'
 import { useSingle } from '@/lib/client/use-single'
 import { useAsk } from '@/components/kit/confirm'
 import { useDeedKey } from '@/components/kit/deed-key'
+import { useDraftOf } from '@/components/kit/drafts'
 import { useAcceptLoss } from '@/components/kit/options/use-accept-loss'
 import { tellDone } from '@/components/kit/tell'
 import { useUnsaved } from '@/components/kit/unsaved'
 
 const noOptions: readonly Option[] = []
 
-/** The one template of orders while it is edited. What was changed outlives a refresh and every failure. */
+/** The one template of orders while it is edited. What was changed outlives a reload and every failure. */
 export function useOrderOptions() {
   const loaded = useSingle(orderOptions, undefined)
   const mayUpdate = useCan()(orderOptions.rights.update)
@@ -24,7 +25,7 @@ export function useOrderOptions() {
   const ask = useAsk()
   const acceptLoss = useAcceptLoss()
   const withKey = useDeedKey()
-  const [draft, setDraft] = useState<readonly Option[] | null>(null)
+  const [draft, setDraft] = useDraftOf<readonly Option[]>('orderOptions')
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -56,13 +57,13 @@ export function useOrderOptions() {
     } finally {
       setBusy(false)
     }
-  }, [acceptLoss, busy, options, put, refresh, t, unread, withKey])
+  }, [acceptLoss, busy, options, put, refresh, setDraft, t, unread, withKey])
 
   const restore = useCallback(() => {
     setDraft(null)
     setRefused(false)
     setProblem(null)
-  }, [])
+  }, [setDraft])
 
   /** Asks what to do with changes; true when leaving is fine. */
   const settle = useCallback(async (): Promise<boolean> => {
@@ -82,7 +83,7 @@ export function useOrderOptions() {
     return answer === 'exit'
   }, [ask, restore, save, t])
 
-  useUnsaved(dirty, settle)
+  useUnsaved(dirty, settle, true)
 
   return { loaded, mayUpdate, options, setOptions: setDraft, dirty, refused, busy, problem, save, restore }
 }

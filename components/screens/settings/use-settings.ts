@@ -10,13 +10,14 @@ import { useCan } from '@/lib/client/session'
 import { useSingle } from '@/lib/client/use-single'
 import { useAsk } from '@/components/kit/confirm'
 import { useDeedKey } from '@/components/kit/deed-key'
+import { useDraftOf } from '@/components/kit/drafts'
 import { tellDone } from '@/components/kit/tell'
 import { useUnsaved } from '@/components/kit/unsaved'
 
 /** The settings in the order in which they stand on the screen. */
 export const settingNames = ['hideLedger', 'hideSaleInvoices'] as const satisfies readonly (keyof Settings)[]
 
-/** The settings while they are changed. What was changed outlives a refresh and every failure. */
+/** The settings while they are changed. What was changed outlives a reload and every failure. */
 export function useSettings() {
   const loaded = useSingle(settings, undefined)
   const mayUpdate = useCan()(settings.rights.update)
@@ -24,24 +25,24 @@ export function useSettings() {
   const locale = useLocale()
   const ask = useAsk()
   const withKey = useDeedKey()
-  const [draft, setDraft] = useState<Partial<Settings>>({})
+  const [draft, setDraft] = useDraftOf<Partial<Settings>>('settings')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const { value: stored, put, readFresh } = loaded
   const value: Settings | undefined = stored && { ...stored, ...draft }
-  const changed = stored ? settingNames.filter((name) => draft[name] !== undefined && draft[name] !== stored[name]) : []
+  const changed = stored ? settingNames.filter((name) => draft?.[name] !== undefined && draft[name] !== stored[name]) : []
   const dirty = changed.length > 0
   const changedFields = formatList(
     changed.map((name) => t(`settings.fields.${name}`)),
     locale,
   )
 
-  const set = useCallback((name: keyof Settings, on: boolean) => setDraft((before) => ({ ...before, [name]: on })), [])
+  const set = useCallback((name: keyof Settings, on: boolean) => setDraft((before) => ({ ...before, [name]: on })), [setDraft])
 
   const restore = useCallback(() => {
-    setDraft({})
+    setDraft(null)
     setProblem(null)
-  }, [])
+  }, [setDraft])
 
   /** True when the settings were saved. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -53,7 +54,7 @@ export function useSettings() {
       const next = { ...(await readFresh()), ...draft }
       await withKey((idempotencyKey) => send(settings.save(next), { idempotencyKey }))
       put(next)
-      setDraft({})
+      setDraft(null)
       tellDone(t('record.saved'))
       return true
     } catch (error) {
@@ -62,7 +63,7 @@ export function useSettings() {
     } finally {
       setBusy(false)
     }
-  }, [busy, draft, put, readFresh, t, withKey])
+  }, [busy, draft, put, readFresh, setDraft, t, withKey])
 
   /** Asks what to do with changes; true when leaving is fine. */
   const settle = useCallback(async (): Promise<boolean> => {
@@ -82,7 +83,7 @@ export function useSettings() {
     return answer === 'exit'
   }, [ask, changedFields, restore, save, t])
 
-  useUnsaved(dirty, settle)
+  useUnsaved(dirty, settle, true)
 
   return { loaded, mayUpdate, value, dirty, busy, problem, set, save, restore }
 }

@@ -9,6 +9,7 @@ import { useFormats } from '@/components/kit/formats'
 import { ListState } from '@/components/kit/list-state'
 import { PointingIcon } from '@/components/kit/pointing-icon'
 import { useProblemText } from '@/components/kit/problem-text'
+import { useAddress } from '@/components/kit/use-address'
 import { useTransfer, type TransferNoun } from './use-transfer'
 import styles from './transfers.module.css'
 
@@ -21,7 +22,8 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
   const into = years.find((year) => year.isDefault)
   const others = years.filter((year) => !year.isDefault)
   const { run, underWay, outcome, ranBefore, nameOf } = useTransfer(noun, into)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const { search, change } = useAddress()
+  const chosen = Number(search.get('from'))
   const [missing, setMissing] = useState(false)
   // Who comes back to a running transfer sees which one it is.
   const from = others.find(({ id }) => id === (underWay?.from ?? chosen))
@@ -30,7 +32,7 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
   const before = from && !underWay && !told ? ranBefore(from) : null
 
   const choose = (id: string) => {
-    setChosen(Number(id))
+    change({ from: id })
     setMissing(false)
   }
 
