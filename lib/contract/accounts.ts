@@ -3,7 +3,7 @@ import { shaped } from './shapes'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
-import { text, whole } from './wire'
+import { renamed, text, whole } from './wire'
 
 /** Types of accounts by their numbers on the wire (specification B 3); the words are `accountTypes.<number>`. */
 export const accountTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 21, 22, 23, 87, 88, 89, 91, 92, 93, 94, 95, 98, 99] as const
@@ -20,7 +20,10 @@ export const isAccountType = (type: number): type is AccountType => (accountType
 
 /** An account of the books: a party, a cash box, a cost. */
 export const account = shaped(
-  z.object({ id: whole, typeId: whole, code: text, name: text, company: text, mobile: text, tel: text, address: text }),
+  renamed(
+    { id: ['id', 'Id'] },
+    z.object({ id: whole, typeId: whole, code: text, name: text, company: text, mobile: text, tel: text, address: text }),
+  ),
   ({ typeId: type, tel: phone, ...rest }) => ({ ...rest, type, phone }),
 )
 export type Account = z.output<typeof account>

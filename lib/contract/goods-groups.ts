@@ -4,14 +4,14 @@ import type { EditableNoun, TreeNoun } from './noun'
 import { any, right } from './rights'
 import { filled, optional } from './rules'
 import { defineTable } from './table'
-import { requiredText, text, whole, wholeOrZero } from './wire'
+import { renamed, requiredText, text, whole, wholeOrZero } from './wire'
 
 /** The parent of a top-level group, and the group of a good that is in none. */
 export const noGroup = 0
 
 /** A group of goods; groups form a tree. */
 export const goodsGroup = shaped(
-  z.object({ id: whole, code: text, name: text, parent_id: wholeOrZero }),
+  renamed({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, parent_id: wholeOrZero })),
   ({ parent_id: parentId, ...group }) => ({ ...group, parentId }),
 )
 export type GoodsGroup = z.output<typeof goodsGroup>

@@ -27,7 +27,7 @@ const allocation = z.object({ optionsTemplateId: wholeOrZero })
 /** A goods item. */
 export const good = shaped(
   renamed(
-    { type_Id: ['type_Id', 'typeId'] },
+    { id: ['id', 'Id'], type_Id: ['type_Id', 'typeId'] },
     z.object({
       id: whole,
       type_Id: wholeOrZero,

@@ -21,7 +21,9 @@ import {
   type Rows,
 } from './wire'
 
-const images = jsonOr({}, z.object({ imageId: plainList(whole), imagePath: text }))
+const imageList = z.object({ imageId: plainList(whole), imagePath: text })
+/** Pictures that cannot be read cost the goods item its pictures, not its place in the list. */
+const images = z.catch(jsonOr({}, imageList), imageList.parse({}))
 const templateInfo = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: wholeOrZero }))
 
 /** A goods item in the public price list. */
@@ -66,12 +68,16 @@ export type PricedGood = z.output<typeof pricedGood>
 
 const allocation = z.object({ goodId: whole, optionsTemplateId: wholeOrZero })
 
-/** The price list as it comes; `data.Body` holds the goods. */
+const organisation = z.object({ name: text, address: text, phone: text })
+const header = z.object({ name: text, desc: text })
+const templates = z.object({ optionsTemplate: innerList(optionTemplate), goodsOptionsTemplate: plainList(allocation) })
+
+/** The price list as it comes; `data.Body` holds the goods. What stands around them may be missing or unreadable. */
 export const published = z.object({
   isActive: flag,
-  organizationInfo: jsonOr({}, z.object({ name: text, address: text, phone: text })),
-  data: z.object({ Header: jsonOr({}, z.object({ name: text, desc: text })), Body: z.unknown() }),
-  optionsTemplateInfo: jsonOr({}, z.object({ optionsTemplate: innerList(optionTemplate), goodsOptionsTemplate: plainList(allocation) })),
+  organizationInfo: z.catch(jsonOr({}, organisation), organisation.parse({})),
+  data: jsonOr({}, z.object({ Header: z.catch(jsonOr({}, header), header.parse({})), Body: z.unknown() })),
+  optionsTemplateInfo: z.catch(jsonOr({}, templates), templates.parse({})),
 })
 
 /** The price list as the public sees it, and whether it can be ordered from. */

@@ -4,7 +4,7 @@ import { add } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
-import { amountOrZero, date, innerList, text, whole } from './wire'
+import { amountOrZero, date, innerList, renamed, text, whole } from './wire'
 
 const slipLine = shaped(
   z.object({
@@ -33,20 +33,23 @@ export const saleType = 'SALE'
 
 /** A sale slip. Discount and total are the cloud's own and are not computed again (D84). */
 export const saleSlip = shaped(
-  z.object({
-    id: whole,
-    date,
-    serialNo: text,
-    flag_proce: text,
-    ofcCode: text,
-    ofcName: text,
-    ofcAddress: text,
-    ofcMobile: text,
-    ofcTel: text,
-    discount: amountOrZero,
-    total: amountOrZero,
-    detailInfo: innerList(slipLine),
-  }),
+  renamed(
+    { id: ['id', 'Id'] },
+    z.object({
+      id: whole,
+      date,
+      serialNo: text,
+      flag_proce: text,
+      ofcCode: text,
+      ofcName: text,
+      ofcAddress: text,
+      ofcMobile: text,
+      ofcTel: text,
+      discount: amountOrZero,
+      total: amountOrZero,
+      detailInfo: innerList(slipLine),
+    }),
+  ),
   (wire) => ({
     id: wire.id,
     date: wire.date,
