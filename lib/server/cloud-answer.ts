@@ -83,8 +83,9 @@ const space = new Set([0x20, 0x09, 0x0a, 0x0d])
 const openers = new Set([0x7b, 0x5b])
 const closers = new Set([0x7d, 0x5d])
 
-/** An object or a list by its first byte and, when all of it is there, by its last. What is compressed only must not be empty. */
+/** An object or a list by its first byte and, when all of it is there, by its last. What is compressed is not opened for that. */
 function looksLikeJson(bytes: Buffer, encoding: string | undefined, complete: boolean): boolean {
+  if (isGzip(encoding)) return bytes[0] === 0x1f && bytes[1] === 0x8b
   if (encoding !== undefined && encoding !== 'identity') return bytes.length > 0
   let start = 0
   while (start < bytes.length && space.has(bytes[start] ?? 0)) start += 1
@@ -92,6 +93,8 @@ function looksLikeJson(bytes: Buffer, encoding: string | undefined, complete: bo
   while (end > start && space.has(bytes[end] ?? 0)) end -= 1
   return openers.has(bytes[start] ?? 0) && (!complete || closers.has(bytes[end] ?? 0))
 }
+
+const isGzip = (encoding: string | undefined) => /^(?:x-)?gzip$/i.test(encoding ?? '')
 
 /** Nothing shorter is a gzip. */
 const shortestGzip = 18
@@ -101,4 +104,4 @@ const shortestGzip = 18
  * that it costs nothing; what lies about itself is cut where it is opened (docs/decisions.md).
  */
 const swells = (bytes: Buffer, encoding: string | undefined): boolean =>
-  /^(?:x-)?gzip$/i.test(encoding ?? '') && bytes.length >= shortestGzip && bytes.readUInt32LE(bytes.length - 4) > largestAnswer
+  isGzip(encoding) && bytes.length >= shortestGzip && bytes.readUInt32LE(bytes.length - 4) > largestAnswer

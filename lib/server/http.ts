@@ -1,5 +1,7 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
+import { buildHeader } from '@/lib/contract/build'
+import { buildId } from './build'
 import { dataHeaders } from './security-headers'
 
 /** Hears of somebody's leaving. An AbortSignal would do as well, and costs several times as much on every call. */
@@ -57,6 +59,7 @@ export function finished({ status, headers, body }: Outgoing, requestId: string)
       ...dataHeaders(),
       ...headers,
       'x-request-id': requestId,
+      [buildHeader]: buildId(),
       ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
     },
     body,

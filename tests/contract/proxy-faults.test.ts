@@ -17,6 +17,11 @@ const list = { tableName: 'inve' }
 const write = (response: ServerResponse, status: number, type: string, text: string, headers = {}) =>
   void response.writeHead(status, { 'content-type': type, ...headers }).end(text)
 
+// Made before anything is connected: it takes its time, and an idle connection would be closed meanwhile.
+const bomb = gzipSync(Buffer.alloc(300 * megabyte, 0x20))
+/** Its end tells of the second, empty part alone. */
+const hiddenBomb = Buffer.concat([bomb, gzipSync('')])
+
 /** Memory that a process holds, in bytes. */
 const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
@@ -67,6 +72,14 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     if (sent === status) expect(reply.text).toBe(text)
     else expect(reply.json()).toMatchObject({ status: 'REJECT', message: { errorCode: 502 } })
     expect(reply.text).not.toContain('inside.host')
+    expect((await read(good)).status).toBe(200)
+  })
+
+  test('an answer that says gzip and is none is a broken one', async () => {
+    const reply = await read((_, response) =>
+      write(response, 200, 'application/json', '{"status":"RESOLVE"}', { 'content-encoding': 'gzip' }),
+    )
+    expect(reply.status).toBe(502)
     expect((await read(good)).status).toBe(200)
   })
 
@@ -153,19 +166,16 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   }, 30_000)
 
   test('a bomb is never unpacked in memory, and refused where it tells its size', async () => {
-    const bomb = gzipSync(Buffer.alloc(300 * megabyte, 0x20))
-    // Its end tells of the second, empty part alone.
-    const hidden = Buffer.concat([bomb, gzipSync('')])
     const before = memoryOf(server.pid)
     const bang =
       (bytes: Buffer): RawCloud['answer'] =>
       (_, response) =>
         void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bytes)
     expect((await read(bang(bomb), { 'accept-encoding': 'gzip' })).status).toBe(502)
-    const reply = await read(bang(hidden), { 'accept-encoding': 'gzip' }).catch(() => null)
-    if (through === 'door') expect(reply?.bytes.equals(hidden)).toBe(true)
+    const reply = await read(bang(hiddenBomb), { 'accept-encoding': 'gzip' }).catch(() => null)
+    if (through === 'door') expect(reply?.bytes.equals(hiddenBomb)).toBe(true)
     else expect(reply).toBeNull()
-    cloud.answer = bang(hidden)
+    cloud.answer = bang(hiddenBomb)
     const mixed = await visitor.post('/qr/ppds', { keys: ['saleOrderList', 'balanceSheet'] })
     expect(mixed.status).toBe(502)
     expect(memoryOf(server.pid) - before).toBeLessThan(200 * megabyte)

@@ -1,0 +1,43 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { directionOf, type Locale } from '@/lib/i18n/locales'
+import { environment } from './environment'
+import type { Outgoing } from './http'
+
+/** What the page says. */
+type Words = { readonly title: string; readonly body: string; readonly next: string; readonly retry: string; readonly still: string }
+
+const style = `:root{color-scheme:light dark;background:#fbfaf8;color:#1d2a2e;font:16px/1.7 Vazirmatn,Inter,system-ui,Tahoma,sans-serif}
+body{display:grid;gap:12px;justify-items:start;box-sizing:border-box;max-inline-size:34rem;min-block-size:80dvh;align-content:center;margin:auto;padding:24px}
+h1{margin:0;font-size:20px}p{margin:0}p[role]{min-block-size:1.7em;color:#646058}
+button{padding:8px 20px;border:0;border-radius:6px;background:#0f4c5c;color:#fff;font:inherit;font-weight:500;cursor:pointer}
+button:focus-visible{outline:2px solid #0f4c5c;outline-offset:2px}
+:root[data-dark]{background:#152327;color:#e2e9eb}[data-dark] p[role]{color:#a1adb0}[data-dark] button{background:#337e90}[data-dark] button:focus-visible{outline-color:#79b4c2}`
+
+/** Asks the server every five seconds while somebody looks, at once when the browser says that the network is back, and when asked to. */
+const script = `const scheme=(()=>{try{return localStorage.getItem('mantine-color-scheme-value')}catch{}})()
+if(scheme==='dark'||(scheme!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))document.documentElement.dataset.dark=''
+const said=document.querySelector('[role=status]'),button=document.querySelector('button')
+async function look(){try{if((await fetch('/api/health',{cache:'no-store'})).ok){location.reload();return true}}catch{}return false}
+button.addEventListener('click',async()=>{said.textContent='';if(!(await look()))said.textContent=said.dataset.still})
+addEventListener('online',look)
+setInterval(()=>document.hidden||look(),5000)`
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page may do what stands in it and ask its own server whether it is there. It is kept, so no nonce could be its own: hashes are. */
+const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The page that the service worker shows when there is no network. It needs nothing else: no style sheet, no script, no typeface. */
+export function offlinePage(locale: Locale, words: Words): Outgoing {
+  const say = (text: string) => escaped(text)
+  const page = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say(`${words.title} · ${environment().product.name}`)}</title><style>${style}</style></head><body><h1>${say(words.title)}</h1><p>${say(words.body)}</p><p>${say(words.next)}</p><button type="button">${say(words.retry)}</button><p role="status" data-still="${say(words.still)}"></p><script>${script}</script></body></html>`
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    body: Buffer.from(page),
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
