@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Noun } from '@/lib/contract/noun'
 import type { Problem } from '@/lib/contract/problem'
 import type { Rows } from '@/lib/contract/wire'
@@ -53,9 +53,20 @@ export function useListScreen<Row, Scope = void, Answer extends Rows<Row> = Rows
   const openedId = search.get('detail')
   const { rows } = resource
 
+  // Somebody went to another view of the same list: a saved one, or the one before.
+  const asked = search.get('q') ?? ''
+  const known = useRef(asked)
+  useEffect(() => {
+    if (asked === known.current) return
+    known.current = asked
+    setQuery(asked)
+  }, [asked])
+
   useEffect(() => {
     const timer = setTimeout(() => {
-      if ((new URLSearchParams(window.location.search).get('q') ?? '') !== query) change({ q: query === '' ? null : query })
+      if (known.current === query) return
+      known.current = query
+      change({ q: query === '' ? null : query })
     }, addressDelay)
     return () => clearTimeout(timer)
   }, [query, change])

@@ -1,5 +1,6 @@
 /** Tells the shell that the server no longer knows the session. Parallel failures tell it once until somebody signs in again. */
 const listeners = new Set<() => void>()
+const waiting = new Set<() => void>()
 let told = false
 
 export function announceSignedOut(): void {
@@ -8,9 +9,16 @@ export function announceSignedOut(): void {
   for (const listener of listeners) listener()
 }
 
-/** To be called after a sign-in: the next 401 is news again. */
+/** To be called after a sign-in: the next 401 is news again, and what waited for it goes on. */
 export function forgetSignedOut(): void {
   told = false
+  for (const listener of waiting) listener()
+}
+
+/** Hears of the next sign-ins over the page. */
+export function onSignedIn(listener: () => void): () => void {
+  waiting.add(listener)
+  return () => void waiting.delete(listener)
 }
 
 export function onSignedOut(listener: () => void): () => void {

@@ -26,6 +26,7 @@ export const problemCodes = [
   'badAnswer',
   'offline',
   'aborted',
+  'changedMeanwhile',
   'smsNotSetUp',
   'rejected',
 ] as const

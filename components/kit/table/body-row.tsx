@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { PointingIcon } from '@/components/kit/pointing-icon'
 import { CellContent } from './cell'
 import type { CellTools, Column } from './columns'
@@ -27,11 +27,13 @@ export type BodyRowProps<Row> = {
   tone: RowTone | undefined
   /** Undefined where rows have nothing to unfold. */
   expanded: boolean | undefined
+  /** Undefined while rows are not being chosen. */
+  chosen: boolean | undefined
   labelOf: (field: string) => string
 }
 
 function Row<Item>(props: BodyRowProps<Item>) {
-  const { id, index, row, columns, figures, tools, cards, active, opened, tone, expanded } = props
+  const { id, index, row, columns, figures, tools, cards, active, opened, tone, expanded, chosen } = props
   const node = useRef<HTMLDivElement>(null)
   // The table is one stop of the Tab key; the arrows lead to what a row has in it.
   useLayoutEffect(() => {
@@ -49,6 +51,7 @@ function Row<Item>(props: BodyRowProps<Item>) {
       aria-expanded={expanded}
       aria-level={expanded === undefined ? undefined : 1}
       aria-current={opened || undefined}
+      aria-selected={chosen}
       className={cards ? styles.card : styles.row}
       data-index={index}
       data-active={active || undefined}
@@ -63,6 +66,11 @@ function Row<Item>(props: BodyRowProps<Item>) {
           title={tools.say(expanded ? 'table.collapse' : 'table.expand')}
         >
           <PointingIcon of={IconChevronRight} />
+        </div>
+      )}
+      {chosen !== undefined && (
+        <div role="gridcell" className={styles.choice}>
+          <span className={styles.box}>{chosen && <IconCheck size={14} stroke={3} aria-hidden />}</span>
         </div>
       )}
       {cards ? (

@@ -1,7 +1,9 @@
 'use client'
 
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useKept } from '@/components/kit/kept'
+import { useAddress } from '@/components/kit/use-address'
+import { addressOf, choiceIn, tableName } from './address-choice'
 import type { Column, Columns } from './columns'
 import type { Sort } from './order'
 
@@ -26,15 +28,33 @@ function readSort(kept: unknown): Sort | null {
   return { field: kept.field, direction: kept.direction === 'descending' ? 'descending' : 'ascending' }
 }
 
-/** The person's choice for a table and the ways to change it; kept by organisation, person and noun. */
+/**
+ * The person's choice for a table and the ways to change it; kept by organisation, person and noun. While the address holds a view, that one
+ * is shown and changed instead (`linked`): whoever follows a link keeps their own.
+ */
 export function useTableChoice<Row>(columns: Columns<Row>) {
-  const [choice, keep] = useKept<TableChoice>(`table:${columns.keptAs ?? columns.noun}`, read)
+  const [kept, keep] = useKept<TableChoice>(`table:${tableName(columns)}`, read)
+  const { search, change: changeAddress } = useAddress()
+  const linked = useMemo(() => choiceIn(search, columns), [search, columns])
+  const choice = linked ?? kept
   return {
     choice,
-    change: useCallback((part: Partial<TableChoice>) => keep({ ...choice, ...part }), [choice, keep]),
-    reset: useCallback(() => keep(null), [keep]),
+    linked: linked !== null,
+    change: useCallback(
+      (part: Partial<TableChoice>) => {
+        const next = { ...choice, ...part }
+        if (linked) changeAddress(addressOf(columns, { ...next, shown: shownFields(columns, next) }))
+        else keep(next)
+      },
+      [choice, linked, changeAddress, columns, keep],
+    ),
+    reset: useCallback(() => (linked ? changeAddress(addressOf(columns, null)) : keep(null)), [linked, changeAddress, columns, keep]),
   }
 }
+
+/** The columns that are on the screen, by their fields. */
+export const shownFields = <Row>(columns: Columns<Row>, choice: TableChoice): readonly string[] =>
+  columns.list.filter((column) => isShown(column, choice)).map(({ field }) => field)
 
 /** Whether a column is on the screen. */
 export function isShown<Row>(column: Column<Row>, choice: TableChoice): boolean {

@@ -11,7 +11,9 @@ import { pressInGrid } from './grid-keys'
 import { HeadRow } from './head-row'
 import { edgeHeightOf, heightOf, tracksOf } from './layout'
 import { TotalsRow } from './totals-row'
+import { useChooser } from './use-chooser'
 import { useCursor } from './use-cursor'
+import type { Selection } from './use-selection'
 import type { TableView } from './use-table-view'
 import styles from './resource-table.module.css'
 
@@ -26,13 +28,15 @@ type Props<Row> = {
   rowTone: ((row: Row) => RowTone | undefined) | undefined
   expandable: ((row: Row, words: readonly string[]) => ReactNode) | undefined
   sortBy: (field: string) => void
+  /** While rows are being chosen; not for rows that unfold. */
+  selection: Selection | undefined
 }
 
-/** Width of the cell that holds the opener of rows that unfold. */
+/** Width of the cell before the others: the opener of rows that unfold, or the box of rows that are chosen. */
 const leadWidth = 36
 
 /** The rows themselves, of which only those in sight are in the page: header, body and foot in one scrolling box. */
-export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowTone, expandable, sortBy }: Props<Row>) {
+export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowTone, expandable, sortBy, selection }: Props<Row>) {
   const { seen, choice, tools, words } = view
   const { rows, columns, figures } = seen
   const nounWords = useNounWords(noun)
@@ -40,13 +44,14 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const cursor = useCursor(rows, idOf)
+  const chooser = useChooser(rows, idOf, selection)
   const [toggled, setToggled] = useState<ReadonlySet<string | number>>(new Set())
 
   const size = heightOf(columns, { cards, compact: choice.compact })
   const edge = edgeHeightOf(choice.compact)
   const headHeight = cards ? 0 : edge
   const withFoot = seen.totals.size > 0 || seen.extraTotals.length > 0
-  const lead = expandable ? leadWidth : 0
+  const lead = expandable || chooser ? leadWidth : 0
   const tracks = useMemo(() => tracksOf(columns, figures, lead), [columns, figures, lead])
   const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
 
@@ -95,7 +100,9 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
     const index = Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
     if (index < 0 || target.closest('button, a, input, label') || window.getSelection()?.toString()) return
     cursor.move(index)
-    enter(index)
+    if (!chooser) enter(index)
+    else if (event.shiftKey) chooser.extend(index)
+    else chooser.toggle(index)
   }
 
   return (
@@ -105,17 +112,20 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       tabIndex={0}
       className={styles.scroller}
       aria-label={nounWords.title}
-      aria-description={nounWords.say('table.keys')}
+      aria-description={nounWords.say(chooser ? 'table.keysChoosing' : 'table.keys')}
+      aria-multiselectable={chooser ? true : undefined}
       aria-rowcount={rows.length + 1 + (seen.totals.size > 0 ? 1 : 0)}
-      aria-colcount={columns.length + (expandable ? 1 : 0)}
+      aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
       aria-busy={stale}
       {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
       data-compact={choice.compact || undefined}
       data-opens={open !== undefined || expandable !== undefined || undefined}
       data-stale={stale || undefined}
-      onKeyDown={(event) =>
+      data-choosing={chooser ? true : undefined}
+      onKeyDown={(event) => {
+        if (chooser?.press(event, active, move)) return
         pressInGrid(event, { rtl, cursor: active, count: rows.length, page: pageOf(virtualizer, size), move, enter, unfold })
-      }
+      }}
       onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
       onClick={click}
       onMouseOver={(event) => nameWhatIsCut(event, `.${styles.text}`)}
@@ -129,7 +139,16 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       }
     >
       <div role="presentation" className={styles.sheet}>
-        {!cards && <HeadRow noun={noun} columns={columns} figures={figures} sort={seen.sort} withLead={lead > 0} sortBy={sortBy} />}
+        {!cards && (
+          <HeadRow
+            noun={noun}
+            columns={columns}
+            figures={figures}
+            sort={seen.sort}
+            lead={lead > 0 ? nounWords.say(chooser ? 'table.chosenColumn' : 'table.expand') : undefined}
+            sortBy={sortBy}
+          />
+        )}
         <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
@@ -156,6 +175,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
                   opened={openedId !== undefined && openedId !== null && String(idOf(row)) === String(openedId)}
                   tone={rowTone?.(row)}
                   expanded={expanded}
+                  chosen={chooser?.has(row)}
                   labelOf={nounWords.field}
                 />
                 {expanded && (

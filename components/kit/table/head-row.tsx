@@ -15,20 +15,20 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   figures: ReadonlyMap<string, Figures>
   sort: Sort | null
-  /** A narrow cell before the first column, for the rows' own opener. */
-  withLead: boolean
+  /** The name of a narrow cell before the first column, where rows have an opener or a box. */
+  lead: string | undefined
   sortBy: (field: string) => void
 }
 
-function Head<Row>({ noun, columns, figures, sort, withLead, sortBy }: Props<Row>) {
+function Head<Row>({ noun, columns, figures, sort, lead, sortBy }: Props<Row>) {
   const words = useNounWords(noun)
   const { dir } = useDirection()
   return (
     <div role="rowgroup" className={styles.head} data-head>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        {withLead && (
+        {lead !== undefined && (
           <div role="columnheader">
-            <VisuallyHidden>{words.say('table.expand')}</VisuallyHidden>
+            <VisuallyHidden>{lead}</VisuallyHidden>
           </div>
         )}
         {columns.map((column) => {

@@ -9,12 +9,14 @@ import { useNarrow } from '@/components/kit/use-narrow'
 import type { RowTone } from './body-row'
 import { useTableChoice } from './choice'
 import type { Columns } from './columns'
+import { FirstRows } from './first-rows'
 import { Notices } from './notices'
 import { NothingToShow } from './nothing-to-show'
 import { nextSort, type Sort } from './order'
 import { usePublishSeen, type ExtraTotal } from './seen'
 import { Skeleton } from './skeleton'
 import { useGrid } from './use-grid'
+import type { Selection } from './use-selection'
 import { useTableView } from './use-table-view'
 import styles from './resource-table.module.css'
 
@@ -39,6 +41,8 @@ type Props<Row> = {
   empty?: ReactNode
   /** What a row unfolds, for lists in groups. While a search stands, groups are unfolded. */
   expandable?: (row: Row, words: readonly string[]) => ReactNode
+  /** Given while rows are being chosen (see use-selection.ts). */
+  selection?: Selection | null
 }
 
 /** Below this width of the table rows are cards (D88). */
@@ -69,7 +73,8 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
     <section ref={ref} className={styles.frame} aria-busy={rows === undefined || stale}>
       {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={tools.formats} />}
       <VisuallyHidden role="status">
-        {seen.query !== '' && t('rowsOf', { shown: tools.formats.count(seen.shown), total: tools.formats.count(seen.of) })}
+        {(seen.query !== '' || seen.shown !== seen.of) &&
+          t('rowsOf', { shown: tools.formats.count(seen.shown), total: tools.formats.count(seen.of) })}
       </VisuallyHidden>
       {refreshing && rows !== undefined && (
         <div className={styles.waiting} role="status" aria-label={t('refreshing')}>
@@ -80,10 +85,12 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
         <ListProblem problem={grid.problem} retry={grid.retry} />
       ) : rows === undefined && problem ? (
         <ListProblem problem={problem} retry={retry} />
-      ) : rows === undefined || Grid === null ? (
+      ) : rows === undefined || (Grid === null && props.expandable) ? (
         <Skeleton columns={columns} choice={choice} />
       ) : seen.rows.length === 0 ? (
         <NothingToShow screen={screen} of={seen.of} sentence={props.empty} count={tools.formats.count(seen.of)} />
+      ) : Grid === null ? (
+        <FirstRows noun={columns.noun} idOf={noun.idOf} view={view} cards={narrow} rowTone={props.rowTone} />
       ) : (
         <Grid
           noun={columns.noun}
@@ -95,6 +102,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           openedId={screen.openedId}
           rowTone={props.rowTone}
           expandable={props.expandable}
+          selection={props.selection ?? undefined}
           sortBy={(field) => change({ sort: nextSort(field, seen.sort, seen.standardSort) })}
         />
       )}

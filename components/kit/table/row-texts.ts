@@ -4,8 +4,8 @@ import { useEffect, useMemo, useReducer } from 'react'
 import type { Columns, TextTools } from './columns'
 import { foldedText } from './texts'
 
-/** Lists up to this length are folded on the spot: it takes less than a frame. */
-const atOnce = 1_000
+/** Lists up to this length are folded on the spot: it takes less than a frame, on a slow phone too. */
+const atOnce = 50
 
 /** How long a piece of the work may hold the page up, in milliseconds. */
 const piece = 8

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useNounWords } from '@/components/kit/words'
 import { isShown, type TableChoice } from './choice'
-import type { Columns } from './columns'
+import type { Column, Columns } from './columns'
+import type { Figures } from './figures'
 import { alignOf, edgeHeightOf, heightOf, tracksOf } from './layout'
 import styles from './resource-table.module.css'
 
@@ -14,46 +15,64 @@ const noFigures = new Map<string, never>()
 
 /** The table before its first rows: real columns in their real widths, so that nothing moves when the rows come. */
 export function Skeleton<Row>({ columns, choice }: { columns: Columns<Row>; choice: TableChoice }) {
-  const t = useTranslations('table')
-  const words = useNounWords(columns.noun)
   const shown = columns.list.filter((column) => isShown(column, choice))
-  const { template, least } = tracksOf(shown, noFigures, 0)
-  const size = heightOf(shown, { cards: false, compact: choice.compact })
+  return (
+    <Sheet noun={columns.noun} columns={shown} figures={noFigures} compact={choice.compact} cards={false}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.ghost}>
+          {shown.map((column, place) => (
+            <div key={column.field} className={styles.cell} data-align={alignOf(column)}>
+              {/* Uneven, as words are. */}
+              <span className={styles.bar} style={{ inlineSize: `${45 + ((index * 7 + place * 13) % 40)}%` }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Sheet>
+  )
+}
+
+/** A table that can be looked at and nothing else, as long as its rows, or the part that moves them, are on their way. */
+export function Sheet<Row>(props: {
+  noun: string
+  columns: readonly Column<Row>[]
+  figures: ReadonlyMap<string, Figures>
+  compact: boolean
+  cards: boolean
+  children: ReactNode
+}) {
+  const { noun, columns, figures, compact, cards } = props
+  const t = useTranslations('table')
+  const words = useNounWords(noun)
+  const { template, least } = tracksOf(columns, figures, 0)
   return (
     <div
       className={styles.ghosts}
       role="status"
       aria-label={t('loading')}
-      data-compact={choice.compact || undefined}
+      data-compact={compact || undefined}
       style={
         {
           '--tracks': template,
-          '--least': `${least}px`,
-          '--row': `${size}px`,
-          '--edge': `${edgeHeightOf(choice.compact)}px`,
+          '--least': cards ? '0px' : `${least}px`,
+          '--row': `${heightOf(columns, { cards, compact })}px`,
+          '--edge': `${edgeHeightOf(compact)}px`,
         } as CSSProperties
       }
     >
       <div className={styles.sheet} aria-hidden>
-        <div className={styles.head}>
-          <div className={styles.headRow}>
-            {shown.map((column) => (
-              <div key={column.field} className={styles.cell} data-align={alignOf(column)}>
-                <span className={styles.text}>{words.field(column.field)}</span>
-              </div>
-            ))}
+        {!cards && (
+          <div className={styles.head}>
+            <div className={styles.headRow}>
+              {columns.map((column) => (
+                <div key={column.field} className={styles.cell} data-align={alignOf(column)}>
+                  <span className={styles.text}>{words.field(column.field)}</span>
+                </div>
+              ))}
+            </div>
           </div>
-        </div>
-        {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={styles.ghost}>
-            {shown.map((column, place) => (
-              <div key={column.field} className={styles.cell} data-align={alignOf(column)}>
-                {/* Uneven, as words are. */}
-                <span className={styles.bar} style={{ inlineSize: `${45 + ((index * 7 + place * 13) % 40)}%` }} />
-              </div>
-            ))}
-          </div>
-        ))}
+        )}
+        {props.children}
       </div>
     </div>
   )

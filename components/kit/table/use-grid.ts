@@ -1,34 +1,49 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Problem } from '@/lib/contract/problem'
 import type { Grid } from './grid'
 
-type Part = typeof Grid
+type Held = { readonly Grid: typeof Grid | null; readonly problem: Problem | null }
 
-let loaded: Part | null = null
+const nothing: Held = { Grid: null, problem: null }
+const listeners = new Set<() => void>()
+let held = nothing
 
-async function load(): Promise<Part> {
-  const { Grid } = await import('./grid')
-  return (loaded = Grid)
+function put(next: Held) {
+  held = next
+  for (const listener of listeners) listener()
+}
+
+function load() {
+  if (held.problem) put(nothing)
+  import('./grid').then(
+    ({ Grid }) => put({ Grid, problem: null }),
+    () => put({ Grid: null, problem: new Problem('unreachable') }),
+  )
 }
 
 // On its way while the list itself is still being read.
-if (typeof window !== 'undefined') void load().catch(() => undefined)
+if (typeof window !== 'undefined') load()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /**
  * The rows' part, with all that keeps thousands of them scrolling; null until it is there. A boundary that waits would hold back rows
  * that are there for a third of a second, so this one does not.
  */
-export function useGrid(): { readonly Grid: Part | null; readonly problem: Problem | null; readonly retry: () => void } {
-  const [part, setPart] = useState<{ readonly Grid: Part | null; readonly problem: Problem | null }>({ Grid: loaded, problem: null })
-  const missing = part.Grid === null && part.problem === null
+export function useGrid(): Held & { readonly retry: () => void } {
+  // The server's page never has it: the first drawing here must be the same.
+  const { Grid, problem } = useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => nothing,
+  )
   useEffect(() => {
-    if (!missing) return
-    load().then(
-      (Grid) => setPart({ Grid, problem: null }),
-      () => setPart({ Grid: null, problem: new Problem('unreachable') }),
-    )
-  }, [missing])
-  return { ...part, retry: useCallback(() => setPart({ Grid: loaded, problem: null }), []) }
+    if (held.Grid === null) load()
+  }, [])
+  return { Grid, problem, retry: load }
 }

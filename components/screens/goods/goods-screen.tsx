@@ -2,14 +2,20 @@
 
 import dynamic from 'next/dynamic'
 import { goods } from '@/lib/contract/goods'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { useCan } from '@/lib/client/session'
+import { ChooseButton } from '@/components/kit/table/choose-button'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useSelection } from '@/components/kit/table/use-selection'
 import { useOnce } from '@/components/kit/use-once'
 import { useResourceScreen } from '@/components/kit/use-resource-screen'
 import { Thumb } from './thumb'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
+
+const GoodsDeeds = dynamic(() => import('./goods-deeds').then((module) => module.GoodsDeeds), { ssr: false })
 
 const columns = columnsOf(goods, [
   { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <Thumb good={good} /> },
@@ -25,10 +31,15 @@ const columns = columnsOf(goods, [
 export function GoodsScreen() {
   const screen = useResourceScreen(goods)
   const used = useOnce(screen.openedId !== null)
+  const can = useCan()
+  const choosing = useSelection()
+  const { selection } = choosing
+  const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} />
-      <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'code', direction: 'ascending' }} />
+      <ResourceToolbar of={screen} columns={columns} actions={mayChange && <ChooseButton of={choosing} />} />
+      {selection && <GoodsDeeds of={screen} columns={columns} selection={selection} />}
+      <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'code', direction: 'ascending' }} selection={selection} />
       {used && <GoodDialog of={screen} />}
     </>
   )

@@ -5,12 +5,15 @@ import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { CallLink } from '@/components/kit/contact'
+import { useCan } from '@/lib/client/session'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
+import { ChooseButton } from '@/components/kit/table/choose-button'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ListToolbar } from '@/components/kit/table/list-toolbar'
 import { ResourceTable } from '@/components/kit/table/resource-table'
+import { useSelection } from '@/components/kit/table/use-selection'
 import { ViewMenu } from '@/components/kit/table/view-menu'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { useMonth } from '@/components/kit/use-month'
@@ -22,6 +25,7 @@ import { useView } from './use-view'
 import { ViewSwitch } from './view-switch'
 
 const OrderBoard = dynamic(() => import('./order-board').then((module) => module.OrderBoard), { ssr: false })
+const OrderDeeds = dynamic(() => import('./order-deeds').then((module) => module.OrderDeeds), { ssr: false })
 const OrderDialog = dynamic(() => import('./order-dialog').then((module) => module.OrderDialog), { ssr: false })
 
 const columns = columnsOf(orders, [
@@ -58,6 +62,8 @@ export function OrdersScreen() {
   const screen = useListScreen(orders, month)
   const exportable = useMayPrint(orders.rights.list)
   const { view, choose: chooseView } = useView()
+  const mayChange = useCan()(orders.rights.update)
+  const choosing = useSelection(month.from)
   const { processing, begin } = useProcessing(screen.readFresh)
   const { open: show, opened } = screen
   const totals = useCallback((rows: readonly Order[]) => canceledAndNet(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
@@ -82,6 +88,7 @@ export function OrdersScreen() {
           <>
             <SoundSwitch />
             <ViewSwitch view={view} choose={chooseView} />
+            {view === 'list' && mayChange && <ChooseButton of={choosing} />}
           </>
         }
         // A board has no columns to choose from.
@@ -90,7 +97,16 @@ export function OrdersScreen() {
       {view === 'board' ? (
         <OrderBoard of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />
       ) : (
-        <ResourceTable of={{ ...screen, open }} columns={columns} totals={totals} empty={t('emptyMonth')} />
+        <>
+          {choosing.selection && <OrderDeeds of={screen} columns={columns} selection={choosing.selection} />}
+          <ResourceTable
+            of={{ ...screen, open }}
+            columns={columns}
+            totals={totals}
+            empty={t('emptyMonth')}
+            selection={choosing.selection}
+          />
+        </>
       )}
       {opened && (
         <OrderDialog

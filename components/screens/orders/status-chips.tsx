@@ -9,14 +9,22 @@ import styles from './order.module.css'
 
 const choosable: readonly number[] = choosableStatuses
 
+type Props = {
+  /** Null while none is chosen. */
+  status: number | null
+  /** What is chosen, where that is not the status of one order. */
+  label?: string
+  onChoose: (status: OrderStatus) => void
+}
+
 /** All statuses in the order of the work: 1 and 2 are steps that were passed, 3 to 6 can be chosen with the right to change orders. */
-export function StatusChips({ status, onChoose }: { status: number; onChoose: (status: OrderStatus) => void }) {
+export function StatusChips({ status, label, onChoose }: Props) {
   const t = useTranslations('orders')
   const word = useStatusWord()
   const mayChange = useCan()(orders.rights.update)
   return (
     <div>
-      <div className={styles.chips} role="group" aria-label={t('fields.status')}>
+      <div className={styles.chips} role="group" aria-label={label ?? t('fields.status')}>
         {orderStatuses.map((one) => (
           <button
             key={one}

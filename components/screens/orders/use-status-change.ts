@@ -10,10 +10,9 @@ import { useConfirm } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import { useStatusWord } from './status-badge'
+import { finalStatuses } from './status-plan'
 import { useTellChange } from './tell-change'
 
-/** Statuses that end the work on an order: leaving them is asked about (D47). */
-const final: readonly number[] = [5, 6]
 
 /** Changes an order's status after a look at what it is now. Nothing typed is lost on a failure. `wanted` was chosen already. */
 export function useStatusChange(order: Order, readFresh: () => Promise<readonly Order[]>, wanted: OrderStatus | null = null) {
@@ -56,7 +55,7 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
           setTrouble(t('changedMeanwhile', { status: word(fresh.status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
           return
         }
-        const question = target === 5 ? t('cancelQuestion') : final.includes(fresh.status) ? t('leaveQuestion', { from: word(fresh.status), to: word(target) }) : null
+        const question = target === 5 ? t('cancelQuestion') : finalStatuses.includes(fresh.status) ? t('leaveQuestion', { from: word(fresh.status), to: word(target) }) : null
         if (question !== null && !(await confirm({ title: question, yes: t('change'), danger: true }))) return
         const { smsStatus } = await withKey((idempotencyKey) =>
           send(changeOrderStatus({ id: order.id, status: target, description: description.trim() }), { idempotencyKey }),

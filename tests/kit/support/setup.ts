@@ -1,6 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 import '@testing-library/jest-dom'
 
+// Every table reads its view from the address.
+jest.mock('next/navigation', () => jest.requireActual<typeof import('./navigation')>('./navigation'))
+
 Object.assign(window, { TextDecoder, TextEncoder })
 /** What jsdom lacks and Mantine asks for. */
 window.matchMedia ??= (query: string) =>

@@ -1,0 +1,99 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { onSignedIn } from '@/lib/client/signed-out'
+import { useConfirm } from '@/components/kit/confirm'
+import { useFormats } from '@/components/kit/formats'
+import { useUnsaved } from '@/components/kit/unsaved'
+import { bulkRun, type Run, type RunState } from './bulk-run'
+
+/** What is done to each record. */
+export type BulkDeed<Item, Answer, Basis> = {
+  /** Read before the first record, and again before each further try: no deed rests on an old list. */
+  readonly prepare: () => Promise<Basis>
+  readonly deed: (item: Item, basis: Basis, idempotencyKey: string) => Promise<Answer>
+  /** Brings the lists up to date when the run ends or is held up. */
+  readonly finish: () => Promise<unknown>
+}
+
+/** What a dialog shows of a run, and can do with it. */
+export type BulkRun<Item, Answer> = {
+  readonly state: RunState<Item, Answer> | null
+  readonly preparing: boolean
+  /** Why it could not begin. */
+  readonly problem: Problem | null
+  readonly stop: () => void
+  readonly goOn: () => Promise<void>
+  readonly retry: () => Promise<void>
+}
+
+/** A run over many records as a dialog shows it. Nobody leaves it without being asked, and who signs in again over it goes on. */
+export function useBulkRun<Item, Answer, Basis>({
+  prepare,
+  deed,
+  finish,
+}: BulkDeed<Item, Answer, Basis>): BulkRun<Item, Answer> & { readonly start: (items: readonly Item[]) => Promise<void> } {
+  const t = useTranslations('bulk')
+  const { count } = useFormats()
+  const confirm = useConfirm()
+  const [state, setState] = useState<RunState<Item, Answer> | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const run = useRef<Run<Basis> | null>(null)
+  useEffect(() => () => run.current?.stop(), [])
+
+  /** Reads what the deed rests on, and then begins. */
+  const begin = async (next: (basis: Basis) => Promise<void> | undefined) => {
+    if (preparing) return
+    setPreparing(true)
+    setProblem(null)
+    let basis: Basis
+    try {
+      basis = await prepare()
+    } catch (error) {
+      setProblem(problemOf(error))
+      return
+    } finally {
+      setPreparing(false)
+    }
+    await next(basis)
+    // What was done stands whatever becomes of this: a list that cannot be read again says so itself.
+    await finish().catch(() => undefined)
+  }
+  const start = (items: readonly Item[]) =>
+    begin((basis) => {
+      run.current = bulkRun(items, deed, setState)
+      return run.current.goOn(basis)
+    })
+  const goOn = () => begin((basis) => run.current?.goOn(basis))
+
+  const latest = useRef(goOn)
+  useEffect(() => void (latest.current = goOn))
+  const signedOut = state?.heldBy?.code === 'signedOut'
+  useEffect(() => (signedOut ? onSignedIn(() => void latest.current()) : undefined), [signedOut])
+
+  const settle = useCallback(async () => {
+    const { done = [], total = 0 } = state ?? {}
+    const sure = await confirm({
+      title: t('leave'),
+      body: t('leaveBody', { done: count(done.length), total: count(total) }),
+      yes: t('stop'),
+      danger: true,
+    })
+    if (sure) run.current?.stop()
+    return sure
+  }, [confirm, count, state, t])
+  useUnsaved(preparing || (state !== null && (state.running || state.heldBy !== null)), settle)
+
+  return {
+    state,
+    preparing,
+    problem,
+    start,
+    stop: () => run.current?.stop(),
+    goOn,
+    retry: () => begin((basis) => run.current?.retry(basis)),
+  }
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useNounWords } from '@/components/kit/words'
+import { BodyRow, type RowTone } from './body-row'
+import { Sheet } from './skeleton'
+import type { TableView } from './use-table-view'
+
+/** As many as the tallest usual screen shows at once; what is too much is cut off. */
+const most = 24
+
+/** The rows that came with the page, in their places, until the part arrives that moves them: the first paint shows data. */
+export function FirstRows<Row>(props: {
+  noun: string
+  idOf: (row: Row) => string | number
+  view: TableView<Row>
+  cards: boolean
+  rowTone: ((row: Row) => RowTone | undefined) | undefined
+}) {
+  const { noun, idOf, view, cards, rowTone } = props
+  const { rows, columns, figures } = view.seen
+  const { field } = useNounWords(noun)
+  const tools = useMemo(() => ({ ...view.tools, words: view.words }), [view.tools, view.words])
+  return (
+    <Sheet noun={noun} columns={columns} figures={figures} compact={view.choice.compact} cards={cards}>
+      {rows.slice(0, most).map((row, index) => (
+        <BodyRow
+          key={idOf(row)}
+          id={`first-${index}`}
+          index={index}
+          row={row}
+          columns={columns}
+          figures={figures}
+          tools={tools}
+          cards={cards}
+          active={false}
+          opened={false}
+          tone={rowTone?.(row)}
+          expanded={undefined}
+          chosen={undefined}
+          labelOf={field}
+        />
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useRef, type KeyboardEvent } from 'react'
+import type { RowId, Selection } from './use-selection'
+
+/** How rows are chosen in a table: one by one, from one to another, all that are found. */
+export function useChooser<Row>(rows: readonly Row[], idOf: (row: Row) => RowId, selection: Selection | undefined) {
+  /** Where a range begins: the row that was last chosen or given up by itself. */
+  const anchor = useRef<RowId | null>(null)
+  if (!selection) return null
+  const { ids, set, end } = selection
+
+  const put = (some: readonly Row[], chosen: boolean) => {
+    const next = new Set(ids)
+    for (const row of some) {
+      if (chosen) next.add(idOf(row))
+      else next.delete(idOf(row))
+    }
+    set(next)
+  }
+
+  const toggle = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    anchor.current = idOf(row)
+    put([row], !ids.has(idOf(row)))
+  }
+
+  /** All from the last one on become what that one is. */
+  const extend = (index: number) => {
+    const from = rows.findIndex((row) => idOf(row) === anchor.current)
+    if (from < 0) return toggle(index)
+    put(rows.slice(Math.min(from, index), Math.max(from, index) + 1), anchor.current !== null && ids.has(anchor.current))
+  }
+
+  /** Space, Shift with an arrow, Ctrl+A and Escape; false for all other keys. */
+  const press = (event: KeyboardEvent<HTMLElement>, cursor: number, move: (to: number) => void): boolean => {
+    if (event.target !== event.currentTarget || event.altKey) return false
+    const step = event.shiftKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined
+    const to = Math.max(0, Math.min(rows.length - 1, cursor + (step ?? 0)))
+    if (event.key === ' ' && cursor >= 0) toggle(cursor)
+    else if (step !== undefined) {
+      const passed = [rows[cursor], rows[to]].filter((row) => row !== undefined)
+      put(passed, true)
+      move(to)
+    } else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) put(rows, true)
+    else if (event.key === 'Escape') end()
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  return { has: (row: Row) => ids.has(idOf(row)), toggle, extend, press }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useState } from 'react'
+import { Stack } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { Good } from '@/lib/contract/goods'
+import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
+import { priceList } from '@/lib/contract/price-list'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { send } from '@/lib/client/send'
+import { useSession } from '@/lib/client/session'
+import { useResource, useStale } from '@/lib/client/use-resource'
+import { BulkDialog } from '@/components/kit/bulk/bulk-dialog'
+import { BulkPreview } from '@/components/kit/bulk/bulk-preview'
+import { useBulkRun } from '@/components/kit/bulk/use-bulk-run'
+import { useFormats } from '@/components/kit/formats'
+import { TemplateChoice } from '@/components/kit/options/template-choice'
+import { byTemplate, templatePlan } from './many-goods'
+
+type Props = { goods: readonly Good[]; readFresh: () => Promise<readonly Good[]>; onClose: () => void }
+
+/** Gives many goods one option template, or takes theirs away: which have which now, before anything is done. */
+export function TemplateOfMany({ goods: chosen, readFresh, onClose }: Props) {
+  const t = useTranslations()
+  const { count } = useFormats()
+  const { year } = useSession()
+  const stale = useStale()
+  const templates = useResource(optionTemplates, undefined)
+  const [templateId, setTemplateId] = useState<number | null>(null)
+  const plan = templateId === null ? null : templatePlan(chosen, templateId)
+  const run = useBulkRun<Good, void, number>({
+    prepare: async () => templateId ?? noTemplate,
+    deed: ({ id }, to, idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }),
+    finish: () => Promise.all([readFresh(), stale(priceList.noun)]),
+  })
+  const removal = templateId === noTemplate
+  const titleOf = (id: number) =>
+    id === noTemplate
+      ? t('optionTemplates.noTemplate')
+      : (templates.rows?.find((template) => template.id === id)?.title ?? t('optionTemplates.unknownTemplate', { id: String(id) }))
+  return (
+    <BulkDialog
+      title={t('goods.fields.templateId')}
+      note={t('goods.counted', { count: chosen.length, shown: count(chosen.length) })}
+      of={run}
+      nameOf={({ name, code }) => name || code}
+      begin={{
+        label: t(removal ? 'templateAllocation.remove' : 'templateAllocation.allocate'),
+        danger: removal,
+        disabled: plan === null || plan.changes.length === 0,
+        run: () => plan && void run.start(plan.changes),
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <TemplateChoice
+          templates={templates.rows}
+          problem={templates.problem}
+          retry={() => void templates.refresh()}
+          label={t('templateAllocation.template')}
+          none={{ title: t('optionTemplates.none'), hint: t('goods.takesAway') }}
+          value={templateId}
+          onChange={setTemplateId}
+        />
+        {plan && (
+          <BulkPreview
+            changes={[...byTemplate(plan.changes)].map(([id, many]) => ({ key: String(id), label: titleOf(id), count: many }))}
+            stays={[
+              { key: 'already', label: t(removal ? 'optionTemplates.noTemplate' : 'templateAllocation.withThis'), count: plan.already.length },
+              { key: 'unsold', label: t('goods.templateNeedsSale'), count: plan.unsold.length },
+            ]}
+          />
+        )}
+      </Stack>
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Order, OrderStatus } from '@/lib/contract/orders'
+
+/** Statuses that end the work on an order: leaving them is asked about (D47). */
+export const finalStatuses: readonly number[] = [5, 6]
+
+/** What a change of many orders to one status comes to. */
+export type StatusPlan = {
+  readonly changes: readonly Order[]
+  /** Have the status already. */
+  readonly already: readonly Order[]
+  /** Canceled or sent: they change only when somebody says so. */
+  readonly ended: readonly Order[]
+}
+
+/** Sorts orders by what becomes of them; `endedToo`: the person wants those that are canceled or sent changed as well. */
+export function planOf(orders: readonly Order[], to: OrderStatus, endedToo: boolean): StatusPlan {
+  const already = orders.filter(({ status }) => status === to)
+  const others = orders.filter(({ status }) => status !== to)
+  const ended = others.filter(({ status }) => finalStatuses.includes(status))
+  return { changes: endedToo ? others : others.filter((order) => !ended.includes(order)), already, ended }
+}
