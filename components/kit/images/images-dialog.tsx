@@ -36,8 +36,8 @@ export function ImagesDialog({ shelf, start = none, onClose }: { shelf: ImageShe
     () => confirm({ title: t('images.leaveTitle'), body: t('images.leaveBody'), yes: t('images.leave'), danger: true }),
     [confirm, t],
   )
-  useUnsaved(busy, settle)
   const unfinished = busy || queue.uploads.some(({ state }) => state.at === 'failed')
+  useUnsaved(unfinished, settle)
   const close = async () => {
     if (unfinished && !(await settle())) return
     queue.drop()

@@ -51,7 +51,7 @@ function Steps() {
 
   const startAgain = () => {
     setPicked(null)
-    retreat(['group'])
+    retreat(['group', 'template'])
   }
 
   return (
@@ -61,7 +61,7 @@ function Steps() {
         <Stepper.Step icon={count(2)} label={t('template')} />
       </Stepper>
       {group ? (
-        <TemplateStep key={group.id} group={group} groups={groups.rows ?? []} cancel={() => retreat(['group'])} done={startAgain} />
+        <TemplateStep key={group.id} group={group} groups={groups.rows ?? []} cancel={() => retreat(['group', 'template'])} done={startAgain} />
       ) : (
         <GroupStep of={groups} picked={picked} pick={setPicked} next={(id) => change({ group: String(id) }, 'push')} />
       )}

@@ -1,20 +1,24 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/noun'
 import { useCan } from '@/lib/client/session'
 import { useResource } from '@/lib/client/use-resource'
 import { idsWithin } from '@/components/kit/tree/ids-within'
+import { useAddress } from '@/components/kit/use-address'
 import { ChooseTemplate, type ChooseTemplateProps } from './choose-template'
 import { overlapOf } from './overlap'
 
 type Props = Pick<ChooseTemplateProps, 'group' | 'cancel' | 'done'> & { groups: readonly GoodsGroup[] }
 
-/** The second step: the template. Who may see goods is told how many are met (D110). */
+/** The second step: the template. It stands in the address like the group, where a sign-in between does not take it away. Who may see goods is told how many are met (D110). */
 export function TemplateStep({ groups, ...props }: Props) {
-  const [chosen, choose] = useState<number | null>(null)
+  const { search, change } = useAddress()
+  const template = search.get('template') ?? ''
+  const chosen = /^\d+$/.test(template) ? Number(template) : null
+  const choose = (id: number) => change({ template: String(id) })
   const mayCount = useCan()(listRight(goods.rights))
   const step = { ...props, chosen, choose }
   return mayCount ? <CountedStep {...step} groups={groups} /> : <ChooseTemplate {...step} overlap={null} counting="forbidden" />
