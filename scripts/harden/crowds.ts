@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer, type Server } from '@/tests/e2e/support/server'
+import { held } from '@/tests/contract/support/memory'
 import { loginOf, sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
-import { say } from '@/tests/contract/support/raw-socket'
+import { slowClients } from '@/tests/contract/support/slow-clients'
+import { stream } from '@/tests/contract/support/stream'
 import { Visitor } from '@/tests/contract/support/visitor'
-import { held } from './memory'
 import { ms, quantile, type Part } from './row'
-import { stream } from './stream'
 
 const list = { tableName: 'inve' }
 const quick: RawCloud['answer'] = (asked, response) =>
@@ -35,12 +35,7 @@ export const slowSockets: Part = async (tell) => {
   await times()
   const before = await times()
   const start = performance.now()
-  const slow = Array.from({ length: 500 }, (_, index) => {
-    const client = say(server.url, index % 2 ? 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ' : '')
-    const drip = setInterval(() => client.socket.writable && index % 2 && client.socket.write('a'), 1000)
-    void client.closed.then(() => clearInterval(drip))
-    return client.closed
-  })
+  const slow = slowClients(server.url, 500)
   await pause(500)
   const during = await times()
   await Promise.all(slow)

@@ -1,9 +1,9 @@
 import { startServer } from '@/tests/e2e/support/server'
 import { openBlackHole } from '@/tests/contract/support/black-hole'
 import { faults, type Fault } from '@/tests/contract/support/faults'
+import { held } from '@/tests/contract/support/memory'
 import { loginOf, sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
 import { Visitor } from '@/tests/contract/support/visitor'
-import { held } from './memory'
 import { ms, type Part } from './row'
 
 const list = { tableName: 'inve' }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { loginWithout } from '@/tests/contract/support/deeds'
 import { sendJson, startRawCloud } from '@/tests/contract/support/raw-cloud'
 import { redisOnFreePort, redisProgram } from '@/tests/contract/support/redis'
+import { stream } from '@/tests/contract/support/stream'
 import { Visitor } from '@/tests/contract/support/visitor'
 import { startServer } from '@/tests/e2e/support/server'
 import { nginxProgram, startBalancer } from './balancer'
 import type { Part } from './row'
-import { stream } from './stream'
 
 const claims = [
   'two servers: one deed, twenty times through the balancer',

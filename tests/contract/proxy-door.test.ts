@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
 import { say, statusIn } from './support/raw-socket'
+import { slowClients } from './support/slow-clients'
+import { stream } from './support/stream'
 import { Visitor } from './support/visitor'
 
 /** What server.mjs adds to Next: limits and shapes of HTTP, and an orderly end (hardening.md, fact 5). */
@@ -214,15 +215,10 @@ describe('slow clients', () => {
     }
     const before = await times()
     const start = performance.now()
-    const slow = Array.from({ length: 500 }, (_, index) => {
-      const client = say(server.url, index % 2 ? 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ' : '')
-      const drip = setInterval(() => client.socket.writable && index % 2 && client.socket.write('a'), 1000)
-      void client.closed.then(() => clearInterval(drip))
-      return client
-    })
+    const slow = slowClients(server.url, 500)
     await pause(500)
     const during = await times()
-    await Promise.all(slow.map(({ closed }) => closed))
+    await Promise.all(slow)
     expect(performance.now() - start).toBeLessThan(12_000)
     expect(during).toBeLessThan(Math.max(2 * before, 100))
   }, 40_000)
@@ -250,47 +246,17 @@ describe('the end', () => {
     const ending = await startServer({ CLOUD_URL: cloud.url })
     const visitor = await signedIn(ending.url)
     cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', data: [] }), 300)
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const agent = new Agent({ keepAlive: true, maxSockets: 50 })
-    const outcomes = { good: 0, refused: 0, lost: 0 }
-    const one = () =>
-      new Promise<void>((resolve) => {
-        const outgoing = request(
-          `${ending.url}/bd/list`,
-          { method: 'POST', agent, headers: { 'content-type': 'application/json', cookie } },
-          (incoming) => {
-            incoming.resume().on('end', () => {
-              if (incoming.statusCode === 200) outcomes.good += 1
-              else outcomes.lost += 1
-              resolve()
-            })
-            incoming.on('error', () => {
-              outcomes.lost += 1
-              resolve()
-            })
-          },
-        )
-        outgoing.on('error', (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ECONNREFUSED') outcomes.refused += 1
-          else outcomes.lost += 1
-          resolve()
-        })
-        outgoing.end('{"tableName":"inve"}')
-      })
-    const calls: Promise<void>[] = []
-    const clock = setInterval(() => calls.push(one()), 5)
+    const end = stream(visitor)
     await pause(1000)
     const over = ending.stop()
     await pause(300)
     expect((await new Visitor(ending.url).ask('GET', '/api/ready')).status).toBe(503)
     const start = performance.now()
     await over
-    clearInterval(clock)
-    await Promise.all(calls)
-    agent.destroy()
+    const { good, lost } = await end()
     expect(performance.now() - start).toBeLessThan(10_000)
-    expect(outcomes.good).toBeGreaterThan(50)
-    expect(outcomes.lost).toBe(0)
+    expect(good).toBeGreaterThan(50)
+    expect(lost).toBe(0)
   }, 60_000)
 
   test('a cloud that hangs does not hold it, and the exit is no failure', async () => {

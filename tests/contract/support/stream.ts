@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Visitor } from '@/tests/contract/support/visitor'
+import type { Visitor } from './visitor'
 
 /** What became of requests: `refused` were never in flight, `lost` were and had no good answer. */
 export type Fates = { readonly good: number; readonly refused: number; readonly lost: number }
