@@ -26,5 +26,7 @@ async function project(name, testEnvironment) {
 export default async () => ({
   // By itself Jest leaves one core alone, which is half of a machine with two.
   maxWorkers: '100%',
+  // What hangs is told soon enough; a busy machine is no fault.
+  testTimeout: 30_000,
   projects: await Promise.all([project('unit', 'node'), project('kit', 'jsdom'), project('guards', 'node'), project('contract', 'node')]),
 })

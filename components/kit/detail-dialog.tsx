@@ -7,14 +7,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { formatList } from '@/lib/format/list'
 import type { Confirmation } from './asked'
-import { useAsk, useConfirm } from './confirm'
+import { useConfirm } from './confirm'
 import { Facts } from './facts'
 import { isDrafted, useFormDraft } from './drafts'
 import { DetailFormProvider } from './form-context'
 import { RecordDialog } from './record-dialog'
 import { SaveProblem } from './save-problem'
 import { tellDone } from './tell'
-import { useUnsaved } from './unsaved'
+import { useLeaving } from './use-leaving'
 import { sentencesOf } from './validation'
 import { useNounWords } from './words'
 import type { Mode } from './use-list-screen'
@@ -65,12 +65,13 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const words = useNounWords(noun.noun)
   const t = useTranslations()
   const locale = useLocale()
-  const ask = useAsk()
   const confirm = useConfirm()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
   const body = useRef<HTMLDivElement>(null)
 
+  // A record without a name is called after its kind.
+  const name = (row && nameOf(row).trim()) || words.one
   const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
@@ -118,25 +119,13 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     [busy, form, giveUp, noun, row, screen, t, words],
   )
 
-  /** Asks what to do with changes; true when leaving is fine. */
-  const settle = useCallback(async (): Promise<boolean> => {
-    const answer = await ask<'save' | 'exit' | 'back'>({
-      title: t('record.exitTitle'),
-      body: t('record.exitBody', { fields: changedFields }),
-      width: 320,
-      otherwise: 'back',
-      choices: [
-        { value: 'back', label: t('actions.back'), tone: 'quiet' },
-        { value: 'exit', label: t('actions.exit') },
-        ...(refused ? [] : [{ value: 'save' as const, label: t('actions.saveAndExit'), tone: 'main' as const }]),
-      ],
-    })
-    if (answer === 'save') return save()
-    if (answer === 'exit') giveUp()
-    return answer === 'exit'
-  }, [ask, changedFields, giveUp, refused, save, t])
-
-  useUnsaved(dirty, settle, drafted)
+  const settle = useLeaving({
+    dirty,
+    body: t('record.exitBody', { fields: changedFields }),
+    save: refused ? null : save,
+    giveUp,
+    drafted,
+  })
 
   const close = useCallback(async () => {
     if (busy) return
@@ -175,13 +164,13 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     try {
       const usual = {
         title: t('record.deleteTitle'),
-        body: t('record.deleteBody', { name: `\u2068${nameOf(row)}\u2069` }),
+        body: t('record.deleteBody', { name: `\u2068${name}\u2069` }),
         yes: t('actions.delete'),
         danger: true,
       }
       if (!(await confirm((await asks?.(row)) ?? usual))) return
       await screen.remove(row)
-      tellDone(t('record.deleted', { name: `\u2068${nameOf(row)}\u2069` }))
+      tellDone(t('record.deleted', { name: `\u2068${name}\u2069` }))
       screen.close()
     } catch (error) {
       setProblem(problemOf(error))
@@ -228,7 +217,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       opened
       width={width}
       onClose={() => void close()}
-      title={row ? <bdi>{nameOf(row)}</bdi> : words.one}
+      title={<bdi>{name}</bdi>}
       note={row ? `${words.one} · ${t(`record.${mode}`)}` : shown.key === 'new' && t('record.new')}
       footer={footer}
     >

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
-import { problemOf, type Problem } from '@/lib/contract/problem'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/use-resource'
 import { useConfirm } from '@/components/kit/confirm'
-import { useDeedKey } from '@/components/kit/deed-key'
 import { useFormats } from '@/components/kit/formats'
 import { tellDone } from '@/components/kit/tell'
+import { useDeed } from '@/components/kit/use-deed'
 import type { Overlap } from './overlap'
 
 const isolate = (text: string) => `\u2068${text}\u2069`
@@ -31,9 +30,7 @@ export function useAllocate(props: {
   const { count } = useFormats()
   const confirm = useConfirm()
   const stale = useStale()
-  const withKey = useDeedKey()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const { busy, problem, run, clear } = useDeed()
   const [asked, setAsked] = useState(false)
   const names = { group: isolate(goodsGroups.nameOf(group)), template: isolate(template?.title ?? '') }
 
@@ -56,21 +53,14 @@ export function useAllocate(props: {
   const allocate = async () => {
     setAsked(true)
     if (chosen === null || busy) return
-    setProblem(null)
+    clear()
     if (!(await sure())) return
-    setBusy(true)
-    try {
-      await withKey((idempotencyKey) =>
-        send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey }),
-      )
+    await run(async (idempotencyKey) => {
+      await send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey })
       tellDone(t(chosen === noTemplate ? 'removed' : 'allocated', names))
       void stale('goods', 'priceList')
       done()
-    } catch (error) {
-      setProblem(problemOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return { allocate, busy, problem, asked }
