@@ -19,15 +19,16 @@ export function BottomSheet({
 }) {
   const t = useTranslations('actions')
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position="bottom"
-      title={title}
-      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {children}
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={close} position="bottom" classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Not the page's own header. */}
+        <Drawer.Header role="none">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('close')} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

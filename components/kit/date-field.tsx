@@ -3,7 +3,7 @@
 import { ActionIcon, CloseButton, Group, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from './formats'
 import type { parseTypedDate } from '@/lib/format/typed-date'
@@ -47,6 +47,7 @@ export function DateField(props: Props) {
   const t = useTranslations()
   const formats = useFormats()
   const { calendar } = formats
+  const id = useId()
   const [opened, setOpened] = useState(false)
   const [Grid, demand] = useOnDemand(calendarGrid)
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -104,6 +105,7 @@ export function DateField(props: Props) {
       <Popover.Target>
         <TextInput
           ref={input}
+          id={id}
           label={props.label}
           description={props.description}
           error={fault ?? props.error}
@@ -131,12 +133,23 @@ export function DateField(props: Props) {
           rightSection={
             <Group gap={0} wrap="nowrap">
               {clearable && value !== null && !disabled && (
-                <CloseButton size="sm" tabIndex={-1} aria-label={t('calendar.clear')} onClick={() => set(null)} />
+                <CloseButton
+                  size="sm"
+                  // The keyboard empties the field itself.
+                  tabIndex={-1}
+                  aria-label={t('calendar.clear')}
+                  id={`${id}-clear`}
+                  aria-labelledby={`${id}-clear ${id}-label`}
+                  onClick={() => set(null)}
+                />
               )}
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={t('calendar.chooseDate')}
+                // A form may have several dates: the name of the field is part of the button's.
+                id={`${id}-choose`}
+                aria-labelledby={`${id}-choose ${id}-label`}
                 aria-haspopup="dialog"
                 aria-expanded={opened}
                 disabled={disabled}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { PasswordInput, useDirection, type PasswordInputProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 
@@ -15,6 +15,7 @@ const mirrored = {
 /** A password as it is asked for at a sign-in: it can be shown, pasted and filled in by a manager, and Caps Lock is told. */
 export function PasswordField(props: Omit<PasswordInputProps, 'onKeyDown' | 'onKeyUp' | 'onBlur' | 'description'>) {
   const t = useTranslations('login')
+  const id = useId()
   const [capsLock, setCapsLock] = useState(false)
   const rtl = useDirection().dir === 'rtl'
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -22,7 +23,14 @@ export function PasswordField(props: Omit<PasswordInputProps, 'onKeyDown' | 'onK
     <PasswordInput
       autoCapitalize="none"
       spellCheck={false}
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      id={id}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        // A form may have several passwords: the name of the field is part of the button's.
+        'aria-label': t('showPassword'),
+        id: `${id}-show`,
+        'aria-labelledby': `${id}-show ${id}-label`,
+      }}
       styles={{ innerInput: rtl ? mirrored : { direction: 'ltr' } }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       // Mantine marks the frame of a refused password, not the field that is read out.

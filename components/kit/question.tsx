@@ -9,7 +9,8 @@ export function Question({ asked }: { asked: Asked }) {
     <Modal.Root opened onClose={() => asked.settle(asked.otherwise)} size={asked.width} centered zIndex={400}>
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header>
+        {/* Not the page's own header. */}
+        <Modal.Header role="none">
           <Modal.Title fw={600}>{asked.title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>

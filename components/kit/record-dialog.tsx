@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useAsking } from './confirm'
 import { useCovered } from './dialog-stack'
+import { DialogTitle } from './dialog-title'
 import { useFocusBack } from './focus-back'
 import styles from './record-dialog.module.css'
 
@@ -45,11 +46,9 @@ export function RecordDialog(props: {
     >
       <Modal.Overlay />
       <Modal.Content className={styles.content ?? ''}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <div className={styles.heading}>
-            <Modal.Title fw={600} className={styles.title ?? ''}>
-              {props.title}
-            </Modal.Title>
+            <DialogTitle>{props.title}</DialogTitle>
             {props.note && (
               <Text component="span" size="sm" c="dimmed">
                 {props.note}
@@ -57,9 +56,9 @@ export function RecordDialog(props: {
             )}
           </div>
           <CloseButton aria-label={t('close')} onClick={props.onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{props.children}</div>
-        {props.footer && <footer className={styles.footer}>{props.footer}</footer>}
+        {props.footer && <div className={styles.footer}>{props.footer}</div>}
       </Modal.Content>
     </Modal.Root>
   )

@@ -12,6 +12,7 @@ import { Link } from '@/lib/i18n/navigation'
 import { BrandMark } from './brand-mark'
 import { CommandButton } from './command-button'
 import { LanguageMenu } from './language-menu'
+import { ProgressLine } from './progress-line'
 import { SchemeMenu } from './scheme-menu'
 import { TodayDate } from './today-date'
 import { TopMenu } from './top-menu'
@@ -31,6 +32,7 @@ export function Header({ product, today }: { product: string; today: CalendarDat
 
   return (
     <header className={styles.header} data-screen-only>
+      <ProgressLine />
       <Burger
         hiddenFrom="md"
         size="sm"

@@ -24,68 +24,78 @@ export function MenuDrawer({ opened, close, today }: { opened: boolean; close: (
   const { colorScheme, setColorScheme } = useMantineColorScheme()
 
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={close}
       size={320}
-      title={<TodayDate told={today} />}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
       styles={{
         content: { display: 'flex', flexDirection: 'column' },
         body: { flex: 1, display: 'flex', flexDirection: 'column', padding: 0 },
       }}
     >
-      <nav aria-label={t('shell.mainMenu')} className={styles.body}>
-        {unsure && <Unsure retry={retry} />}
-        {can(chartRight) && (
-          <Link href="/dashboard" onClick={close} className={styles.entry} aria-current={path === '/dashboard' ? 'page' : undefined}>
-            {t('dashboard.title')}
-          </Link>
-        )}
-        {groups.map(({ id, href, entries }) => (
-          <div key={id}>
-            {href ? (
-              <Link href={href} onClick={close} className={styles.heading}>
-                {t(`menu.groups.${id}`)}
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Not the page's own header. */}
+        <Drawer.Header role="none">
+          <Drawer.Title>
+            <TodayDate told={today} />
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={t('actions.close')} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <nav aria-label={t('shell.mainMenu')} className={styles.body}>
+            {unsure && <Unsure retry={retry} />}
+            {can(chartRight) && (
+              <Link href="/dashboard" onClick={close} className={styles.entry} aria-current={path === '/dashboard' ? 'page' : undefined}>
+                {t('dashboard.title')}
               </Link>
-            ) : (
-              <span className={styles.heading}>{t(`menu.groups.${id}`)}</span>
             )}
-            {entries.map((entry) => (
-              <Link
-                key={entry.href}
-                href={entry.href}
-                onClick={close}
-                className={styles.entry}
-                aria-current={entry.href === path ? 'page' : undefined}
-              >
-                <EntryTitle noun={entry.noun.noun} />
-                {entry.href === ordersPage && <NewOrders />}
-              </Link>
+            {groups.map(({ id, href, entries }) => (
+              <div key={id}>
+                {href ? (
+                  <Link href={href} onClick={close} className={styles.heading}>
+                    {t(`menu.groups.${id}`)}
+                  </Link>
+                ) : (
+                  <span className={styles.heading}>{t(`menu.groups.${id}`)}</span>
+                )}
+                {entries.map((entry) => (
+                  <Link
+                    key={entry.href}
+                    href={entry.href}
+                    onClick={close}
+                    className={styles.entry}
+                    aria-current={entry.href === path ? 'page' : undefined}
+                  >
+                    <EntryTitle noun={entry.noun.noun} />
+                    {entry.href === ordersPage && <NewOrders />}
+                  </Link>
+                ))}
+              </div>
             ))}
+          </nav>
+          <div className={styles.foot}>
+            <Text size="xs" c="dimmed">
+              {t('shell.language')}
+            </Text>
+            <div className={styles.languages}>
+              {locales.map((locale) => (
+                <LanguageLink key={locale} locale={locale}>
+                  {nameOf(locale)}
+                </LanguageLink>
+              ))}
+            </div>
+            <SegmentedControl
+              fullWidth
+              size="sm"
+              aria-label={t('shell.scheme')}
+              value={colorScheme}
+              onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+              data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`shell.schemes.${value}`) }))}
+            />
           </div>
-        ))}
-      </nav>
-      <div className={styles.foot}>
-        <Text size="xs" c="dimmed">
-          {t('shell.language')}
-        </Text>
-        <div className={styles.languages}>
-          {locales.map((locale) => (
-            <LanguageLink key={locale} locale={locale}>
-              {nameOf(locale)}
-            </LanguageLink>
-          ))}
-        </div>
-        <SegmentedControl
-          fullWidth
-          size="sm"
-          aria-label={t('shell.scheme')}
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
-          data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`shell.schemes.${value}`) }))}
-        />
-      </div>
-    </Drawer>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

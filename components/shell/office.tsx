@@ -14,7 +14,6 @@ import type { Product } from './credit'
 import { Footer } from './footer'
 import { Header } from './header'
 import { OfflineStrip } from './offline-strip'
-import { ProgressLine } from './progress-line'
 import { SessionStrip } from './session-strip'
 import { mainId, useArrival } from './use-arrival'
 import { WatchOrders } from './watch-orders'
@@ -53,7 +52,6 @@ export function Office({
           <a href={`#${mainId}`} className={styles.skip} data-screen-only>
             {t('skip')}
           </a>
-          <ProgressLine />
           <CommandKeys />
           <div className={styles.office}>
             <Header product={product.name} today={today} />

@@ -65,7 +65,7 @@ const ofStatus = (colours: readonly StatusColour[]): Record<string, string> =>
 /**
  * Tokens by what they are for. Kit and screens use these and Mantine's own variables, never a colour.
  * page, surface, raised: what things lie on · hairline, rule: lines, and the ruled lines of totals · quiet: less important
- * text · hover, picked: rows and entries · credit, debit, caution: judged figures · saffron: the accent.
+ * text · focus: the ring around what the keyboard is on, 3 : 1 on all of those · hover, picked: rows and entries · credit, debit, caution: judged figures · saffron: the accent.
  */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {
@@ -87,6 +87,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-raised': '#ffffff',
     '--daftar-hairline': palette.gray[3],
     '--daftar-rule': palette.ink[7],
+    '--daftar-focus': palette.ink[7],
     '--daftar-quiet': palette.gray[7],
     '--daftar-hover': palette.gray[1],
     '--daftar-picked': palette.ink[0],
@@ -112,6 +113,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-raised': '#1d3036',
     '--daftar-hairline': '#2b3c41',
     '--daftar-rule': palette.ink[4],
+    '--daftar-focus': palette.ink[4],
     '--daftar-quiet': palette.dark[2],
     '--daftar-hover': '#1d2e33',
     '--daftar-picked': '#1c373f',

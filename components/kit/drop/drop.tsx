@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCovered } from '@/components/kit/dialog-stack'
 import styles from './drop.module.css'
 
 /** The panel keeps this far from the edge of the window. */
@@ -26,6 +27,8 @@ type Props = {
 export function Drop({ opened, change, button, label, role, align = 'end', width, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  // A dialog that the panel opened in leaves Escape to it.
+  useCovered(opened)
 
   useEffect(() => {
     if (!opened) return

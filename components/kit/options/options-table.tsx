@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/lib/contract/options'
@@ -27,7 +27,11 @@ export function OptionsTable(props: { options: readonly Option[]; deeds?: Option
         <tr>
           <th scope="col">{words.field('key')}</th>
           <th scope="col">{words.field('values')}</th>
-          {deeds && <th scope="col" aria-label={t('deeds')} />}
+          {deeds && (
+            <th scope="col">
+              <VisuallyHidden>{t('deeds')}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
