@@ -13,7 +13,7 @@ import styles from './view-choices.module.css'
 export function ViewChoices<Row>({ columns }: { columns: Columns<Row> }) {
   const t = useTranslations('table')
   const words = useNounWords(columns.noun)
-  const { choice, change, reset } = useTableChoice(columns)
+  const { choice, linked, change, reset } = useTableChoice(columns)
   const [formatChoice, keepFormats] = useFormatChoice()
   const { sort } = choice
   const shown = columns.list.filter((column) => isShown(column, choice))
@@ -92,8 +92,13 @@ export function ViewChoices<Row>({ columns }: { columns: Columns<Row> }) {
           />
         )}
       </Stack>
+      {linked && (
+        <Text size="xs" c="dimmed">
+          {t('linkedView')}
+        </Text>
+      )}
       <Button variant="subtle" size="compact-sm" onClick={reset}>
-        {t('reset')}
+        {t(linked ? 'ownView' : 'reset')}
       </Button>
     </Stack>
   )

@@ -8,13 +8,13 @@ import { useOnDemand } from '@/components/kit/use-on-demand'
 import type { Columns } from './columns'
 import { ToolButton } from './tool-button'
 
-const viewChoices = async () => (await import('./view-choices')).ViewChoices
+const viewPanel = async () => (await import('./view-panel')).ViewPanel
 
-/** The person's own view of a list, kept from visit to visit. */
-export function ViewMenu<Row>({ columns }: { columns: Columns<Row> }) {
+/** The person's own view of a list, kept from visit to visit, and the views that were saved. `columns` is null where there are none to choose from. */
+export function ViewMenu<Row>({ columns }: { columns: Columns<Row> | null }) {
   const t = useTranslations('table')
   const [opened, setOpened] = useState(false)
-  const [Choices, demand] = useOnDemand(viewChoices)
+  const [Panel, demand] = useOnDemand(viewPanel)
 
   return (
     <Drop
@@ -22,7 +22,7 @@ export function ViewMenu<Row>({ columns }: { columns: Columns<Row> }) {
       change={setOpened}
       label={t('view')}
       role="dialog"
-      width={280}
+      width={320}
       button={
         <ToolButton
           icon={IconColumns3}
@@ -33,7 +33,7 @@ export function ViewMenu<Row>({ columns }: { columns: Columns<Row> }) {
         />
       }
     >
-      {Choices && <Choices columns={columns} />}
+      {Panel && <Panel columns={columns} />}
     </Drop>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
+import { useImplied } from '@/components/kit/implied'
 import { useKept } from '@/components/kit/kept'
 import { useAddress } from '@/components/kit/use-address'
 
@@ -22,5 +23,6 @@ export function useView(): { readonly view: View; readonly choose: (view: View) 
     },
     [keep, change],
   )
+  useImplied('view', kept)
   return { view: isView(asked) ? asked : kept, choose }
 }

@@ -1,0 +1,64 @@
+import { byTemplate, sitePlan, templatePlan } from '@/components/screens/goods/many-goods'
+import { planOf } from '@/components/screens/orders/status-plan'
+import { good } from '@/lib/contract/goods'
+import { order } from '@/lib/contract/orders'
+
+const orderWith = (saleOrderId: number, status: number) =>
+  order.parse({
+    saleOrderId,
+    status,
+    date: '2026-11-20T14:05:00',
+    totalAmount: 1,
+    orderOptions: '[]',
+    saleOrderDetails: [],
+    transactionDetails: [],
+  })
+
+const goodWith = (id: number, more: Record<string, unknown> = {}) =>
+  good.parse({ id, code: String(id), name: `Good ${id}`, webprice: 10, ispublic: true, goodImages: [], goodsOptionsTemplate: [], ...more })
+
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+describe('many orders', () => {
+  const chosen = [orderWith(1, 1), orderWith(2, 3), orderWith(3, 4), orderWith(4, 5), orderWith(5, 6), orderWith(6, 9)]
+
+  test('those that have the status, and those that are canceled or sent, stay as they are', () => {
+    const plan = planOf(chosen, 4, false)
+    expect([ids(plan.changes), ids(plan.already), ids(plan.ended)]).toEqual([[1, 2, 6], [3], [4, 5]])
+  })
+
+  test('but for who wants the latter changed as well', () => {
+    expect(ids(planOf(chosen, 4, true).changes)).toEqual([1, 2, 4, 5, 6])
+    expect(ids(planOf(chosen, 6, true).ended)).toEqual([4])
+  })
+})
+
+describe('many goods', () => {
+  test('only those whose sale on the site is otherwise or unsaid change, and only if they can be saved', () => {
+    const chosen = [
+      goodWith(1),
+      goodWith(2, { ispublic: false }),
+      goodWith(3, { ispublic: null }),
+      goodWith(4, { ispublic: false, name: '' }),
+    ]
+    const plan = sitePlan(chosen, true)
+    expect([ids(plan.changes), ids(plan.already), ids(plan.incomplete)]).toEqual([[2, 3], [1], [4]])
+    expect(ids(sitePlan(chosen, false).changes)).toEqual([1, 3])
+  })
+
+  test('a template goes to what is sold on the site; it can be taken from all', () => {
+    const chosen = [
+      goodWith(1),
+      goodWith(2, { optionsTemplateId: 7 }),
+      goodWith(3, { optionsTemplateId: 8, ispublic: false }),
+      goodWith(4, { optionsTemplateId: 8 }),
+    ]
+    const plan = templatePlan(chosen, 7)
+    expect([ids(plan.changes), ids(plan.already), ids(plan.unsold)]).toEqual([[1, 4], [2], [3]])
+    expect([...byTemplate(plan.changes)]).toEqual([
+      [0, 1],
+      [8, 1],
+    ])
+    expect(ids(templatePlan(chosen, 0).changes)).toEqual([2, 3, 4])
+  })
+})
