@@ -22,7 +22,7 @@ async function openOne(office: Office, status: Status) {
   await office.settled()
   const number = figureIn((await office.rows.first().innerText()).split('\n')[0] ?? '')
   await office.rows.first().click()
-  const dialog = office.dialog(office.say('orders.numbered', { number: office.digits(number) }))
+  const dialog = office.dialog(office.say('orders.numbered', { number: String(number) }))
   await expect(dialog).toBeVisible()
   return { number, dialog }
 }
@@ -32,7 +32,7 @@ async function openSame(office: Office, colleague: Office, number: number) {
   const address = new URL(colleague.page.url())
   address.searchParams.set('detail', String(number))
   await office.page.goto(address.href)
-  await expect(office.dialog(office.say('orders.numbered', { number: office.digits(number) }))).toBeVisible()
+  await expect(office.dialog(office.say('orders.numbered', { number: String(number) }))).toBeVisible()
 }
 
 const chip = (office: Office, status: Status) =>

@@ -1,5 +1,5 @@
-import { nameOf } from '@/lib/i18n/locales'
-import { expect, test, type Office } from './support/office'
+import { nameOf, type Locale } from '@/lib/i18n/locales'
+import { expect, Office, test } from './support/office'
 
 const menu = (office: Office) => office.page.getByRole('navigation', { name: office.say('shell.mainMenu') })
 const account = (office: Office) => office.button(new RegExp(`^${office.say('shell.account')}`))
@@ -8,6 +8,13 @@ const year = (office: Office, name: number) => office.button(office.say('shell.y
 async function signOut(office: Office) {
   await account(office).click()
   await office.page.getByRole('menuitem', { name: office.say('shell.signOut') }).click()
+}
+
+/** Chooses another language in the header. */
+async function speak(office: Office, language: Locale) {
+  await office.button(nameOf(office.language)).click()
+  await office.page.getByRole('menuitem', { name: nameOf(language) }).click()
+  await expect(office.page.locator('html')).toHaveAttribute('lang', language)
 }
 
 async function changeYear(office: Office, from: number, to: number) {
@@ -61,15 +68,43 @@ test.describe('A clerk', () => {
   })
 })
 
-test('Another language keeps the screen, its query and the open record', async ({ office, page }) => {
-  const other = office.language === 'fa' ? 'de' : 'fa'
-  await office.open('/warehouselist?q=1')
-  await expect(office.rows.first()).toBeVisible()
-  await page.getByRole('button', { name: nameOf(office.language) }).click()
-  await page.getByRole('menuitem', { name: nameOf(other) }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
-  await expect(page).toHaveURL(other === 'fa' ? '/warehouselist?q=1' : '/de/warehouselist?q=1')
-  await expect(office.searchBox).toHaveValue('1')
+test('Another language keeps the screen, what narrows it, the open record and what is typed', async ({ office, page }) => {
+  const there = new Office(page, office.language === 'fa' ? 'de' : 'fa', office.server)
+
+  await test.step('a list, its search, filter and month', async () => {
+    const address = '/saleSlipList?q=1&type=SALE&month=1405-07'
+    await office.open(address)
+    await speak(office, there.language)
+    await expect(page).toHaveURL(there.path(address))
+    await expect(there.searchBox).toHaveValue('1')
+    await expect(there.heading).toHaveText(there.say('saleSlips.title'))
+  })
+
+  await test.step('a form in its dialog, by the palette', async () => {
+    await there.open('/warehouselist')
+    await there.rows.first().click()
+    await there.button(there.say('actions.edit')).click()
+    const field = (shown: Office) => shown.dialog().getByLabel(shown.say('warehouses.fields.name2'))
+    await field(there).fill('Südhalle')
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('combobox').fill(nameOf(office.language))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', office.language)
+    await expect(field(office)).toHaveValue('Südhalle')
+    await expect(office.dialog()).toContainText(office.say('record.restored'))
+    await office.button(office.say('record.discard')).click()
+  })
+
+  await test.step('a screen that is a form', async () => {
+    await office.open('/basicSetting')
+    const box = (shown: Office) => page.getByRole('checkbox', { name: shown.say('settings.fields.hideLedger') })
+    const before = await box(office).isChecked()
+    await box(office).setChecked(!before)
+    await speak(office, there.language)
+    await expect(box(there)).toBeChecked({ checked: !before })
+    await there.button(there.say('actions.cancel')).click()
+    await expect(box(there)).toBeChecked({ checked: before })
+  })
 })
 
 test('Another year is asked about, empties what was read and leads back', async ({ office, page }) => {

@@ -19,7 +19,7 @@ export function heightOf<Row>(columns: readonly Column<Row>[], { cards, compact 
 }
 
 /** Least width of a column that shares what is left, and what a cell has around its content. */
-const [shareWidth, cellPadding] = [160, 24]
+const [shareWidth, cellPadding] = [136, 24]
 
 type Track = { readonly least: number; readonly shares: boolean }
 

@@ -12,7 +12,7 @@ export function EntryDialog({ line, onClose }: { line: LedgerLine; onClose: () =
   const t = useTranslations('ledger')
   const formats = useFormats()
   return (
-    <ViewDialog title={t('numbered', { number: `\u2068${formats.withDigits(line.serial || '—')}\u2069` })} note={<bdi>{line.slipType}</bdi>} onClose={onClose}>
+    <ViewDialog title={t('numbered', { number: `\u2068${line.serial || '—'}\u2069` })} note={<bdi>{line.slipType}</bdi>} onClose={onClose}>
       <Facts>
         <Fact label={t('fields.date')}>{formats.date(line.date, 'weekday')}</Fact>
         <Fact label={t('fields.slipType')}>{line.slipType && <bdi>{line.slipType}</bdi>}</Fact>

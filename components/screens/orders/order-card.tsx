@@ -31,7 +31,7 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
   const formats = useFormats()
   const word = useStatusWord()
   const [menu, setMenu] = useState(false)
-  const number = formats.withDigits(String(order.id))
+  const number = String(order.id)
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', String(order.id))

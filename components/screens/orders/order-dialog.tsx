@@ -45,7 +45,7 @@ export function OrderDialog(props: {
         opened
         width={700}
         onClose={props.onClose}
-        title={t('orders.numbered', { number: formats.withDigits(String(order.id)) })}
+        title={t('orders.numbered', { number: String(order.id) })}
         note={<StatusBadge status={order.status} />}
         footer={
           <>

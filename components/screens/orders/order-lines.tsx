@@ -31,7 +31,7 @@ export function OrderLines({ order, onOpen }: { order: Order; onOpen: (line: Ord
             <Table.Tbody>
               {items.map((line, index) => (
                 <Table.Tr key={index} onClick={() => onOpen(line)} className={styles.line ?? ''}>
-                  <Table.Td>
+                  <Table.Td className={styles.code ?? ''}>
                     <span dir="ltr">{line.goodCode}</span>
                   </Table.Td>
                   <Table.Td>

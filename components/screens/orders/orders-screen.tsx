@@ -29,9 +29,9 @@ const OrderDeeds = dynamic(() => import('./order-deeds').then((module) => module
 const OrderDialog = dynamic(() => import('./order-dialog').then((module) => module.OrderDialog), { ssr: false })
 
 const columns = columnsOf(orders, [
-  { field: 'id', kind: 'code', width: 110 },
-  { field: 'date', kind: 'dateTime', width: 170 },
-  { field: 'buyer', width: 180 },
+  { field: 'id', kind: 'code', width: 96 },
+  { field: 'date', kind: 'dateTime' },
+  { field: 'buyer' },
   {
     field: 'mobile',
     kind: 'phone',
@@ -40,11 +40,11 @@ const columns = columnsOf(orders, [
     cell: ({ mobile }, { words }) => mobile && <CallLink number={mobile} words={words} />,
   },
   { field: 'address', hiddenOnPhone: true },
-  { field: 'total', kind: 'amount', width: 150, total: true },
+  { field: 'total', kind: 'amount', total: true },
   {
     field: 'status',
     kind: 'custom',
-    width: 180,
+    width: 172,
     text: ({ status }, { say }) => statusWord(say, status),
     compare: (a, b) => a.status - b.status,
     cell: ({ status }) => <StatusBadge status={status} />,

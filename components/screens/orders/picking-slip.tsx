@@ -34,7 +34,7 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
   const formats = useFormats()
   const word = useStatusWord()
   const { organisationName, calendar } = useSession()
-  const number = formats.withDigits(String(order.id))
+  const number = String(order.id)
   const documentName = `${t('slip.title')} ${order.id}`
   const { items } = order.lines
 

@@ -3,7 +3,6 @@
 import { Tabs } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { SaleSlip } from '@/lib/contract/sale-slips'
-import { useFormats } from '@/components/kit/formats'
 import { ViewDialog } from '@/components/kit/view-dialog'
 import { SlipInfo } from './slip-info'
 import { SlipLines } from './slip-lines'
@@ -12,11 +11,10 @@ import { TypeBadge } from './type-badge'
 /** One slip: whom it is for, and what is on it. */
 export function SlipDialog({ slip, onClose }: { slip: SaleSlip; onClose: () => void }) {
   const t = useTranslations('saleSlips')
-  const formats = useFormats()
   return (
     <ViewDialog
       width={700}
-      title={t('numbered', { number: `\u2068${formats.withDigits(slip.serial)}\u2069` })}
+      title={t('numbered', { number: `\u2068${slip.serial}\u2069` })}
       note={<TypeBadge type={slip.type} />}
       onClose={onClose}
     >
