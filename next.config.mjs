@@ -9,6 +9,8 @@ const withIntl = createNextIntlPlugin({
 export default withIntl({
   // Several builds of one tree can stand side by side (a running one is not disturbed by the next).
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  // Builds are ordered by their time, so that a page can tell whether its server has a newer one.
+  generateBuildId: () => String(Date.now()),
   // `npm test` checks types; whoever only builds need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

@@ -56,6 +56,8 @@ export default defineConfig<Options>({
   use: {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // Pages are tested as they are; the worker has a file of its own.
+    serviceWorkers: 'block',
     // Recording costs every test a good part of its time, so only what failed is recorded, when it is tried again.
     trace: 'on-first-retry',
     launchOptions: {

@@ -10,6 +10,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Providers } from '@/components/shell/providers'
 import { directionOf } from '@/lib/i18n/locales'
+import { buildId } from '@/lib/server/build'
 import { environment } from '@/lib/server/environment'
 import { preloadFace } from './faces'
 
@@ -30,6 +31,8 @@ export async function generateMetadata(): Promise<Metadata> {
     description: t('description'),
     robots: { index: false, follow: false },
     formatDetection: { telephone: false },
+    manifest: `/api/manifest/${await getLocale()}`,
+    appleWebApp: { capable: true, title: product.name },
   }
 }
 
@@ -41,7 +44,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const direction = directionOf(locale)
   preloadFace(locale)
   return (
-    <html lang={locale} dir={direction} {...mantineHtmlProps}>
+    <html lang={locale} dir={direction} data-build={buildId()} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>

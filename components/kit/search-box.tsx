@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { isKey } from './is-key'
 import styles from './search-box.module.css'
 
 /**
@@ -23,9 +24,15 @@ export function SearchBox(props: {
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      // By its place too: a Persian layout has another sign on that key.
-      const slash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
-      if (!slash || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target) || input.current?.closest('[inert]')) return
+      if (
+        !isKey(event, '/', 'Slash') ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        isTyping(event.target) ||
+        input.current?.closest('[inert]')
+      )
+        return
       // What a dialog covers is not to be searched.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
       event.preventDefault()

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
+import { isMissingPart, tellMissingPart } from '@/lib/client/upgrade'
 import { tellFailed } from './tell'
 
 /**
@@ -17,8 +18,10 @@ export function useOnDemand<Part>(load: () => Promise<Part>): readonly [Part | n
       const part = await load()
       setHeld({ part })
       return true
-    } catch {
-      tellFailed(t('unreachable'))
+    } catch (error) {
+      // With a network, the part went with an older build: the strip about that says more.
+      if (navigator.onLine && isMissingPart(error)) tellMissingPart()
+      else tellFailed(t('unreachable'))
       return false
     }
   }, [load, t])

@@ -3,23 +3,26 @@
 import { useEffect, useState } from 'react'
 import dynamic from 'next/dynamic'
 import { useAsking } from '@/components/kit/confirm'
+import { isKey } from '@/components/kit/is-key'
+import { missingPart } from '@/components/kit/missing-part'
 import { onOpenCommand, type CommandView } from './open-command'
 
-const CommandPalette = dynamic(() => import('./command-palette').then((file) => file.CommandPalette), { ssr: false })
-const Shortcuts = dynamic(() => import('./shortcuts').then((file) => file.Shortcuts), { ssr: false })
+const CommandPalette = dynamic(() => import('./command-palette').then((file) => file.CommandPalette, missingPart), { ssr: false })
+const Shortcuts = dynamic(() => import('./shortcuts').then((file) => file.Shortcuts, missingPart), { ssr: false })
+const WhatIsNew = dynamic(() => import('./what-is-new').then((file) => file.WhatIsNew, missingPart), { ssr: false })
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
 }
 
-/** What a key asks for. Keys go by their place, so that any layout reaches them; the question mark also by its sign, wherever it is. */
+/** What a key asks for, in any layout. */
 export function viewOf(event: KeyboardEvent): CommandView | null {
-  if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK') return 'palette'
+  if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && isKey(event, 'k', 'KeyK')) return 'palette'
   if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return null
-  return event.key === '?' || event.key === '؟' || (event.shiftKey && event.code === 'Slash') ? 'shortcuts' : null
+  return event.key === '؟' || isKey(event, '?', 'Slash', true) ? 'shortcuts' : null
 }
 
-/** Listens for the palette and the list of shortcuts. They themselves are loaded when they are first asked for. */
+/** Listens for what is opened from anywhere. It is loaded when it is first asked for. */
 export function CommandKeys() {
   const [view, setView] = useState<CommandView | null>(null)
   const asking = useAsking()
@@ -38,5 +41,6 @@ export function CommandKeys() {
   useEffect(() => onOpenCommand(setView), [])
 
   if (view === 'palette') return <CommandPalette close={close} />
-  return view === 'shortcuts' && <Shortcuts close={close} />
+  if (view === 'shortcuts') return <Shortcuts close={close} />
+  return view === 'news' && <WhatIsNew close={close} />
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { showBadge } from './app-badge'
 import { BrandMark } from './brand-mark'
 import { Credit, type Product } from './credit'
 import { LanguageMenu } from './language-menu'
@@ -12,6 +13,8 @@ import styles from './doorway.module.css'
 /** The page before the office: whose it is, the form, and the choice of language and light. */
 export function Doorway({ product, children }: { product: Product; children: ReactNode }) {
   const t = useTranslations('login')
+  // Whoever was signed in has left: the number of their new orders is nobody's here.
+  useEffect(() => showBadge(0), [])
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

@@ -6,6 +6,7 @@ import { ActionIcon, Box, Burger } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { chartRight } from '@/lib/contract/standing'
+import { missingPart } from '@/components/kit/missing-part'
 import { useCan, useSession } from '@/lib/client/session'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { Link } from '@/lib/i18n/navigation'
@@ -20,7 +21,7 @@ import { UserMenu } from './user-menu'
 import { YearMenu } from './year-menu'
 import styles from './header.module.css'
 
-const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
+const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, missingPart), { ssr: false })
 
 /** The bar above all screens: who we are, where one can go, and in which year, language and light. */
 export function Header({ product, today }: { product: string; today: CalendarDate }) {

@@ -23,7 +23,7 @@ export function leaveSignedOut(locale: Locale): void {
   leaveTo(getPathname({ href: '/login', locale }))
 }
 
-/** Loads this address anew: somebody else is signed in now, in another tab. */
+/** Loads this address anew: somebody else is signed in now in another tab, or the server has a newer build. */
 export function startOver(): void {
   leaveQuietly()
   window.location.reload()

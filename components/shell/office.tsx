@@ -1,13 +1,16 @@
 'use client'
 
 import { useEffect, type ReactNode } from 'react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { AskProvider } from '@/components/kit/confirm'
+import { missingPart } from '@/components/kit/missing-part'
 import { tellNews } from '@/components/kit/tell'
 import type { SessionView } from '@/lib/contract/session'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
 import { SessionProvider } from '@/lib/client/session'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { learnNames, type Names } from '@/lib/format/names'
 import { CommandKeys } from './command-keys'
 import { ExpiryStrip } from './expiry-strip'
 import type { Product } from './credit'
@@ -21,13 +24,17 @@ import { useLinkClicks } from './use-link-clicks'
 import { usePaper } from './use-paper'
 import { unknownMark } from './unknown-mark'
 import { WayOut } from './way-out'
+import { WhenCalm } from './when-calm'
 import styles from './office.module.css'
+
+const LateStrips = dynamic(() => import('./late-strips').then((file) => file.LateStrips, missingPart), { ssr: false })
 
 /** The frame around every screen of a signed-in person. */
 export function Office({
   view,
   product,
   today,
+  names,
   menu,
   kept,
   children,
@@ -35,12 +42,16 @@ export function Office({
   view: SessionView
   product: Product
   today: CalendarDate
+  /** Of months and weekdays, in the page's language and calendar. */
+  names: Names
   menu: MenuFacts
   /** Asked to be kept signed in: the session renews itself. */
   kept: boolean
   children: ReactNode
 }) {
   const t = useTranslations('shell')
+  // Before anything below is drawn, and each time: another language brings other names.
+  learnNames(names)
   useArrival()
   useLinkClicks()
   usePaper()
@@ -58,6 +69,9 @@ export function Office({
             <OfflineStrip />
             <ExpiryStrip today={today} />
             <SessionStrip kept={kept} />
+            <WhenCalm>
+              <LateStrips />
+            </WhenCalm>
             <main id={mainId} tabIndex={-1} className={styles.main}>
               <WayOut>{children}</WayOut>
             </main>

@@ -1,9 +1,9 @@
-/** What the keyboard opens from anywhere. */
-export type CommandView = 'palette' | 'shortcuts'
+/** What is opened from anywhere, by the keyboard or from a menu. */
+export type CommandView = 'palette' | 'shortcuts' | 'news'
 
 const listeners = new Set<(view: CommandView) => void>()
 
-/** Opens the command palette or the list of shortcuts, from a button or a menu. */
+/** Opens one of them, from a button or a menu. */
 export function openCommand(view: CommandView): void {
   for (const listener of listeners) listener(view)
 }

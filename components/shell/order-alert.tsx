@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { playChime, useChime } from '@/components/kit/chime'
 import { useFormats } from '@/components/kit/formats'
 import { Link, usePathname } from '@/lib/i18n/navigation'
+import { showBadge } from './app-badge'
 import { ordersPage } from './new-orders'
 import { useCountInTitle } from './use-count-in-title'
 import { useNewOrders } from './use-new-orders'
@@ -30,6 +31,7 @@ export function OrderAlert() {
     [sound],
   )
   const count = useNewOrders(path === ordersPage, hear)
+  useEffect(() => showBadge(count), [count])
   useCountInTitle(count === 0 ? null : formats.count(count))
   useEffect(() => {
     if (!told) return

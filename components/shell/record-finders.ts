@@ -1,4 +1,5 @@
 import { accessGroups } from '@/lib/contract/access-groups'
+import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import type { Rights } from '@/lib/contract/noun'
@@ -8,8 +9,7 @@ import { orders } from '@/lib/contract/orders'
 import { creditors, debtors } from '@/lib/contract/parties'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import type { MonthRange } from '@/lib/format/months'
-import { nameInAddress } from '@/components/kit/use-month'
+import { nameInAddress, type MonthRange } from '@/lib/format/months'
 
 /** Where the records of a noun are, how they are called, and what else finds them. */
 export type RecordFinder = {
@@ -40,6 +40,8 @@ function finder<Row>(
     query: (row, scope) => ({ ...query(scope), detail: String(noun.idOf(row as Row)) }),
   }
 }
+
+const ofCheque = [({ serial }: Cheque) => serial, ({ owner, bank }: Cheque) => [owner, bank].filter(Boolean).join(' · ')] as const
 
 /** Every kind of record that the palette finds. */
 export const recordFinders: readonly RecordFinder[] = [
@@ -86,6 +88,8 @@ export const recordFinders: readonly RecordFinder[] = [
     ({ name }) => name,
     ({ code }) => code,
   ),
+  finder(payableCheques, '/paybleCheckList', ...ofCheque),
+  finder(receivableCheques, '/receivableCheckList', ...ofCheque),
   finder(
     users,
     '/users',

@@ -6,11 +6,12 @@ import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/formats'
+import { missingPart } from '@/components/kit/missing-part'
 import { useSession } from '@/lib/client/session'
 import { Strip } from './strip'
 import { useSessionWatch } from './use-session-watch'
 
-const SignInAgain = dynamic(() => import('./sign-in-again').then((file) => file.SignInAgain), { ssr: false })
+const SignInAgain = dynamic(() => import('./sign-in-again').then((file) => file.SignInAgain, missingPart), { ssr: false })
 
 /** From here on the end is near enough to interrupt. */
 const grave = 2

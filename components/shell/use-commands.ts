@@ -4,11 +4,13 @@ import { useCallback, useMemo } from 'react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/formats'
+import { useSavedViews } from '@/components/kit/table/saved-views'
 import { settleUnsaved } from '@/components/kit/unsaved'
 import { useNounWords } from '@/components/kit/words'
 import { chartRight } from '@/lib/contract/standing'
 import { useCan, useSession } from '@/lib/client/session'
 import { foldRow } from '@/lib/format/fold'
+import { languageName } from '@/lib/format/language-names'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { beginNavigation } from './navigating'
@@ -64,6 +66,7 @@ export function useCommands(): readonly Command[] {
   const { leave } = useSignOut()
   const changeYear = useChangeYear()
   const go = useGo()
+  const { views } = useSavedViews()
 
   return useMemo(() => {
     const command = (section: SectionId, id: string, title: string, note: string, run: () => void, more = ''): Command => ({
@@ -75,7 +78,8 @@ export function useCommands(): readonly Command[] {
       run,
     })
     const screen = (href: string, title: string, note: string) => command('screens', href, title, note, () => go(href), href)
-    const open = new Set([...groups.flatMap(({ entries }) => entries), ...account].map(({ href }) => href))
+    const entries = [...groups.flatMap((group) => group.entries), ...account]
+    const open = new Set(entries.map(({ href }) => href))
     return [
       ...(can(chartRight) ? [screen('/dashboard', t('dashboard.title'), '')] : []),
       ...groups.flatMap(({ id, entries }) =>
@@ -84,6 +88,12 @@ export function useCommands(): readonly Command[] {
       ...groups.flatMap(({ id, href }) => (href ? [screen(href, t(`menu.groups.${id}`), t('menu.overview'))] : [])),
       ...account.map(({ href, noun }) => screen(href, say(`${noun.noun}.title`), t('shell.account'))),
       screen('/myAccess', t('myAccess.title'), t('shell.account')),
+      ...views.flatMap(({ path: of, name, query }) => {
+        const entry = entries.find(({ href }) => href === of)
+        if (!entry) return []
+        const note = `${t('command.savedView')} · ${say(`${entry.noun.noun}.title`)}`
+        return [command('screens', `view:${of}:${name}`, name, note, () => go(`${of}?${query}`))]
+      }),
       ...recordFinders
         .filter(({ create, href }) => create !== null && can(create) && open.has(href))
         .map(({ noun, href }) =>
@@ -97,6 +107,7 @@ export function useCommands(): readonly Command[] {
         ),
       ),
       command('actions', 'shortcuts', t('command.shortcuts'), '?', () => openCommand('shortcuts')),
+      command('actions', 'news', t('shell.news.title'), '', () => openCommand('news')),
       command('actions', 'signOut', t('shell.signOut'), '', () => void leave()),
       ...years.map((one) =>
         command(
@@ -109,8 +120,15 @@ export function useCommands(): readonly Command[] {
         ),
       ),
       ...locales.map((locale) =>
-        command('languages', locale, nameOf(locale), locale === current ? t('command.here') : '', () => void speak(locale, path), locale),
+        command(
+          'languages',
+          locale,
+          nameOf(locale),
+          locale === current ? t('command.here') : languageName(locale, current),
+          () => void speak(locale, path),
+          locale,
+        ),
       ),
     ]
-  }, [account, can, changeYear, current, go, groups, leave, path, say, setColorScheme, t, withDigits, year.id, years])
+  }, [account, can, changeYear, current, go, groups, leave, path, say, setColorScheme, t, views, withDigits, year.id, years])
 }

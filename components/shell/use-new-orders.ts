@@ -7,8 +7,8 @@ import { tellNewOrders } from '@/lib/client/new-orders'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { keyOf } from '@/lib/client/use-resource'
-import { today } from '@/lib/format/calendar'
-import { defaultMonth } from '@/lib/format/months'
+import { addDays, today, type CalendarType } from '@/lib/format/calendar'
+import { defaultMonth, type FiscalYear } from '@/lib/format/months'
 import { useKept } from '@/components/kit/kept'
 import { useEachMinute } from './use-each-minute'
 
@@ -17,6 +17,20 @@ const pendingReview = 1
 /** Orders in the order of their coming. */
 const markOf = ({ date, id }: Pick<Order, 'date' | 'id'>): string => `${date} ${String(id).padStart(16, '0')}`
 const latest = (marks: readonly string[]): string => marks.reduce((last, mark) => (mark > last ? mark : last), '')
+
+/** At the turn of a month, orders of so many days ago are in the month before. */
+const lately = 2
+
+/** The months of the latest days, each in its year of the books. */
+function latestMonths(years: readonly FiscalYear[], calendar: CalendarType) {
+  const now = today(calendar)
+  const found = [now, addDays(now, -lately)].flatMap((day) => {
+    const year = years.find(({ startDate, endDate }) => startDate <= day && day <= endDate)
+    return year ? [{ year, month: defaultMonth(year, calendar, day) }] : []
+  })
+  return found.filter(({ month }, index) => found.findIndex((one) => one.month.from === month.from) === index)
+}
+
 const readSeen = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
 
 /**
@@ -32,13 +46,15 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
   const told = useRef<string | null>(null)
 
   const look = useCallback(async () => {
-    const now = today(calendar)
-    const year = years.find(({ startDate, endDate }) => startDate <= now && now <= endDate)
-    if (!year) return
-    const month = defaultMonth(year, calendar, now)
-    const answer = await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
-    const waiting = answer.rows.filter(({ status }) => status === pendingReview).map(markOf)
-    const last = latest(answer.rows.map(markOf))
+    const read = await Promise.all(
+      latestMonths(years, calendar).map(async ({ year, month }) => {
+        const answer = await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
+        return { year, month, answer }
+      }),
+    )
+    const rows = read.flatMap(({ answer }) => answer.rows)
+    const waiting = rows.filter(({ status }) => status === pendingReview).map(markOf)
+    const last = latest(rows.map(markOf))
     // Nobody has been told of anything yet: what is there already is no news, unless it came since the last visit.
     const before = told.current ?? seen ?? last
     told.current = latest([before, last])
@@ -46,8 +62,9 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
     const news = waiting.filter((mark) => mark > before).length
     if (news === 0) return
     hear(news)
-    // A list of this month that is open, or opened next, has them too.
-    if (year.id === chosen.id) await mutate(keyOf(session, orders.noun, month), { ...answer, readAt: Date.now() }, { revalidate: false })
+    // A list of such a month that is open, or opened next, has them too.
+    for (const { year, month, answer } of read)
+      if (year.id === chosen.id) await mutate(keyOf(session, orders.noun, month), { ...answer, readAt: Date.now() }, { revalidate: false })
   }, [calendar, chosen.id, hear, mutate, seen, session, years])
 
   useEachMinute(look)

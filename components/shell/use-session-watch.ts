@@ -7,6 +7,7 @@ import { readSession } from '@/lib/contract/session'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { forgetSignedOut, onSignedOut } from '@/lib/client/signed-out'
+import { isOutdated } from '@/lib/client/upgrade'
 import { useForgetAll } from '@/lib/client/use-resource'
 import { useFormats } from '@/components/kit/formats'
 import { hasUnsaved, settleUnsaved } from '@/components/kit/unsaved'
@@ -64,7 +65,8 @@ export function useSessionWatch(): SessionWatch {
       const now = await send(readSession())
       if (now.userId !== userId || now.organisationId !== organisationId) startOver()
       else if (now.year.id !== year.id) await followYear(now.year.name)
-      else if (now.expiresAt !== session.expiresAt) router.refresh()
+      // From a newer build Next would take the whole page, and with it what is typed there: the strip about it asks first.
+      else if (now.expiresAt !== session.expiresAt && !(isOutdated() && hasUnsaved())) router.refresh()
       return now
     } catch {
       // A session that is over announces itself; any other failure says nothing about the session.

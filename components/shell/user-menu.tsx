@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { IconChevronDown, IconKey, IconLogout, IconShieldQuestion, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout, IconShieldQuestion, IconSparkles, IconUserCircle } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DropLine, DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
@@ -12,6 +12,7 @@ import { useSession } from '@/lib/client/session'
 import { Link } from '@/lib/i18n/navigation'
 import { localDigits, type Digits } from '@/lib/format/digits'
 import { EntryTitle } from './entry-words'
+import { openCommand } from './open-command'
 import { useMenu } from './use-menu'
 import { useSignOut } from './use-sign-out'
 import styles from './header.module.css'
@@ -85,6 +86,10 @@ export function UserMenu() {
         <IconShieldQuestion size={16} aria-hidden />
         {access}
       </Link>
+      <button type="button" {...dropItem()} onClick={() => openCommand('news')}>
+        <IconSparkles size={16} aria-hidden />
+        {t('news.title')}
+      </button>
       <button type="button" {...dropItem()} onClick={() => void leave()}>
         <PointingIcon of={IconLogout} />
         {t('signOut')}

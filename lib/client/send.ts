@@ -1,8 +1,10 @@
 import type { Call } from '@/lib/contract/call'
+import { buildHeader } from '@/lib/contract/build'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/problem'
 import { parseJson } from '@/lib/contract/json'
 import { trackActivity } from './activity'
 import { announceSignedOut } from './signed-out'
+import { hearBuild } from './upgrade'
 
 export type SendOptions = {
   signal?: AbortSignal
@@ -33,6 +35,7 @@ async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey }: 
     if (signal?.aborted) throw new Problem('aborted')
     throw new Problem(navigator.onLine ? 'unreachable' : 'offline', { unanswered: true })
   }
+  hearBuild(response.headers.get(buildHeader))
   const answer = readable(body)
   if (!response.ok) {
     if (response.status === 401) announceSignedOut()

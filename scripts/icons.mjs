@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { top } from './setup/run.mjs'
+
+/** `node scripts/icons.mjs`: draws the icons of the installed app from app/icon.svg, after that was changed. */
+
+const mark = readFileSync(join(top, 'app/icon.svg'), 'utf8')
+const [, ground, drawing] = /(<rect[^>]*\/>)(.*)<\/svg>/s.exec(mark) ?? []
+if (!drawing) throw new Error('app/icon.svg must be a ground and a drawing on it')
+
+/** A system cuts such an icon into a shape of its own: the ground goes to the edges, and the drawing stays within the middle 80 %. */
+const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground.replace(/ rx="\d+"/, '')}<g transform="translate(3.2 3.2) scale(0.8)">${drawing}</g></svg>`
+
+const draw = async (svg, size, name) =>
+  writeFileSync(
+    join(top, 'public/icons', name),
+    await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+      .resize(size)
+      .png()
+      .toBuffer(),
+  )
+
+await draw(mark, 192, 'icon-192.png')
+await draw(mark, 512, 'icon-512.png')
+await draw(maskable, 512, 'maskable-512.png')
