@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useListScreen } from '@/components/kit/use-list-screen'
+import { useMonth } from '@/components/kit/use-month'
+import { columnsOf } from '@/components/kit/table/columns'
+import { ResourceTable } from '@/components/kit/table/resource-table'
+import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { warehouses } from '@/lib/contract/warehouses'
+import { cloudThatAnswers } from './support/cloud'
+import { renderInOffice } from './support/office'
+
+jest.mock('@/lib/i18n/navigation', () => ({
+  ...jest.requireActual<typeof import('./support/router')>('./support/router'),
+  Link: ({ href, children, ...rest }: { href: string; children: React.ReactNode }) => (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        window.history.pushState(null, '', href)
+      }}
+    >
+      {children}
+    </a>
+  ),
+}))
+
+const columns = columnsOf(warehouses, [{ field: 'code', kind: 'code' }, { field: 'name' }, { field: 'name2' }])
+
+function Warehouses() {
+  const list = useListScreen(warehouses, undefined)
+  useMonth()
+  return (
+    <>
+      <ResourceToolbar of={list} columns={columns} />
+      <ResourceTable of={list} columns={columns} />
+    </>
+  )
+}
+
+const rows = ['Amol', 'Bam', 'Cork'].map((name, at) => ({ id: at + 1, code: String(9 - at), name, name2: '', isDefault: false }))
+
+async function see(query: string, userId = 2) {
+  window.history.replaceState(null, '', `/warehouselist${query}`)
+  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: rows }), '/qr/ppds': () => ({ status: 'RESOLVE', data: rows }) })
+  const shown = renderInOffice(<Warehouses />, { Inventory: ['l'] }, { userId })
+  await screen.findByRole('grid')
+  return { ...shown, user: userEvent.setup({ delay: null }) }
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const names = () => rows.map(({ name }) => name).filter((name) => screen.queryByText(name) !== null)
+const views = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'View' }))
+  return screen.findByRole('group', { name: 'Saved views' })
+}
+
+beforeEach(() => window.localStorage.clear())
+
+test('a link shows its view, and leaves the own one of whoever follows it as it was', async () => {
+  const { user, unmount } = await see('?q=b&warehouses.columns=name&warehouses.sort=-name&warehouses.gone=1')
+  expect(heads()).toEqual(['Name'])
+  expect(screen.getByRole('searchbox')).toHaveValue('b')
+  await user.click(within(screen.getByRole('columnheader')).getByRole('button'))
+  expect(window.location.search).toContain('warehouses.columns=name')
+  expect(window.location.search).not.toContain('sort=-name')
+  await views(user)
+  await user.click(screen.getByRole('button', { name: 'Back to my own view' }))
+  expect(heads()).toHaveLength(3)
+  expect(window.location.search).not.toContain('warehouses.columns')
+  unmount()
+  await see('')
+  expect(heads()).toHaveLength(3)
+})
+
+test('a damaged link shows the list as if it said nothing', async () => {
+  await see('?warehouses.columns=..&warehouses.sort=--&warehouses.rows=&month=13&%E0%A4%A=%')
+  expect(heads()).toHaveLength(3)
+})
+
+test('a view is saved under a name, gone back to, renamed and deleted', async () => {
+  const { user } = await see('?q=bam&warehouses.columns=name&detail=77')
+  let group = await views(user)
+  await user.type(within(group).getByRole('textbox', { name: 'Name of the view' }), ' Only Bam {Enter}')
+  const link = within(group).getByRole('link', { name: 'Only Bam' })
+  expect(link).toHaveAttribute('href', '/warehouselist?q=bam&warehouses.columns=name')
+  expect(link).toHaveAttribute('aria-current', 'true')
+  await user.clear(screen.getByRole('searchbox'))
+  expect(names()).toEqual(['Amol', 'Bam', 'Cork'])
+  act(() => window.history.pushState(null, '', '/warehouselist'))
+
+  group = await views(user)
+  await user.click(within(group).getByRole('link', { name: 'Only Bam' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('bam')
+  expect(heads()).toEqual(['Name'])
+
+  await user.click(within(group).getByRole('button', { name: /^Rename/ }))
+  const field = within(group).getByRole('textbox', { name: 'Name of the view' })
+  await user.clear(field)
+  await user.type(field, 'Bam{Enter}')
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map((one) => one.textContent),
+  ).toEqual(['Bam'])
+  await user.type(field, 'Bam')
+  expect(within(group).getByRole('button', { name: 'Replace it' })).toBeInTheDocument()
+  await user.click(within(group).getByRole('button', { name: /^Delete/ }))
+  expect(within(group).queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('the copied link says what the address leaves open', async () => {
+  const { user } = await see('?q=am')
+  const group = await views(user)
+  await user.click(within(group).getByRole('button', { name: 'Copy link to this view' }))
+  const copied = new URL(await navigator.clipboard.readText())
+  expect(copied.searchParams.get('q')).toBe('am')
+  expect(copied.searchParams.get('month')).toMatch(/^1405-\d\d$/)
+  expect(copied.searchParams.get('warehouses.columns')).toBe('code.name.name2')
+})
+
+test('nobody sees the views of somebody else who signs in here', async () => {
+  const first = await see('')
+  await first.user.type(within(await views(first.user)).getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}')
+  first.unmount()
+  const second = await see('', 3)
+  expect(within(await views(second.user)).queryByRole('link')).not.toBeInTheDocument()
+  second.unmount()
+  const again = await see('')
+  expect(within(await views(again.user)).getByRole('link', { name: 'Mine' })).toBeInTheDocument()
+})

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ChosenBar } from '@/components/kit/bulk/chosen-bar'
+import { ChooseButton } from '@/components/kit/table/choose-button'
+import { useSelection } from '@/components/kit/table/use-selection'
+import { debtors, type Party } from '@/lib/contract/parties'
+import { columns, List, party, renderAtDesk } from './support/desk'
+
+const people = ['Ada', 'Ben', 'Cem', 'Dora', 'Efe'].map((name, at) => party({ code: String(at + 1), name }))
+
+function Choosing({ open }: { open?: () => void }) {
+  const [rows, setRows] = useState<readonly Party[]>(people)
+  const choosing = useSelection()
+  const { selection } = choosing
+  // Other objects, and one record is gone.
+  const readAgain = () => setRows(people.filter(({ name }) => name !== 'Ben').map((one) => ({ ...one })))
+  return (
+    <>
+      <button type="button" onClick={readAgain}>
+        read again
+      </button>
+      <ChooseButton of={choosing} />
+      {selection && (
+        <ChosenBar
+          rows={rows}
+          idOf={debtors.idOf}
+          columns={columns}
+          selection={selection}
+          deeds={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
+        />
+      )}
+      <List rows={rows} {...(open && { open })} table={{ selection }} />
+    </>
+  )
+}
+
+const grid = () => screen.getByRole('grid')
+const row = (name: string) => within(grid()).getByText(name).closest('[role="row"]') as HTMLElement
+const chosen = () => document.querySelector('output')?.textContent
+const person = () => userEvent.setup({ delay: null })
+
+async function begin() {
+  const user = person()
+  await screen.findByRole('grid')
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  return user
+}
+
+test('a table whose rows are not being chosen has nothing of it', async () => {
+  renderAtDesk(<Choosing />)
+  await screen.findByRole('grid')
+  expect(grid()).not.toHaveAttribute('aria-multiselectable')
+  expect(row('Ada')).not.toHaveAttribute('aria-selected')
+})
+
+test('a press chooses a row instead of opening it, Shift all from the last one on, and Enter still opens', async () => {
+  const open = jest.fn()
+  renderAtDesk(<Choosing open={open} />)
+  const user = await begin()
+  await user.click(row('Ben'))
+  expect(row('Ben')).toHaveAttribute('aria-selected', 'true')
+  expect(row('Cem')).toHaveAttribute('aria-selected', 'false')
+  await user.keyboard('{Shift>}')
+  await user.click(row('Dora'))
+  await user.keyboard('{/Shift}')
+  expect(chosen()).toBe('Ben Cem Dora')
+  expect(screen.getByText('3 chosen')).toBeInTheDocument()
+  await user.click(row('Cem'))
+  expect(chosen()).toBe('Ben Dora')
+  expect(open).not.toHaveBeenCalled()
+  act(() => grid().focus())
+  await user.keyboard('{Enter}')
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
+test('the keyboard alone chooses: Space, Shift with arrows, all, and Escape ends it', async () => {
+  renderAtDesk(<Choosing />)
+  const user = await begin()
+  act(() => grid().focus())
+  await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(chosen()).toBe('Ada Ben Cem')
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toBe('Ada Ben Cem Dora Efe')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'With the chosen rows' })).not.toBeInTheDocument()
+  expect(row('Ada')).not.toHaveAttribute('aria-selected')
+  expect(grid()).toHaveFocus()
+})
+
+test('what was chosen stays chosen through search, order and a new reading, and all means all of the search', async () => {
+  renderAtDesk(<Choosing />)
+  const user = await begin()
+  await user.click(row('Ada'))
+  await user.type(screen.getByRole('searchbox'), 'e')
+  await waitFor(() => expect(within(grid()).queryByText('Ada')).not.toBeInTheDocument())
+  const all = screen.getByRole('checkbox', { name: 'All 3 of this search' })
+  expect(all).not.toBeChecked()
+  await user.click(all)
+  expect(chosen()).toBe('Ada Ben Cem Efe')
+  expect(screen.getByText('1 of them outside this search')).toBeInTheDocument()
+  await user.click(within(grid()).getByRole('button', { name: 'Name' }))
+  expect(chosen()).toBe('Ada Ben Cem Efe')
+  await user.click(screen.getByText('read again'))
+  expect(chosen()).toBe('Ada Cem Efe')
+  await user.click(screen.getByRole('checkbox', { name: 'All 2 of this search' }))
+  expect(chosen()).toBe('Ada')
+})
+
+test('ended in the bar, the focus is at the button that began it', async () => {
+  renderAtDesk(<Choosing />)
+  const user = await begin()
+  await user.click(row('Ada'))
+  await user.click(screen.getByRole('button', { name: 'End choosing' }))
+  expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus()
+})
