@@ -75,6 +75,40 @@ describe('new orders', () => {
     expect(document.title).toBe('(1) Warehouses')
   })
 
+  test('the number stands on the icon of the installed app, too', async () => {
+    const shown: number[] = []
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    })
+    const { becomes } = shop([])
+    renderInOffice(part, { SaleOrder: ['l'] })
+    await pass(0)
+    becomes([orderOf(1), orderOf(2)])
+    await pass(60_000)
+    becomes([])
+    await pass(60_000)
+    expect(shown).toEqual([0, 2, 0])
+    Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined })
+  })
+
+  test('in the first days of a month the month before is looked at, too: an order of yesterday is no less new', async () => {
+    // 1 Azar 1405.
+    jest.setSystemTime(new Date('2026-11-22T06:00:00Z'))
+    const byMonth: Record<string, object[]> = { '08': [orderOf(1)], '09': [] }
+    const asked = cloudThatAnswers({
+      '/qr/ppds': ({ monthId }) => [{ name: 'saleOrderList', status: 'RESOLVE', data: byMonth[String(monthId)] }],
+    })
+    localStorage.setItem('daftar:1:2:orders:seen', '""')
+    renderInOffice(part, { SaleOrder: ['l'] })
+    await pass(0)
+    expect(asked.map(({ body }) => body.monthId)).toEqual(['09', '08'])
+    expect(screen.getByRole('status')).toHaveTextContent('1 new order')
+    jest.setSystemTime(new Date('2026-11-24T06:00:00Z'))
+    await pass(60_000)
+    expect(asked.slice(2).map(({ body }) => body.monthId)).toEqual(['09'])
+  })
+
   test('a sound for whoever asked for one', async () => {
     localStorage.setItem('daftar:1:2:chime', 'true')
     const { becomes } = shop([])
