@@ -92,7 +92,7 @@ export function OrdersScreen() {
           </>
         }
         // A board has no columns to choose from.
-        view={view === 'list' && <ViewMenu columns={columns} />}
+        view={<ViewMenu columns={view === 'list' ? columns : null} />}
       />
       {view === 'board' ? (
         <OrderBoard of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />
