@@ -1,6 +1,6 @@
-import type { TableChoice } from './choice'
 import type { Columns } from './columns'
 import type { Sort } from './order'
+import type { TableChoice } from './table-choice'
 
 type Asked = { get: (name: string) => string | null }
 

@@ -6,14 +6,7 @@ import { useAddress } from '@/components/kit/use-address'
 import { addressOf, choiceIn, tableName } from './address-choice'
 import type { Column, Columns } from './columns'
 import type { Sort } from './order'
-
-/** What a person has chosen for one table: columns against their default, the order, the row height. */
-export type TableChoice = {
-  /** Field → shown; a field that is not here follows its default, so that new columns appear by themselves. */
-  readonly shown: Readonly<Record<string, boolean>>
-  readonly sort: Sort | null
-  readonly compact: boolean
-}
+import type { TableChoice } from './table-choice'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

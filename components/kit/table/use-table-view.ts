@@ -4,12 +4,13 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/formats'
 import { foldWords, matchesFolded } from '@/lib/format/fold'
-import { isShown, useTableChoice, type TableChoice } from './choice'
+import { isShown, useTableChoice } from './choice'
 import type { Columns, Column, TextTools } from './columns'
 import { figuresOf, totalsOf } from './figures'
 import { orderOf, type Sort } from './order'
 import { useRowTexts } from './row-texts'
 import type { ExtraTotal, Seen } from './seen'
+import type { TableChoice } from './table-choice'
 
 /** What a table needs to draw itself. */
 export type TableView<Row> = {
