@@ -72,9 +72,7 @@ export function BulkDialog<Item, Answer>(props: Props<Item, Answer>) {
                 {t('bulk.goOn')}
               </Button>
             )}
-            <Button data-autofocus onClick={onClose}>
-              {t('actions.close')}
-            </Button>
+            <Button onClick={onClose}>{t('actions.close')}</Button>
           </>
         )
       }

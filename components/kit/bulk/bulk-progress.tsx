@@ -2,7 +2,7 @@
 
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import type { RunState } from './bulk-run'
@@ -15,8 +15,11 @@ export function BulkProgress<Item, Answer>(props: { of: RunState<Item, Answer>; 
   const { count } = useFormats()
   const sentence = useProblemText()
   const progress = t('progress', { done: count(done.length), total: count(total) })
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that began it is gone, and at the end the one that stops it.
+  useEffect(() => frame.current?.focus(), [running])
   return (
-    <Stack gap="md">
+    <Stack ref={frame} tabIndex={-1} gap="md">
       <div>
         <Progress.Root size="lg">
           <Progress.Section value={(100 * done.length) / total} color="green" aria-label={progress} />
@@ -41,8 +44,8 @@ export function BulkProgress<Item, Answer>(props: { of: RunState<Item, Answer>; 
             <div>
               <Text c="red">{t('failed', { count: failed.length, shown: count(failed.length) })}</Text>
               <ul className={styles.failures}>
-                {failed.map(({ item, problem }) => (
-                  <li key={props.nameOf(item)}>
+                {failed.map(({ item, problem }, index) => (
+                  <li key={`${index} ${props.nameOf(item)}`}>
                     <bdi>{props.nameOf(item)}</bdi> <span className={styles.quiet}>{sentence(problem)}</span>
                   </li>
                 ))}
