@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { useKeptFocus } from '@/components/kit/use-kept-focus'
 import { showBadge } from './app-badge'
 import { BrandMark } from './brand-mark'
 import { Credit, type Product } from './credit'
@@ -13,6 +14,7 @@ import styles from './doorway.module.css'
 /** The page before the office: whose it is, the form, and the choice of language and light. */
 export function Doorway({ product, children }: { product: Product; children: ReactNode }) {
   const t = useTranslations('login')
+  useKeptFocus()
   // Whoever was signed in has left: the number of their new orders is nobody's here.
   useEffect(() => showBadge(0), [])
   return (

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { AskProvider } from '@/components/kit/confirm'
 import { missingPart } from '@/components/kit/missing-part'
 import { tellNews } from '@/components/kit/tell'
+import { useKeptFocus } from '@/components/kit/use-kept-focus'
 import type { SessionView } from '@/lib/contract/session'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
 import { SessionProvider } from '@/lib/client/session'
@@ -53,6 +54,7 @@ export function Office({
   // Before anything below is drawn, and each time: another language brings other names.
   learnNames(names)
   useArrival()
+  useKeptFocus()
   useLinkClicks()
   usePaper()
   useUnknownAddress()

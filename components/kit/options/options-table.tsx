@@ -3,6 +3,7 @@
 import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import type { Option } from '@/lib/contract/options'
 import { useNounWords } from '@/components/kit/words'
 import { OptionMeaning } from './option-meaning'
@@ -20,9 +21,16 @@ export function OptionsTable(props: { options: readonly Option[]; deeds?: Option
   const { options, deeds, faults } = props
   const words = useNounWords('options')
   const t = useTranslations('options')
+  const table = useRef<HTMLTableElement>(null)
+  // Whoever moves an option by keys goes with it.
+  const go = (to: number, by: -1 | 1) =>
+    requestAnimationFrame(() => {
+      const ways = [...(table.current?.tBodies[0]?.rows[to]?.querySelectorAll<HTMLElement>('[data-by]:not(:disabled)') ?? [])]
+      ;(ways.find((way) => way.dataset.by === String(by)) ?? ways[0])?.focus()
+    })
   if (options.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return (
-    <table className={styles.table} aria-label={words.title}>
+    <table ref={table} className={styles.table} aria-label={words.title}>
       <thead>
         <tr>
           <th scope="col">{words.field('key')}</th>
@@ -58,7 +66,7 @@ export function OptionsTable(props: { options: readonly Option[]; deeds?: Option
             </td>
             {deeds && (
               <td className={styles.deeds}>
-                <RowDeeds index={index} last={options.length - 1} name={option.key} deeds={deeds} />
+                <RowDeeds index={index} last={options.length - 1} name={option.key} deeds={deeds} go={go} />
               </td>
             )}
           </tr>
@@ -68,16 +76,32 @@ export function OptionsTable(props: { options: readonly Option[]; deeds?: Option
   )
 }
 
-function RowDeeds({ index, last, name, deeds }: { index: number; last: number; name: string; deeds: OptionDeeds }) {
-  const t = useTranslations()
+type RowProps = { index: number; last: number; name: string; deeds: OptionDeeds; go: (to: number, by: -1 | 1) => void }
+
+function RowDeeds({ index, last, name, deeds, go }: RowProps) {
+  const t = useTranslations('options')
   const isolated = `\u2068${name}\u2069`
+  const move = (by: -1 | 1) => {
+    deeds.move(index, by)
+    go(index + by, by)
+  }
   const all = [
-    { label: t('options.moveUp', { name: isolated }), icon: IconArrowUp, disabled: index === 0, run: () => deeds.move(index, -1) },
-    { label: t('options.moveDown', { name: isolated }), icon: IconArrowDown, disabled: index === last, run: () => deeds.move(index, 1) },
-    { label: t('options.remove', { name: isolated }), icon: IconTrash, disabled: false, run: () => deeds.remove(index) },
+    { by: -1, label: t('moveUp', { name: isolated }), icon: IconArrowUp, disabled: index === 0, run: () => move(-1) },
+    { by: 1, label: t('moveDown', { name: isolated }), icon: IconArrowDown, disabled: index === last, run: () => move(1) },
+    { by: undefined, label: t('remove', { name: isolated }), icon: IconTrash, disabled: false, run: () => deeds.remove(index) },
   ]
-  return all.map(({ label, icon: Icon, disabled, run }) => (
-    <ActionIcon key={label} type="button" variant="subtle" color="gray" aria-label={label} title={label} disabled={disabled} onClick={run}>
+  return all.map(({ by, label, icon: Icon, disabled, run }, place) => (
+    <ActionIcon
+      key={place}
+      type="button"
+      variant="subtle"
+      color="gray"
+      data-by={by}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={run}
+    >
       <Icon size={18} aria-hidden />
     </ActionIcon>
   ))

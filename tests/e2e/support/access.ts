@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, type Office } from './office'
+
+type Scheme = 'light' | 'dark'
+
+/** What depends on the colours alone. */
+export const ofColour = ['color-contrast', 'link-in-text-block']
+
+/** What depends on the room alone. */
+export const ofRoom = ['target-size', 'scrollable-region-focusable']
+
+/** Nothing keeps anybody out of what is shown; `rules` looks for some things only. */
+export async function expectOpen(office: Office, where: string, rules?: readonly string[]): Promise<void> {
+  expect.soft(await office.barriers(rules), where).toEqual([])
+}
+
+/** The other colours, without reading the page again. */
+export const paint = ({ page }: Office, scheme: Scheme): Promise<void> =>
+  page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), scheme)
+
+/** The window at four times its size, or as it was. */
+export async function resize({ page }: Office, to: 'narrow' | 'desk'): Promise<void> {
+  await page.setViewportSize(to === 'narrow' ? { width: 320, height: 640 } : { width: 1440, height: 900 })
+  // Parts measure themselves in one frame and are drawn anew in the next.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 60)))))
+}
+
+/**
+ * What does not fit: a page wider than the window (1.4.10), and words cut off without a sign of it. What scrolls by itself, an ellipsis
+ * and what only stands there to be heard are meant to be as they are.
+ */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth } = document.scrollingElement ?? document.documentElement
+    if (scrollWidth > window.innerWidth) found.push(`page of ${scrollWidth} in ${window.innerWidth}`)
+    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
+      const { clientWidth } = part
+      if (clientWidth <= 1 || part.scrollWidth <= clientWidth + 1 || part.innerText.trim() === '') continue
+      const style = getComputedStyle(part)
+      const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.position === 'absolute'
+      if (style.overflowX === 'hidden' && !meant && !part.querySelector('[class*="ellipsis"]'))
+        found.push(`${part.className}: “${part.innerText.slice(0, 40)}” ${part.scrollWidth} in ${clientWidth}`)
+    }
+    return found
+  })
+
+/** All fits into 320 pixels, and can be pressed there. */
+export async function expectToFit(office: Office, where: string): Promise<void> {
+  expect.soft(await cut(office.page), `${where} at 320 px`).toEqual([])
+  await expectOpen(office, `${where} at 320 px`, ofRoom)
+}
+
+/** Lines, words and letters further apart, as people set them who read with difficulty (1.4.12). */
+const apart = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`
+
+/** The page does not grow beyond its window when its text is set wider. */
+export async function expectRoomForText(office: Office, where: string): Promise<void> {
+  const wider = await office.page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const over = document.documentElement.scrollWidth - window.innerWidth
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    return over
+  }, apart)
+  expect.soft(wider, `${where} with spaced text`).toBeLessThanOrEqual(0)
+}
+
+/** What the Tab key stands on: null for nothing at all. */
+type Stop = { readonly name: string; readonly again: boolean; readonly ringed: boolean; readonly seen: boolean }
+
+const stop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return null
+    const again = at.dataset.visited !== undefined
+    at.dataset.visited = ''
+    // The cursor of a list, the frame of a field, and the label of a box that is not drawn by itself stand for what has the focus.
+    const cursor = document.getElementById(at.getAttribute('aria-activedescendant') ?? '')
+    const stands = [cursor, at, at.parentElement, at.closest('.mantine-Input-input'), at.nextElementSibling].filter((one) => one !== null)
+    const ringed = stands.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const seen = stands.some((one) => {
+      const { width, top, bottom } = one.getBoundingClientRect()
+      return width > 1 && bottom > 0 && top < window.innerHeight
+    })
+    return { name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40) + (at.getAttribute('name') ?? ''), again, ringed, seen }
+  })
+
+/** Controls in sight that the Tab key left out; rows, trees and menus are one stop each and have arrows inside. */
+const missed = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select, textarea, [tabindex="0"])')]
+      .filter((one) => one.dataset.visited === undefined && one.tabIndex >= 0 && !one.matches(':disabled, [type="radio"]'))
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[role="row"], [role="treeitem"]'))
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent.slice(0, 40)),
+  )
+
+/** The Tab key goes through the page from the skip link to its end, is seen on each stop, and leaves nothing out. */
+export async function expectKeysToReachAll(office: Office, where: string): Promise<void> {
+  const { page } = office
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const faults: string[] = []
+  for (let count = 0; count < 120; count += 1) {
+    await page.keyboard.press('Tab')
+    const at = await stop(page)
+    if (at === null) break
+    if (at.again) faults.push(`caught at “${at.name}”`)
+    if (!at.ringed) faults.push(`no ring on “${at.name}”`)
+    if (!at.seen) faults.push(`out of sight: “${at.name}”`)
+    if (at.again) break
+  }
+  faults.push(...(await missed(page)).map((name) => `not reached: “${name}”`))
+  expect.soft(faults, `${where} by keys`).toEqual([])
+}
