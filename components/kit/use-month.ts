@@ -3,11 +3,9 @@
 import { useCallback, useMemo } from 'react'
 import { useSession } from '@/lib/client/session'
 import { today } from '@/lib/format/calendar'
-import { defaultMonth, monthsOf, type MonthRange } from '@/lib/format/months'
+import { monthAsked, monthsOf, nameInAddress, type MonthRange } from '@/lib/format/months'
+import { useImplied } from './implied'
 import { useAddress } from './use-address'
-
-/** How a month is named in an address. A year that starts in the middle of a month has it twice, at both ends: the calendar year tells them apart. */
-export const nameInAddress = ({ year, id }: MonthRange) => `${year}-${id}`
 
 const wholeYear = 'all'
 
@@ -17,10 +15,8 @@ export function useMonth() {
   const { search, change } = useAddress()
   const months = useMemo(() => monthsOf(year, calendar), [year, calendar])
   const asked = search.get('month')
-  const month = useMemo(
-    () => months.find((one) => nameInAddress(one) === asked) ?? defaultMonth(year, calendar, today(calendar)),
-    [months, asked, year, calendar],
-  )
+  const month = useMemo(() => monthAsked(asked, year, calendar, today(calendar)), [asked, year, calendar])
+  useImplied('month', nameInAddress(month))
   const choose = useCallback((chosen: MonthRange) => change({ month: nameInAddress(chosen) }), [change])
   return { months, month, choose }
 }

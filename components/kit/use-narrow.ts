@@ -1,11 +1,12 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useHandheld } from './handheld'
 
 /** Whether a part of the page is narrower than so many pixels; known before it is painted for the first time. */
 export function useNarrow<Part extends HTMLElement>(below: number) {
   const ref = useRef<Part>(null)
-  const [narrow, setNarrow] = useState(false)
+  const [narrow, setNarrow] = useState(useHandheld())
   useLayoutEffect(() => {
     const part = ref.current
     if (!part) return

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
+import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { orders, type Order } from '@/lib/contract/orders'
 import { tellNewOrders } from '@/lib/client/new-orders'
 import { send } from '@/lib/client/send'
@@ -9,6 +9,7 @@ import { useSession } from '@/lib/client/session'
 import { keyOf } from '@/lib/client/use-resource'
 import { addDays, today, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, type FiscalYear } from '@/lib/format/months'
+import type { Rows } from '@/lib/contract/wire'
 import { useKept } from '@/components/kit/kept'
 import { useEachMinute } from './use-each-minute'
 
@@ -31,6 +32,11 @@ function latestMonths(years: readonly FiscalYear[], calendar: CalendarType) {
   return found.filter(({ month }, index) => found.findIndex((one) => one.month.from === month.from) === index)
 }
 
+/** A list of the screen that was read so many milliseconds ago is news enough. */
+const young = 30_000
+
+type Kept = Rows<Order> & { readonly readAt: number }
+
 const readSeen = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
 
 /**
@@ -39,7 +45,7 @@ const readSeen = (kept: unknown): string | null => (typeof kept === 'string' ? k
  */
 export function useNewOrders(looking: boolean, hear: (count: number) => void): number {
   const session = useSession()
-  const { mutate } = useSWRConfig()
+  const { cache, mutate } = useSWRConfig()
   const { calendar, year: chosen, years } = session
   const [seen, keepSeen] = useKept('orders:seen', readSeen)
   const [known, setKnown] = useState<{ readonly last: string; readonly waiting: readonly string[] } | null>(null)
@@ -48,7 +54,9 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
   const look = useCallback(async () => {
     const read = await Promise.all(
       latestMonths(years, calendar).map(async ({ year, month }) => {
-        const answer = await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
+        const { data: kept } = (cache.get(unstable_serialize(keyOf(session, orders.noun, month))) ?? {}) as State<Kept>
+        const isNow = year.id === chosen.id && kept !== undefined && Date.now() - kept.readAt < young
+        const answer = isNow ? kept : await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
         return { year, month, answer }
       }),
     )
@@ -65,7 +73,7 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
     // A list of such a month that is open, or opened next, has them too.
     for (const { year, month, answer } of read)
       if (year.id === chosen.id) await mutate(keyOf(session, orders.noun, month), { ...answer, readAt: Date.now() }, { revalidate: false })
-  }, [calendar, chosen.id, hear, mutate, seen, session, years])
+  }, [cache, calendar, chosen.id, hear, mutate, seen, session, years])
 
   useEachMinute(look)
 

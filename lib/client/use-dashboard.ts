@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { dashboardCall, yearsUpTo, type DashboardKey, type DashboardParts, type DashboardReports } from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/problem'
+import { useGiven } from './given'
 import { send } from './send'
 import { useSession } from './session'
 import { keyOf, listLifetime } from './use-resource'
@@ -53,15 +54,24 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
     },
     [names, year.id],
   )
-  const { data, error, isValidating, mutate } = useSWR<Kept, unknown>(
-    wanted.length === 0 ? null : keyOf(session, 'dashboard', wanted),
-    () => {
-      const refresh = asked.current
-      asked.current = false
-      return load(wanted, refresh)
-    },
-    { dedupingInterval: listLifetime, focusThrottleInterval: listLifetime, shouldRetryOnError: false },
+  const read = () => {
+    const refresh = asked.current
+    asked.current = false
+    return load(wanted, refresh)
+  }
+  const key = wanted.length === 0 ? null : keyOf(session, 'dashboard', wanted)
+  const { opening, options, take } = useGiven(
+    key,
+    () => dashboardCall({ fiscalYearId: year.id, refresh: false }, wanted, names),
+    (parts) => merged({}, parts, Date.now()),
   )
+  const { data, error, isValidating, mutate } = useSWR<Kept, unknown>(key, () => take() ?? read(), {
+    dedupingInterval: listLifetime,
+    focusThrottleInterval: listLifetime,
+    shouldRetryOnError: false,
+    ...options,
+  })
+  const validating = isValidating && !opening
   useEffect(() => {
     latest.current = data ?? {}
   }, [data])
@@ -91,17 +101,17 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
 
   const figures = <Key extends DashboardKey>(key: Key): Figures<DashboardReports[Key]> => {
     const kept = data?.[key]
-    const problem = isValidating && kept?.value === undefined ? null : (kept?.problem ?? (error === undefined ? null : problemOf(error)))
-    const busy = isValidating || single.has(key)
+    const problem = validating && kept?.value === undefined ? null : (kept?.problem ?? (error === undefined ? null : problemOf(error)))
+    const busy = validating || single.has(key)
     return {
       value: kept?.value,
       problem: single.has(key) ? null : problem,
       loading: kept?.value === undefined && (busy || problem === null),
       refreshing: busy && kept?.value !== undefined,
-      updatedAt: kept?.readAt ?? null,
+      updatedAt: opening ? null : (kept?.readAt ?? null),
       refresh: () => refreshOne(key),
     }
   }
 
-  return { cash: figures('cash'), sales: figures('sales'), ratio: figures('ratio'), refreshAll, refreshing: isValidating }
+  return { cash: figures('cash'), sales: figures('sales'), ratio: figures('ratio'), refreshAll, refreshing: validating }
 }

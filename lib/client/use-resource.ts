@@ -6,6 +6,7 @@ import type { Noun } from '@/lib/contract/noun'
 import type { Rows } from '@/lib/contract/wire'
 import type { Session } from '@/lib/contract/session'
 import { problemOf, type Problem } from '@/lib/contract/problem'
+import { useGiven } from './given'
 import { send } from './send'
 import { useSession } from './session'
 
@@ -54,10 +55,16 @@ export function useResource<Row, Scope = void, Answer extends Rows<Row> = Rows<R
     asked.current = false
     return { ...(await send(noun.list({ fiscalYearId: session.year.id, refresh }, scope))), readAt: Date.now() }
   }, [noun, scope, session.year.id])
-  const { data, error, isValidating, mutate } = useSWR<Cached<Answer>, unknown>(key, read, {
+  const { opening, options, take } = useGiven(
+    key,
+    () => noun.list({ fiscalYearId: session.year.id, refresh: false }, scope),
+    (answer): Cached<Answer> => ({ ...answer, readAt: Date.now() }),
+  )
+  const { data, error, isValidating, mutate } = useSWR<Cached<Answer>, unknown>(key, () => take() ?? read(), {
     dedupingInterval: listLifetime,
     focusThrottleInterval: listLifetime,
     shouldRetryOnError: false,
+    ...options,
   })
 
   const refresh = useCallback(async () => {
@@ -87,14 +94,14 @@ export function useResource<Row, Scope = void, Answer extends Rows<Row> = Rows<R
       damaged: data?.damaged ?? 0,
       problem: error === undefined ? null : problemOf(error),
       loading: data === undefined && error === undefined,
-      refreshing: data !== undefined && isValidating,
-      updatedAt: data?.readAt ?? null,
+      refreshing: data !== undefined && isValidating && !opening,
+      updatedAt: opening ? null : (data?.readAt ?? null),
       refresh,
       readFresh,
       amend,
       patch,
     }),
-    [data, error, isValidating, refresh, readFresh, amend, patch],
+    [data, error, isValidating, opening, refresh, readFresh, amend, patch],
   )
 }
 

@@ -5,6 +5,8 @@ import { currentRatio, type CurrentFigures } from './current-ratio'
 import type { ListContext } from './noun'
 import { problemOf, type Problem } from './problem'
 import { salesByMonth, type MonthOfSales } from './sales-by-month'
+import { allows, type Access } from './rights'
+import type { Session } from './session'
 import type { Rows } from './wire'
 
 /** What one report of several said: its figures, or why there are none. */
@@ -27,6 +29,11 @@ export const dashboardRights = {
   sales: salesByMonth.rights.list,
   ratio: currentRatio.rights.list,
 } as const
+
+const keys: readonly DashboardKey[] = ['cash', 'sales', 'ratio']
+
+/** The reports that somebody may see. */
+export const dashboardKeys = (access: Access): readonly DashboardKey[] => keys.filter((key) => allows(access, dashboardRights[key]))
 
 /** So many years stand side by side (specification B 9). */
 const comparedYears = 3
@@ -64,4 +71,11 @@ export function dashboardCall(context: ListContext, wanted: readonly DashboardKe
       ...(wanted.includes('ratio') && { ratio: partOf(calls.ratio, answer) }),
     }),
   }
+}
+
+/** What the dashboard asks for when it opens; null for whoever may see none of the reports. */
+export function openingCall({ access, year, years }: Pick<Session, 'access' | 'year' | 'years'>): Call<DashboardParts> | null {
+  const wanted = dashboardKeys(access)
+  const names = yearsUpTo(year, years).map(({ name }) => name)
+  return wanted.length === 0 ? null : dashboardCall({ fiscalYearId: year.id }, wanted, names)
 }

@@ -39,6 +39,14 @@ export function defaultMonth(year: FiscalYear, calendar: CalendarType, today: Ca
   )
 }
 
+/** How a month is named in an address. A year that starts in the middle of a month has it twice, at both ends: the calendar year tells them apart. */
+export const nameInAddress = ({ year, id }: MonthRange): string => `${year}-${id}`
+
+/** The month that an address names, or else the one that a screen opens with (D41). */
+export function monthAsked(asked: string | null, year: FiscalYear, calendar: CalendarType, today: CalendarDate): MonthRange {
+  return monthsOf(year, calendar).find((month) => nameInAddress(month) === asked) ?? defaultMonth(year, calendar, today)
+}
+
 /** First and last day of a calendar's own year, for a fiscal year that came without its dates (D26). */
 export function calendarYear(year: number, calendar: CalendarType): { startDate: CalendarDate; endDate: CalendarDate } | null {
   const startDate = fromParts({ year, month: 1, day: 1 }, calendar)

@@ -10,13 +10,15 @@ import { sessionIn } from './session-record'
 import { singleton } from './singleton'
 
 /** A page waits so long for its data, in milliseconds; whatever takes longer the browser asks for itself. */
-const patience = 150
+const patience = 300
 
 /** Longer answers would hold back the page that they come with. */
 const largest = 400_000
 
-/** What an organisation asked for and did not get in time, or got too much of: not tried again for a while. */
-const tooMuch = () => singleton('too-much-for-a-page', () => new LRUCache<string, true>({ max: 2_000, ttl: 600_000 }))
+/** What an organisation asked for and did not get in time, or got too much of: pages do not wait for it for so many milliseconds. */
+const pauses = { late: 60_000, long: 600_000 } as const
+type Trouble = keyof typeof pauses
+const avoided = () => singleton('avoided-by-pages', () => new LRUCache<string, true>({ max: 2_000, ttl: pauses.long }))
 
 /**
  * Asks on behalf of the page that is being made, on the way that every call takes: with its session, rights, limits and log. Null where
@@ -30,13 +32,15 @@ export async function answeredWithPage(call: Call<unknown>): Promise<Given | nul
   if (!session) return null
   const asked = askedBy(call)
   const name = `${session.organisationId} ${asked}`
-  if (tooMuch().has(name)) return null
-  const answer = await read(call, sent.get('cookie') ?? '')
-  if (answer === 'too much') tooMuch().set(name, true)
-  return answer === null || answer === 'too much' ? null : { asked, text: answer.text }
+  if (avoided().has(name)) return null
+  const read = await textOrTrouble(call, sent.get('cookie') ?? '')
+  if (read.trouble) avoided().set(name, true, { ttl: pauses[read.trouble] })
+  return read.text === undefined ? null : { asked, text: read.text }
 }
 
-async function read(call: Call<unknown>, cookie: string): Promise<{ readonly text: string } | 'too much' | null> {
+type Read = { readonly text?: string; readonly trouble?: Trouble }
+
+async function textOrTrouble(call: Call<unknown>, cookie: string): Promise<Read> {
   const leaving = new EventEmitter()
   let late = false
   const clock = setTimeout(() => {
@@ -53,16 +57,15 @@ async function read(call: Call<unknown>, cookie: string): Promise<{ readonly tex
       address: '',
       onLeave: (listener) => void leaving.once('leave', listener),
     })
-    if (late) return 'too much'
     // Nobody was asked to compress: what comes so all the same is left to the browser.
-    if (status !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity') {
-      if (!Buffer.isBuffer(body)) body.destroy()
-      return null
+    if (status === 200 && (headers['content-encoding'] ?? 'identity') === 'identity') {
+      const text = await shortText(Buffer.isBuffer(body) ? [body] : body)
+      return text === null ? { trouble: 'long' } : { text }
     }
-    const text = await shortText(Buffer.isBuffer(body) ? [body] : body)
-    return text === null ? 'too much' : { text }
+    if (!Buffer.isBuffer(body)) body.destroy()
+    return late ? { trouble: 'late' } : {}
   } catch {
-    return late ? 'too much' : null
+    return late ? { trouble: 'late' } : {}
   } finally {
     clearTimeout(clock)
   }

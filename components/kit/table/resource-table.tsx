@@ -64,10 +64,10 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
     standardSort: props.defaultSort ?? null,
     extraTotals: props.totals,
   })
-  const { seen, tools, searching } = view
+  const { seen, tools, behind } = view
   usePublishSeen(columns, rows === undefined ? null : seen)
   const retry = () => void screen.refresh()
-  const stale = refreshing || searching
+  const stale = refreshing || behind
 
   return (
     <section ref={ref} className={styles.frame} aria-busy={rows === undefined || stale}>

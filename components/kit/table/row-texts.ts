@@ -2,13 +2,11 @@
 
 import { useEffect, useMemo, useReducer } from 'react'
 import type { Columns, TextTools } from './columns'
+import { inPieces } from './piecemeal'
 import { foldedText } from './texts'
 
 /** Lists up to this length are folded on the spot: it takes less than a frame, on a slow phone too. */
 const atOnce = 50
-
-/** How long a piece of the work may hold the page up, in milliseconds. */
-const piece = 8
 
 /** The folded texts of a list's rows, made little by little. A row that stays from one load to the next keeps its text. */
 class RowTexts<Row extends object> {
@@ -55,30 +53,13 @@ export function useRowTexts<Row extends object>(
 
   useEffect(() => {
     if (texts.ready) return
-    let stop: () => void
-    const work = () => {
-      texts.work(performance.now() + piece)
+    const work = (until: number) => {
+      texts.work(until)
       if (texts.ready) tell()
-      else stop = wanted ? soon(work) : whenIdle(work)
+      return texts.ready
     }
-    stop = wanted ? soon(work) : whenIdle(work)
-    return () => stop()
+    return inPieces(work, !wanted)
   }, [texts, wanted])
 
   return texts.ready ? texts.texts : null
-}
-
-function soon(work: () => void): () => void {
-  const timer = setTimeout(work, 0)
-  return () => clearTimeout(timer)
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 50)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 2_000 })
-  return () => cancelIdleCallback(handle)
 }

@@ -5,12 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/formats'
 import { foldWords, matchesFolded } from '@/lib/format/fold'
 import { isShown, useTableChoice } from './choice'
+import type { TableChoice } from './table-choice'
 import type { Columns, Column, TextTools } from './columns'
 import { figuresOf, totalsOf } from './figures'
-import { orderOf, type Sort } from './order'
+import type { Sort } from './order'
 import { useRowTexts } from './row-texts'
 import type { ExtraTotal, Seen } from './seen'
-import type { TableChoice } from './table-choice'
+import { useOrder } from './use-order'
 
 /** What a table needs to draw itself. */
 export type TableView<Row> = {
@@ -19,8 +20,8 @@ export type TableView<Row> = {
   /** The folded words of the search, for marking. */
   readonly words: readonly string[]
   readonly choice: TableChoice
-  /** A search waits for the rows to be folded; until then it finds everything. */
-  readonly searching: boolean
+  /** What is shown is not yet what was asked for: a search waits for the rows to be folded, or the rows for their order. */
+  readonly behind: boolean
 }
 
 const noRows: readonly never[] = []
@@ -52,7 +53,7 @@ export function useTableView<Row extends object>(props: {
   const sortColumn = columnFor(choice.sort, columns) ?? columnFor(standard, columns)
   const sort = columnFor(choice.sort, columns) ? choice.sort : standard
   const direction = sort?.direction ?? 'ascending'
-  const order = useMemo(() => orderOf(rows, sortColumn, direction, formats.locale), [rows, sortColumn, direction, formats.locale])
+  const { places: order, ready: ordered } = useOrder(rows, sortColumn, direction, formats.locale)
 
   const shown = useMemo(() => {
     const found: Row[] = []
@@ -88,7 +89,7 @@ export function useTableView<Row extends object>(props: {
     }),
     [shown, counts, of, shownColumns, figures, totals, extra, query, sort, standard],
   )
-  return { seen, tools, words, choice, searching: words.length > 0 && texts === null }
+  return { seen, tools, words, choice, behind: !ordered || (words.length > 0 && texts === null) }
 }
 
 const countOf = <Row>(rows: readonly Row[], counts: Columns<Row>['counts'], whole: boolean): number =>

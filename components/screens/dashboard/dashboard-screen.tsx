@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { dashboardRights, type DashboardKey } from '@/lib/contract/dashboard'
+import { dashboardKeys } from '@/lib/contract/dashboard'
 import { right } from '@/lib/contract/rights'
-import { useCan } from '@/lib/client/session'
+import { useCan, useSession } from '@/lib/client/session'
 import { useDashboard } from '@/lib/client/use-dashboard'
 import { ListState } from '@/components/kit/list-state'
 import { RefreshButton } from '@/components/kit/refresh-button'
@@ -18,8 +18,6 @@ import { Tiles } from './tiles'
 import { useOpenEntries } from './use-open-entries'
 import styles from './dashboard.module.css'
 
-const keys: readonly DashboardKey[] = ['cash', 'sales', 'ratio']
-
 /** The reports that have a tile, in the order of the specification (B 2); /reportsList has all of them. */
 const tiled = ['/saleSlipList', '/debtors', '/creditors', '/balanceSheet', '/inventoryStock', '/paybleCheckList', '/receivableCheckList']
 
@@ -27,7 +25,8 @@ const tiled = ['/saleSlipList', '/debtors', '/creditors', '/balanceSheet', '/inv
 export function DashboardScreen() {
   const t = useTranslations('dashboard')
   const can = useCan()
-  const wanted = useMemo(() => keys.filter((key) => can(dashboardRights[key])), [can])
+  const { access } = useSession()
+  const wanted = useMemo(() => dashboardKeys(access), [access])
   const { cash, sales, ratio, refreshAll, refreshing } = useDashboard(wanted)
   const open = useOpenEntries()
   const tiles = tiled.flatMap((href) => open.find((entry) => entry.href === href) ?? [])

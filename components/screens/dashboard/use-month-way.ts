@@ -2,8 +2,7 @@
 
 import { useMemo } from 'react'
 import { useSession } from '@/lib/client/session'
-import { monthsOf } from '@/lib/format/months'
-import { nameInAddress } from '@/components/kit/use-month'
+import { nameInAddress, monthsOf } from '@/lib/format/months'
 import { useOpenEntries } from './use-open-entries'
 
 /** The way to a month of the chosen year, by the month's number; null where the year has no such month. */

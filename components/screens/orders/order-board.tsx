@@ -25,7 +25,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
   const word = useStatusWord()
   const mayChange = useCan()(orders.rights.update)
   const { rows, problem, refreshing, readFresh } = screen
-  const { seen, tools, words, searching } = useTableView({
+  const { seen, tools, words, behind } = useTableView({
     rows,
     query: screen.query,
     columns,
@@ -58,7 +58,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
       </section>
     )
   return (
-    <section className={styles.frame} aria-busy={refreshing || searching}>
+    <section className={styles.frame} aria-busy={refreshing || behind}>
       <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={tools.formats} />
       {seen.rows.length === 0 ? (
         <NothingToShow screen={screen} of={seen.of} sentence={empty} count={tools.formats.count(seen.of)} />

@@ -1,12 +1,34 @@
-import { nextSort, orderOf } from '@/components/kit/table/order'
+import { nextSort, ordering } from '@/components/kit/table/order'
 import type { Party } from '@/lib/contract/parties'
 import type { Locale } from '@/lib/i18n/locales'
 import { columnCalled, columns, party } from './ledger'
+
+/** The order, all its steps at once. */
+function orderOf(...asked: Parameters<typeof ordering<Party>>): Uint32Array {
+  const steps = ordering(...asked)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
 
 const ordered = (rows: Party[], field: keyof Party, direction: 'ascending' | 'descending' = 'ascending', locale: Locale = 'en') =>
   [...orderOf(rows, columnCalled(columns.list, field), direction, locale)].map((place) => rows[place]?.[field])
 
 describe('the order of a list', () => {
+  test('of many rows is the same as a sort would give, in many small steps', () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => party({ name: `Name ${(index * 7919) % 500}` }))
+    const steps = ordering(rows, columnCalled(columns.list, 'name'), 'ascending', 'en')
+    let count = 0
+    let last = steps.next()
+    for (; !last.done; last = steps.next()) count += 1
+    expect(count).toBeGreaterThan(100)
+    const nameAt = (place: number) => rows[place]?.name ?? ''
+    const numeric = new Intl.Collator('en', { numeric: true })
+    const wanted = rows.map((_, place) => place).sort((a, b) => numeric.compare(nameAt(a), nameAt(b)) || a - b)
+    expect([...last.value]).toEqual(wanted)
+  })
+
   test('is as it came without a column', () => {
     expect([...orderOf([party({}), party({}), party({})], undefined, 'ascending', 'en')]).toEqual([0, 1, 2])
   })

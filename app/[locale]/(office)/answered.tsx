@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { GivenAnswers } from '@/lib/client/given'
+import type { Call } from '@/lib/contract/call'
+import { sessionOf, type Session } from '@/lib/contract/session'
+import { answeredWithPage } from '@/lib/server/page-answer'
+import { currentSession } from '@/lib/server/session'
+
+type Props = {
+  /** What the screen will ask for when it opens; null when that is nothing. */
+  ask: (session: Session) => Call<unknown> | null
+  children: ReactNode
+}
+
+/** A screen that is first painted with its data: what it will ask for is asked while the page is made. */
+export async function Answered({ ask, children }: Props) {
+  const view = await currentSession()
+  const call = view && ask(sessionOf(view))
+  const given = call && (await answeredWithPage(call))
+  return given ? <GivenAnswers given={given}>{children}</GivenAnswers> : children
+}
