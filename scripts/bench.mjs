@@ -3,7 +3,7 @@ import { checkNode, install } from './setup/install.mjs'
 import { giveUp, stopOnSignal } from './setup/run.mjs'
 import { folder } from './bench/servers.mjs'
 
-/** `npm run bench [pages|lists|proxy|start …]`: what a page loads, how a long list feels, what the way to the cloud costs. On this machine only. */
+/** `npm run bench [pages|lighthouse|lists|slow|proxy|start …]`: what a page loads, what Lighthouse says, how a long list feels, what the way to the cloud costs. On this machine only. */
 
 checkNode()
 const putBack = keepSettings()
@@ -15,7 +15,9 @@ if (code !== 0) giveUp('The build failed; the reason stands above.')
 
 const parts = {
   pages: async () => (await import('./bench/pages.mjs')).benchPages(),
+  lighthouse: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(),
   lists: async () => (await import('./bench/lists.mjs')).benchLists(),
+  slow: async () => (await import('./bench/slow.mjs')).benchSlow(),
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
   start: async () => (await import('./bench/start.mjs')).benchStart(),
 }

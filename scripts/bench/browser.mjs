@@ -2,22 +2,40 @@ import { chromium } from 'playwright'
 import { browser as installed } from '../setup/browser.mjs'
 import { chromiumArgs } from '../setup/chromium-args.mjs'
 import { giveUp } from '../setup/run.mjs'
-import { signIn } from './servers.mjs'
+import { freePort, signIn } from './servers.mjs'
 
 const args = [...chromiumArgs, '--enable-precise-memory-info']
 
-/** A browser in which somebody is signed in at a Daftar. */
-export async function openBrowser(port) {
-  const executablePath = await installed()
-  if (!executablePath) giveUp('There is no Chromium to measure with. Install one, or set CHROME_PATH.')
-  const opened = await chromium.launch({ executablePath, args })
+async function executable() {
+  return (await installed()) || giveUp('There is no Chromium to measure with. Install one, or set CHROME_PATH.')
+}
+
+/** The cookies of somebody who has just signed in. */
+async function cookiesAt(port, who) {
   const url = `http://127.0.0.1:${port}`
-  const cookies = (await signIn(port)).split('; ').map((cookie) => {
+  return (await signIn(port, who)).split('; ').map((cookie) => {
     const at = cookie.indexOf('=')
     return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url }
   })
+}
+
+/** A browser that another program steers through its port. */
+export async function openSteered(daftarPort, who) {
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: await executable(),
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  if (who) await context.addCookies(await cookiesAt(daftarPort, who))
+  return { port, close: () => context.close() }
+}
+
+/** A browser in which somebody is signed in at a Daftar. */
+export async function openBrowser(port, who) {
+  const opened = await chromium.launch({ executablePath: await executable(), args })
+  const cookies = await cookiesAt(port, who)
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     close: () => opened.close(),
     /** A page that has cached nothing. */
     page: async (signedIn = true) => {

@@ -1,27 +1,46 @@
-import { stop } from '../setup/run.mjs'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { stop, top } from '../setup/run.mjs'
 import { openBrowser } from './browser.mjs'
 import { print } from './figures.mjs'
-import { startDaftar, startSmall } from './servers.mjs'
+import { atSandbox, startDaftar, startSandbox } from './servers.mjs'
 
-const pages = [
-  ['/en/login', false],
-  ['/en/orders', true],
-  ['/en/warehouselist', true],
-  ['/en/debtors', true],
-]
+/** Every page that stands in the office, by its folder. */
+export const officePages = () =>
+  readdirSync(join(top, 'app', '[locale]', '(office)'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[[(]/.test(entry.name))
+    .map(({ name }) => `/${name}`)
+
+const isCall = /^\/(?:qr|bd|gl|ur|api)\//
+
+/** Notes what a page asks for; gives what it asked for more than once. */
+function watchCalls(page) {
+  const asked = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (isCall.test(pathname) && request.resourceType() === 'fetch') asked.push(`${pathname} ${request.postData() ?? ''}`)
+  })
+  return () => {
+    const twice = asked.filter((one, at) => asked.indexOf(one) !== at)
+    asked.length = 0
+    return twice
+  }
+}
 
 /**
- * What a first visit loads, in kB as it goes over the wire: scripts that the document names (the first load), and those that come when the
- * page is there already, the rows of a list among them.
+ * What a first visit to each page loads, in kB as it goes over the wire: scripts that the document names (the first load), and those that
+ * come when the page is there already, the rows of a list among them. And whether anything was asked for twice.
  */
 export async function benchPages() {
-  const cloud = await startSmall('cloud.mjs', 50)
+  const cloud = await startSandbox(0)
   const daftar = await startDaftar(cloud.port)
-  const browser = await openBrowser(daftar.port)
+  const browser = await openBrowser(daftar.port, atSandbox)
   const rows = []
-  for (const [path, signedIn] of pages) {
-    const page = await browser.page(signedIn)
-    const answer = await page.goto(browser.url + path, { waitUntil: 'networkidle' })
+  const repeated = []
+  for (const path of ['/login', ...officePages()]) {
+    const page = await browser.page(path !== '/login')
+    const twice = watchCalls(page)
+    const answer = await page.goto(`${browser.url}/en${path}`, { waitUntil: 'networkidle' })
     const html = await answer.text()
     const loaded = await page.evaluate((html) => {
       const all = performance.getEntriesByType('resource')
@@ -41,19 +60,42 @@ export async function benchPages() {
         paint: paint?.startTime ?? Number.NaN,
       }
     }, html)
+    const again = twice()
+    repeated.push(...again.map((call) => `${path}: ${call}`))
     rows.push({
-      page: path,
+      page: new URL(page.url()).pathname.replace(/^\/en/, ''),
       'script kB': loaded.script,
       'later kB': loaded.later,
       'style kB': loaded.style,
       'font kB': loaded.font,
       'html kB': loaded.html,
       requests: loaded.requests,
+      'asked twice': again.length,
       'first paint ms': loaded.paint,
     })
     await page.context().close()
   }
   print('First load, compressed', rows)
+  repeated.push(...(await backAndForth(browser)))
+  console.log(repeated.length === 0 ? '\nNothing was asked for twice.' : `\nAsked for twice:\n${repeated.join('\n')}`)
   await browser.close()
   for (const { child } of [daftar, cloud]) await stop(child)
+}
+
+/** Goes from list to list and back as people do: lists that are young are not read again. */
+async function backAndForth(browser) {
+  const page = await browser.page()
+  const twice = watchCalls(page)
+  await page.goto(`${browser.url}/en/orders`, { waitUntil: 'networkidle' })
+  for (const path of ['/warehouselist', '/debtors', '/dashboard', '/goods', '/orders']) {
+    await page.evaluate((href) => document.querySelector(`a[href="${href}"]`)?.click(), `/en${path}`)
+    await page.waitForURL(`**/en${path}*`, { timeout: 5_000 }).catch(() => undefined)
+    await page.waitForLoadState('networkidle')
+  }
+  for (let step = 0; step < 4; step += 1) {
+    await page.goBack({ waitUntil: 'networkidle' })
+  }
+  const found = twice().map((call) => `back and forth: ${call}`)
+  await page.context().close()
+  return found
 }

@@ -81,10 +81,21 @@ export async function startRewrites(cloudPort) {
   return ready(child, port, '/')
 }
 
+/** Starts the sandbox cloud with lists of so many rows. */
+export async function startSandbox(size) {
+  const port = await freePort()
+  const args = ['--conditions=react-server', '--import', 'tsx', 'lib/sandbox/serve.ts', '--port', String(port), '--size', String(size)]
+  return ready(start(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }), port, '/.well-known/jwks.json')
+}
+
+/** Who signs in at the cloud that costs nothing, and at the sandbox. */
+export const atBench = { domain: 'bench', user: 'bench', password: 'bench-bench' }
+export const atSandbox = { domain: 'demo', user: 'admin', password: 'daftar-demo' }
+
 /** Signs in at a Daftar and gives its cookies as one header. */
-export function signIn(port) {
+export function signIn(port, who = atBench) {
   return new Promise((settle, fail) => {
-    const body = JSON.stringify({ domain: 'bench', user: 'bench', password: 'bench-bench', remember: false })
+    const body = JSON.stringify({ ...who, remember: false })
     const asked = request(
       { host: '127.0.0.1', port, path: '/ur/login', method: 'POST', headers: { 'content-type': 'application/json' } },
       (answer) => {

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
-import { stop, top } from '../setup/run.mjs'
+import { stop } from '../setup/run.mjs'
 import { median, print } from './figures.mjs'
+import { officePages } from './pages.mjs'
 import { signIn, startDaftar, startSmall } from './servers.mjs'
 
 const rounds = 5
@@ -25,12 +24,6 @@ function firstByte(port, path, cookie) {
   })
 }
 
-/** Every page that stands in the office, by its folder. */
-const pages = () =>
-  readdirSync(join(top, 'app', '[locale]', '(office)'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^[[(]/.test(entry.name))
-    .map(({ name }) => `/${name}`)
-
 /** How long the server takes to stand, and each of its pages to begin. */
 export async function benchStart() {
   const cloud = await startSmall('cloud.mjs', 50)
@@ -46,7 +39,7 @@ export async function benchStart() {
   const { child, port } = await startDaftar(cloud.port)
   const cookie = await signIn(port)
   const rows = []
-  for (const path of ['/login', ...pages()]) {
+  for (const path of ['/login', ...officePages()]) {
     const held = path === '/login' ? '' : cookie
     const cold = await firstByte(port, path, held)
     const warm = []

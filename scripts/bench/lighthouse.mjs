@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { giveUp, run, stop } from '../setup/run.mjs'
+import { openSteered } from './browser.mjs'
+import { median, print } from './figures.mjs'
+import { atSandbox, startDaftar, startSandbox } from './servers.mjs'
+
+/** Fetched when it is asked for: it is three times as large as all that the product needs (docs/decisions.md). */
+const lighthouse = 'lighthouse@12.8.2'
+
+const rounds = 3
+const longList = 50_000
+const pages = [
+  ['/en/login', null],
+  ['/en/orders', atSandbox],
+  ['/en/goods', atSandbox],
+  ['/en/dashboard', atSandbox],
+  ['/fa/orders', atSandbox],
+]
+
+/** One visit of a browser that has seen nothing yet, on a phone that Lighthouse plays: 4× slower processor, slow 4G. */
+async function visit(daftar, path, who) {
+  const place = mkdtempSync(join(tmpdir(), 'daftar-lighthouse-'))
+  const browser = await openSteered(daftar.port, who)
+  const report = join(place, 'report.json')
+  const asked = [`http://127.0.0.1:${daftar.port}${path}`, `--port=${browser.port}`, '--output=json', `--output-path=${report}`, '--quiet']
+  const only = '--only-categories=performance,accessibility,best-practices'
+  const { code, said } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...asked, only], { show: false })
+  await browser.close()
+  if (code !== 0) giveUp(`${lighthouse} could not be run:\n${said}`)
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(place, { recursive: true })
+  const score = (name) => Math.round(categories[name].score * 100)
+  const value = (name) => audits[name].numericValue
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    'first paint ms': value('first-contentful-paint'),
+    'largest paint ms': value('largest-contentful-paint'),
+    'blocked ms': value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  }
+}
+
+/** What Lighthouse says of the pages that are met first, and of a list of 50,000. */
+export async function benchLighthouse() {
+  const cloud = await startSandbox(longList)
+  const daftar = await startDaftar(cloud.port)
+  const rows = []
+  for (const [path, who] of pages) {
+    const seen = []
+    for (let round = 0; round < rounds; round += 1) seen.push(await visit(daftar, path, who))
+    const fields = Object.keys(seen[0] ?? {})
+    rows.push({ page: path, ...Object.fromEntries(fields.map((field) => [field, median(seen.map((one) => one[field]))])) })
+  }
+  print(`Lighthouse, mobile, simulated throttling (medians of ${rounds} visits; goods: ${longList.toLocaleString('en')})`, rows)
+  for (const { child } of [daftar, cloud]) await stop(child)
+}
