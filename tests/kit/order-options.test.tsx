@@ -55,18 +55,21 @@ test('a default that no value stands for any more is told at its field', async (
   expect(await within(option).findByText('Default value is outside of the range.')).toBeInTheDocument()
 })
 
-test('a refused save keeps what was changed; undoing brings back what is stored', async () => {
+test('a refused save keeps what was changed, a page loaded anew too; undoing brings back what is stored', async () => {
   cloudThatAnswers({
     '/gl/templatelist': () => holds(delivery, { key: 'Note', type: 1 }),
     '/gl/templateSave': () => ({ status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }),
   })
-  renderInOffice(<OrderOptionsScreen />, editor)
+  const { unmount } = renderInOffice(<OrderOptionsScreen />, editor)
   const user = person()
   await user.click(await screen.findByRole('button', { name: /Delete.*Note/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Note' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('You are not allowed to do this.')).toBeInTheDocument()
+  unmount()
+  renderInOffice(<OrderOptionsScreen />, editor)
+  expect(await screen.findByRole('button', { name: 'Delivery' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo changes' }))
   expect(screen.getByRole('button', { name: 'Note' })).toBeInTheDocument()
