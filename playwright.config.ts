@@ -31,6 +31,7 @@ const inEnglish = [
   'foreign-images',
   'foreign-templates',
   'foreign-users',
+  'installed-app',
   'inventory-stock',
   'order-board',
   'order-options',

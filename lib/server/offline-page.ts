@@ -8,11 +8,14 @@ import type { Outgoing } from './http'
 type Words = { readonly title: string; readonly body: string; readonly next: string; readonly retry: string; readonly still: string }
 
 const style = `:root{color-scheme:light dark;background:#fbfaf8;color:#1d2a2e;font:16px/1.7 Vazirmatn,Inter,system-ui,Tahoma,sans-serif}
-body{display:grid;gap:12px;justify-items:start;box-sizing:border-box;max-inline-size:34rem;min-block-size:80dvh;align-content:center;margin:auto;padding:24px}
+main{display:grid;gap:12px;justify-items:start;box-sizing:border-box;max-inline-size:34rem;min-block-size:85dvh;align-content:center;margin:auto;padding:24px}
 h1{margin:0;font-size:20px}p{margin:0}p[role]{min-block-size:1.7em;color:#646058}
 button{padding:8px 20px;border:0;border-radius:6px;background:#0f4c5c;color:#fff;font:inherit;font-weight:500;cursor:pointer}
 button:focus-visible{outline:2px solid #0f4c5c;outline-offset:2px}
 :root[data-dark]{background:#152327;color:#e2e9eb}[data-dark] p[role]{color:#a1adb0}[data-dark] button{background:#337e90}[data-dark] button:focus-visible{outline-color:#79b4c2}`
+
+/** The product's mark, as app/icon.svg draws it. */
+const mark = `<svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0f4c5c"/><path fill="#fbfaf8" d="M5.5 9.2C8.8 8 12.6 8.3 15.3 10v14.6c-2.7-1.7-6.5-2-9.8-.8ZM26.5 9.2C23.2 8 19.4 8.3 16.7 10v14.6c2.7-1.7 6.5-2 9.8-.8Z"/><path fill="#e09f3e" d="M20.6 8.5c1.1-.2 2.3-.2 3.4 0v8.3l-1.7-1.6-1.7 1.6Z"/></svg>`
 
 /** Asks the server every five seconds while somebody looks, at once when the browser says that the network is back, and when asked to. */
 const script = `const scheme=(()=>{try{return localStorage.getItem('mantine-color-scheme-value')}catch{}})()
@@ -31,7 +34,7 @@ const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(
 /** The page that the service worker shows when there is no network. It needs nothing else: no style sheet, no script, no typeface. */
 export function offlinePage(locale: Locale, words: Words): Outgoing {
   const say = (text: string) => escaped(text)
-  const page = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say(`${words.title} · ${environment().product.name}`)}</title><style>${style}</style></head><body><h1>${say(words.title)}</h1><p>${say(words.body)}</p><p>${say(words.next)}</p><button type="button">${say(words.retry)}</button><p role="status" data-still="${say(words.still)}"></p><script>${script}</script></body></html>`
+  const page = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say(`${words.title} · ${environment().product.name}`)}</title><style>${style}</style></head><body><main>${mark}<h1>${say(words.title)}</h1><p>${say(words.body)}</p><p>${say(words.next)}</p><button type="button">${say(words.retry)}</button><p role="status" data-still="${say(words.still)}"></p></main><script>${script}</script></body></html>`
   return {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
