@@ -28,6 +28,7 @@ const latinNames = new Set([
   'JPEG',
   'PDF',
   'Ctrl',
+  'Shift',
   'Enter',
   'Esc',
   'Home',
