@@ -9,7 +9,7 @@ import { parseJson } from '@/lib/contract/json'
 const GivenContext = createContext<Given | null>(null)
 
 /** Hands what came with the page to whoever would ask for it below. */
-export function GivenAnswers({ given, children }: { given: Given; children: ReactNode }) {
+export function GivenAnswers({ given, children }: { given: Given | null; children: ReactNode }) {
   return <GivenContext value={given}>{children}</GivenContext>
 }
 

@@ -15,6 +15,6 @@ type Props = {
 export async function Answered({ ask, children }: Props) {
   const view = await currentSession()
   const call = view && ask(sessionOf(view))
-  const given = call && (await answeredWithPage(call))
-  return given ? <GivenAnswers given={given}>{children}</GivenAnswers> : children
+  // Also around nothing: a page that is made again must keep its screen, with all that was typed there.
+  return <GivenAnswers given={call && (await answeredWithPage(call))}>{children}</GivenAnswers>
 }
