@@ -34,6 +34,8 @@ export function LedgerFilter(props: {
   accountTrouble: string | null
   /** Why there is no report. */
   trouble: { readonly title: string; readonly text?: string } | null
+  /** Told what is chosen, before it is asked for. */
+  keep: (chosen: { readonly account?: Account } & Partial<Period>) => void
   ask: (account: Account, period: Period) => void
 }) {
   const t = useTranslations()
@@ -89,6 +91,7 @@ export function LedgerFilter(props: {
           change(() => {
             setPicked(row)
             setMissing(false)
+            if (row) props.keep({ account: row })
           })
         }
         onTyping={() => setMissing(false)}
@@ -100,7 +103,12 @@ export function LedgerFilter(props: {
           value={from}
           min={year.startDate}
           max={year.endDate}
-          onChange={(date) => change(() => setFrom(date))}
+          onChange={(date) =>
+            change(() => {
+              setFrom(date)
+              if (date) props.keep({ from: date })
+            })
+          }
           error={crossed ? t('ledger.crossed') : undefined}
           {...(from === null && { description: t('ledger.emptyFrom', { date: formats.date(year.startDate) }) })}
         />
@@ -109,7 +117,12 @@ export function LedgerFilter(props: {
           value={to}
           min={year.startDate}
           max={year.endDate}
-          onChange={(date) => change(() => setTo(date))}
+          onChange={(date) =>
+            change(() => {
+              setTo(date)
+              if (date) props.keep({ to: date })
+            })
+          }
           {...(to === null && { description: t('ledger.emptyFrom', { date: formats.date(year.endDate) }) })}
         />
       </div>

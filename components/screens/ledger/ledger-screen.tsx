@@ -39,6 +39,10 @@ export function LedgerScreen() {
           busy={outcome?.is === 'asking' || (address.reporting && linked.searching)}
           accountTrouble={linked.unknown ? t('accountInvalid') : null}
           trouble={trouble()}
+          keep={(chosen) => {
+            if (chosen.account) remember(chosen.account)
+            address.keep(chosen)
+          }}
           ask={(wanted, days) => {
             remember(wanted)
             if (outcome && 'retry' in outcome && question === `${wanted.id} ${days.from} ${days.to}`) {

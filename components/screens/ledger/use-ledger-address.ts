@@ -12,6 +12,8 @@ export type NamedAccount = { readonly code: string; readonly id: number | null; 
 
 const numberIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
+const nameOf = (account: Account) => ({ account: account.code || account.name, id: String(account.id), type: null })
+
 /** The filter as it stands in the address (`?account=101&from=2026-03-21&to=2026-11-21&report`), so that a report can be linked and gone back from. */
 export function useLedgerAddress() {
   const { year, calendar } = useSession()
@@ -25,14 +27,21 @@ export function useLedgerAddress() {
   const named = useMemo((): NamedAccount | null => (code === null && id === null ? null : { code: code ?? '', id, type }), [code, id, type])
   const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, today(calendar), calendar)), [from, to, year, calendar])
 
+  /** What is chosen before a report is asked for: it outlives a reload, in another language too. */
+  const keep = useCallback(
+    ({ account, ...days }: { readonly account?: Account } & Partial<Period>) => {
+      if (!reporting) change({ ...(account && nameOf(account)), ...days })
+    },
+    [change, reporting],
+  )
   const ask = useCallback(
     (account: Account, asked: Period) => {
       // The filter goes into the address first, so that Back finds it as it was left.
-      change({ account: account.code || account.name, id: String(account.id), type: null, from: asked.from, to: asked.to, q: null, detail: null })
+      change({ ...nameOf(account), from: asked.from, to: asked.to, q: null, detail: null })
       if (!reporting) change({ report: '' }, 'push')
     },
     [change, reporting],
   )
   const back = useCallback(() => retreat(['report', 'q', 'detail']), [retreat])
-  return { named, period, reporting, ask, back }
+  return { named, period, reporting, keep, ask, back }
 }
