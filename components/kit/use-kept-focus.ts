@@ -19,7 +19,10 @@ function placeOf(part: HTMLElement): Place {
 /** What stands nearest to where somebody was. */
 function heirOf({ within }: Place): HTMLElement | undefined {
   for (const around of within) {
-    const heirs = around.isConnected ? [...around.querySelectorAll<HTMLElement>(focusable)] : []
+    if (!around.isConnected) continue
+    // The button of a menu that works on what was chosen in it: it is worth waiting for.
+    if (around.querySelector('button[data-loading]')) return undefined
+    const heirs = [...around.querySelectorAll<HTMLElement>(focusable)]
     const heir = heirs.find((one) => one.tabIndex >= 0 && one.checkVisibility())
     if (heir) return heir
   }

@@ -84,7 +84,3 @@ test('Whoever may only look sees the boxes and changes nothing', async ({ page, 
   await expect(save(theirs)).toHaveCount(0)
   await expect(theirs.page.getByText(theirs.say('settings.readOnly'))).toBeVisible()
 })
-
-test('The page can be used by everybody', async ({ office }) => {
-  expect(await office.barriers()).toEqual([])
-})

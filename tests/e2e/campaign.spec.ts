@@ -32,10 +32,3 @@ test('Every word of the search must be there', async ({ office }) => {
   await office.search('zzz')
   await expect(office.page.getByText(office.say('table.clearSearch'), { exact: true })).toBeVisible()
 })
-
-test('The page can be used by everybody, and so can its dialog', async ({ office }) => {
-  expect(await office.barriers()).toEqual([])
-  await office.rows.first().click()
-  await expect(office.dialog()).toBeVisible()
-  expect(await office.barriers()).toEqual([])
-})

@@ -40,14 +40,6 @@ test.describe('A clerk', () => {
     await page.getByRole('button', { name: new RegExp(`^${office.say('shell.account')}`) }).click()
     await expect(page.getByRole('menuitem', { name: office.say('myAccess.title') })).toBeVisible()
   })
-
-  test('is kept out by nothing in it', async ({ office, page }) => {
-    await office.open('/myAccess')
-    await expect(office.rows.first()).toBeVisible()
-    expect(await office.barriers()).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  })
 })
 
 test.describe('Somebody without any right', () => {

@@ -271,10 +271,3 @@ test('On a phone an order is a card, and its detail fills the screen', async ({ 
   await expect(office.dialog()).toBeVisible()
   expect((await office.dialog().boundingBox())?.width).toBe(390)
 })
-
-test('List and detail can be used by everybody', async ({ office }) => {
-  await openOrders(office)
-  expect(await office.barriers()).toEqual([])
-  await openOne(office, 4)
-  expect(await office.barriers()).toEqual([])
-})

@@ -83,15 +83,3 @@ test('Without the right the address explains itself', async ({ join }) => {
   await office.open('/publicPrice')
   await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))
 })
-
-test('It can be used by everybody, on a phone too', async ({ office, page }) => {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await office.barriers()).toEqual([])
-    await office.rows.first().click()
-    await expect(office.dialog()).toBeVisible()
-    expect(await office.barriers()).toEqual([])
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})

@@ -222,12 +222,3 @@ test('Answers are not kept by anybody between, and pages carry a content policy'
   expect(headers['content-security-policy']).toMatch(/nonce-[^']+' 'strict-dynamic'/)
   expect(headers['x-powered-by']).toBeUndefined()
 })
-
-test('The frame can be used by everybody, in the dark too', async ({ office, page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await office.open('/orders')
-  await expect(office.rows.first()).toBeVisible()
-  expect(await office.barriers()).toEqual([])
-  await account(office).click()
-  expect(await office.barriers()).toEqual([])
-})

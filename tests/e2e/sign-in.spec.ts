@@ -151,9 +151,3 @@ test('After too many wrong passwords one has to wait, and is told how long', asy
   }
   await expect(page.getByRole('alert').first()).toContainText(office.digits(1))
 })
-
-test('The sign-in can be used by everybody', async ({ office }) => {
-  await office.open('/login')
-  await expect(field(office, 'domain')).toBeVisible()
-  expect(await office.barriers()).toEqual([])
-})

@@ -176,10 +176,3 @@ test('The keyboard does it all: search, walk, open, close', async ({ office, pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(office.grid).toBeFocused()
 })
-
-test('The list can be used by everybody, and so can its form', async ({ office }) => {
-  expect(await office.barriers()).toEqual([])
-  await office.button(office.say('actions.add')).click()
-  await expect(field(office, 'code')).toBeVisible()
-  expect(await office.barriers()).toEqual([])
-})
