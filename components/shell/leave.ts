@@ -1,3 +1,6 @@
+import { dropDrafts } from '@/components/kit/drafts'
+import { rememberLeft } from '@/lib/client/left-by'
+import type { Session } from '@/lib/contract/session'
 import type { Locale } from '@/lib/i18n/locales'
 import { getPathname } from '@/lib/i18n/navigation'
 
@@ -12,8 +15,9 @@ function leaveTo(address: string) {
   window.location.replace(address)
 }
 
-/** Leaves for the sign-in, to come back here afterwards. */
-export function leaveForSignIn(locale: Locale): void {
+/** Leaves for the sign-in; whose page this is comes back here afterwards. */
+export function leaveForSignIn(locale: Locale, session: Session): void {
+  rememberLeft(session)
   const { pathname, search, hash } = window.location
   leaveTo(getPathname({ href: { pathname: '/login', query: { redirect: `${pathname}${search}${hash}` } }, locale }))
 }
@@ -23,7 +27,13 @@ export function leaveSignedOut(locale: Locale): void {
   leaveTo(getPathname({ href: '/login', locale }))
 }
 
-/** Loads this address anew: somebody else is signed in now in another tab, or the server has a newer build. */
+/** Loads this page anew for somebody else who signed in in another tab, without what was typed or opened here. */
+export function startOverForAnother(): void {
+  dropDrafts()
+  leaveTo(window.location.pathname)
+}
+
+/** Loads this address anew: the server has a newer build. */
 export function startOver(): void {
   leaveQuietly()
   window.location.reload()

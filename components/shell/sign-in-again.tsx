@@ -24,7 +24,8 @@ export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolea
   const router = useRouter()
   const readAgain = useReadAgain()
   const sentence = useProblemText()
-  const { user, domain, year } = useSession()
+  const session = useSession()
+  const { user, domain, year } = session
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -34,9 +35,9 @@ export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolea
     setBusy(true)
     setProblem(null)
     try {
-      const { session } = await send(signIn({ domain, user, password, remember: kept }))
+      const { session: renewed } = await send(signIn({ domain, user, password, remember: kept }))
       // The page still shows this year; the new session must speak of the same.
-      if (session.year.id !== year.id && session.years.some(({ id }) => id === year.id)) await send(changeYear(year.id))
+      if (renewed.year.id !== year.id && renewed.years.some(({ id }) => id === year.id)) await send(changeYear(year.id))
       forgetSignedOut()
       tellTabs({ kind: 'signedIn' })
       router.refresh()
@@ -58,7 +59,7 @@ export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolea
       title={over ? t('shell.session.over') : t('shell.session.again')}
       footer={
         <>
-          <Button variant="subtle" onClick={() => leaveForSignIn(locale)}>
+          <Button variant="subtle" onClick={() => leaveForSignIn(locale, session)}>
             {t('shell.session.other')}
           </Button>
           <Button variant="default" onClick={close}>

@@ -12,7 +12,7 @@ import { useForgetAll } from '@/lib/client/use-resource'
 import { useFormats } from '@/components/kit/formats'
 import { hasUnsaved, settleUnsaved } from '@/components/kit/unsaved'
 import { tellNews } from '@/components/kit/tell'
-import { leaveForSignIn, leaveSignedOut, startOver } from './leave'
+import { leaveForSignIn, leaveSignedOut, startOverForAnother } from './leave'
 import { onTabNews } from './tabs'
 import { useComeback } from './use-comeback'
 import { useReadAgain } from './use-read-again'
@@ -63,7 +63,7 @@ export function useSessionWatch(): SessionWatch {
   const look = useCallback(async () => {
     try {
       const now = await send(readSession())
-      if (now.userId !== userId || now.organisationId !== organisationId) startOver()
+      if (now.userId !== userId || now.organisationId !== organisationId) startOverForAnother()
       else if (now.year.id !== year.id) await followYear(now.year.name)
       // From a newer build Next would take the whole page, and with it what is typed there: the strip about it asks first.
       else if (now.expiresAt !== session.expiresAt && !(isOutdated() && hasUnsaved())) router.refresh()
@@ -83,10 +83,10 @@ export function useSessionWatch(): SessionWatch {
             forgetSignedOut()
             void readAgain()
           } else if (hasUnsaved()) setOverAt(session.expiresAt)
-          else leaveForSignIn(locale)
+          else leaveForSignIn(locale, session)
         })
       }),
-    [look, readAgain, locale, session.expiresAt],
+    [look, readAgain, locale, session],
   )
 
   useEffect(

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SessionStrip } from '@/components/shell/session-strip'
-import { leaveForSignIn, leaveSignedOut, startOver } from '@/components/shell/leave'
+import { leaveForSignIn, leaveSignedOut, startOverForAnother } from '@/components/shell/leave'
 import { useUnsaved } from '@/components/kit/unsaved'
 import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
 import { renderInOffice, sessionWith } from './support/office'
@@ -11,7 +11,7 @@ jest.mock('next/navigation', () => ({
   ...jest.requireActual<typeof import('./support/navigation')>('./support/navigation'),
   ...jest.requireActual<typeof import('./support/router')>('./support/router'),
 }))
-jest.mock('@/components/shell/leave', () => ({ leaveForSignIn: jest.fn(), leaveSignedOut: jest.fn(), startOver: jest.fn() }))
+jest.mock('@/components/shell/leave', () => ({ leaveForSignIn: jest.fn(), leaveSignedOut: jest.fn(), startOverForAnother: jest.fn() }))
 jest.mock('@/components/kit/tell', () => ({ tellNews: jest.fn() }))
 
 /** Two tabs of one browser: what one posts, the others hear. */
@@ -109,7 +109,7 @@ test('a session that is over leaves for the sign-in when nothing is unsaved', as
   session = { status: 401, body: {} }
   strip()
   act(() => announceSignedOut())
-  await waitFor(() => expect(leaveForSignIn).toHaveBeenCalledWith('en'))
+  await waitFor(() => expect(leaveForSignIn).toHaveBeenCalledWith('en', expect.objectContaining({ userId: view.userId })))
 })
 
 test('a session that renews itself goes on as if nothing had happened', async () => {
@@ -126,7 +126,7 @@ test('over a half-filled form the same person signs in again, in the year that t
   strip({ dirty: true })
   act(() => announceSignedOut())
   const user = userEvent.setup({ delay: null })
-  await user.type(await screen.findByLabelText('Password'), 'secret')
+  await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'secret')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(leaveForSignIn).not.toHaveBeenCalled()
@@ -144,7 +144,7 @@ test('somebody else who signed in in another tab gets a fresh page', async () =>
   session = { status: 200, body: { ...view, userId: 99 } }
   strip({ dirty: true })
   act(() => Channel.hear({ kind: 'signedIn' }))
-  await waitFor(() => expect(startOver).toHaveBeenCalled())
+  await waitFor(() => expect(startOverForAnother).toHaveBeenCalled())
 })
 
 test('another tab’s year is followed at once, but never under a half-filled form', async () => {

@@ -15,6 +15,7 @@ import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RecordDialog } from '@/components/kit/record-dialog'
 import { tellDone } from '@/components/kit/tell'
+import { useLeaving } from '@/components/kit/use-leaving'
 import { smsParts } from './sms-parts'
 import { SmsCredit } from './sms-credit'
 
@@ -31,6 +32,12 @@ export function SmsDialog({ account, link, onClose }: { account: Account; link: 
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  useLeaving({
+    dirty: typed.trim() !== (own ?? ''),
+    body: t('record.exitBody', { fields: t('ledger.mobile') }),
+    save: null,
+    giveUp: onClose,
+  })
   const parts = smsParts(`${account.name}: ${link}`)
 
   const submit = async (event: FormEvent) => {

@@ -3,14 +3,22 @@
 import { useCallback, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { changeYear, signIn, type Session, type SignIn } from '@/lib/contract/session'
+import { wasLeftByAnother } from '@/lib/client/left-by'
 import { send } from '@/lib/client/send'
+import { dropDrafts } from '@/components/kit/drafts'
 import { go } from './go'
 import { rememberYears } from './remembered-years'
 
 /** Where somebody is on the way in. */
 export type Stage = { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 
-const enter = (home: string, wanted: string | null) => go(wanted ?? `${home}/home`)
+/** Goes where somebody wanted to go. Of somebody else's way only the page is left, and nothing of what they had typed. */
+function enter(session: Session, home: string, wanted: string | null): void {
+  const another = wasLeftByAnother(session)
+  if (another) dropDrafts()
+  const way = another ? wanted?.replace(/[?#].*/, '') : wanted
+  go(way ?? `${home}/home`)
+}
 
 /** Signs in, and lets the person choose a year when the one that was typed does not exist (D15). */
 export function useSignIn(home: string, wanted: string | null) {
@@ -38,7 +46,7 @@ export function useSignIn(home: string, wanted: string | null) {
         if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
         else {
           setStage({ kind: 'entering' })
-          enter(home, wanted)
+          enter(session, home, wanted)
         }
       }),
     [attempt, home, wanted],
@@ -49,7 +57,7 @@ export function useSignIn(home: string, wanted: string | null) {
       attempt(async () => {
         if (yearId !== session.year.id) await send(changeYear(yearId))
         setStage({ kind: 'entering' })
-        enter(home, wanted)
+        enter(session, home, wanted)
       }),
     [attempt, home, wanted],
   )

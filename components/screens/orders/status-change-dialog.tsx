@@ -5,6 +5,7 @@ import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { RecordDialog } from '@/components/kit/record-dialog'
+import { useLeaving } from '@/components/kit/use-leaving'
 import { useStatusWord } from './status-badge'
 import type { useStatusChange } from './use-status-change'
 
@@ -15,6 +16,12 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
   const t = useTranslations()
   const word = useStatusWord()
   const [description, setDescription] = useState('')
+  useLeaving({
+    dirty: change.target !== null && description.trim() !== '',
+    body: t('record.exitBody', { fields: t('orders.description') }),
+    save: null,
+    giveUp: change.forget,
+  })
   if (change.target === null) return null
   return (
     <RecordDialog
