@@ -223,12 +223,13 @@ describe('the screen', () => {
     expect(asked.filter(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toHaveLength(1)
   })
 
-  test('Back finds the filter as it was left', async () => {
+  test('a page loaded anew, and Back, find the filter as it was left', async () => {
     at('/ofcbook')
     books()
     renderInOffice(<LedgerScreen />, rights)
     await person().type(screen.getByRole('combobox', { name: /Account/ }), '101{Enter}')
     await screen.findByText('Sara Karimi')
+    expect(window.location.search).toMatch(/account=101/)
     await person().click(screen.getByRole('button', { name: 'Get report' }))
     await screen.findByText('Opening balance')
     expect(window.location.search).toMatch(/account=101.*&report$/)
