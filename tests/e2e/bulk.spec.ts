@@ -47,7 +47,7 @@ test('Many orders change their status at once: chosen, previewed, done, and trie
     await office.button(office.say('orders.move')).click()
     const dialog = office.dialog(office.say('orders.move'))
     await dialog.getByRole('button', { name: office.say('orders.statuses.4') }).click()
-    const way = office.say('orders.statusWay', { from: office.say('orders.statuses.3'), to: office.say('orders.statuses.4') })
+    const way = office.say('bulk.way', { from: office.say('orders.statuses.3'), to: office.say('orders.statuses.4') })
     await expect(dialog.getByText(way).locator('..')).toContainText(office.digits(found))
     barriers.push(...(await office.barriers()))
     expect(failing.id).toBe(0)

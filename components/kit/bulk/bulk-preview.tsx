@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Fact, Facts } from '@/components/kit/facts'
 import { useFormats } from '@/components/kit/formats'
 import styles from './bulk.module.css'
 
@@ -30,13 +29,14 @@ function Part({ title, groups }: { title: string; groups: readonly Alike[] }) {
       <h3>
         {title} · {count(sum(some))}
       </h3>
-      <Facts>
+      <dl className={styles.counts}>
         {some.map(({ key, label, count: many }) => (
-          <Fact key={key} label={label}>
-            {count(many)}
-          </Fact>
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{count(many)}</dd>
+          </div>
         ))}
-      </Facts>
+      </dl>
     </section>
   )
 }

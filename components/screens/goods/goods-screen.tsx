@@ -34,10 +34,12 @@ export function GoodsScreen() {
   const can = useCan()
   const choosing = useSelection()
   const { selection } = choosing
+  // On a phone what is done with the chosen goods has the place of the button that adds one.
+  const { add: _add, ...whileChoosing } = screen
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} actions={mayChange && <ChooseButton of={choosing} />} />
+      <ResourceToolbar of={selection ? whileChoosing : screen} columns={columns} actions={mayChange && <ChooseButton of={choosing} />} />
       {selection && <GoodsDeeds of={screen} columns={columns} selection={selection} />}
       <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'code', direction: 'ascending' }} selection={selection} />
       {used && <GoodDialog of={screen} />}

@@ -24,6 +24,7 @@ type Props = {
 /** Puts many goods on the site or takes them off it. Each is saved as it is at that moment, but for this. */
 export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }: Props) {
   const t = useTranslations('goods')
+  const say = useTranslations('bulk')
   const { count } = useFormats()
   const { year } = useSession()
   const stale = useStale()
@@ -37,6 +38,7 @@ export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }
     },
     finish: () => Promise.all([readFresh(), stale(priceList.noun)]),
   })
+  const to = t(isPublic ? 'onSite' : 'offSite')
   const unsaid = plan.changes.filter((good) => good.isPublic === null).length
   return (
     <BulkDialog
@@ -55,11 +57,11 @@ export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }
     >
       <BulkPreview
         changes={[
-          { key: 'now', label: t(isPublic ? 'offSite' : 'onSite'), count: plan.changes.length - unsaid },
-          { key: 'unsaid', label: t('siteUnknown'), count: unsaid },
+          { key: 'now', label: say('way', { from: t(isPublic ? 'offSite' : 'onSite'), to }), count: plan.changes.length - unsaid },
+          { key: 'unsaid', label: say('way', { from: t('siteUnknown'), to }), count: unsaid },
         ]}
         stays={[
-          { key: 'already', label: t(isPublic ? 'onSite' : 'offSite'), count: plan.already.length },
+          { key: 'already', label: to, count: plan.already.length },
           { key: 'incomplete', label: t('incomplete'), count: plan.incomplete.length },
         ]}
       />

@@ -17,6 +17,8 @@ import { useFormats } from '@/components/kit/formats'
 import { TemplateChoice } from '@/components/kit/options/template-choice'
 import { byTemplate, templatePlan } from './many-goods'
 
+const isolate = (text: string) => `\u2068${text}\u2069`
+
 type Props = { goods: readonly Good[]; readFresh: () => Promise<readonly Good[]>; onClose: () => void }
 
 /** Gives many goods one option template, or takes theirs away: which have which now, before anything is done. */
@@ -62,9 +64,9 @@ export function TemplateOfMany({ goods: chosen, readFresh, onClose }: Props) {
           value={templateId}
           onChange={setTemplateId}
         />
-        {plan && (
+        {templateId !== null && plan && (
           <BulkPreview
-            changes={[...byTemplate(plan.changes)].map(([id, many]) => ({ key: String(id), label: titleOf(id), count: many }))}
+            changes={[...byTemplate(plan.changes)].map(([id, many]) => ({ key: String(id), label: t('bulk.way', { from: isolate(titleOf(id)), to: isolate(titleOf(templateId)) }), count: many }))}
             stays={[
               { key: 'already', label: t(removal ? 'optionTemplates.noTemplate' : 'templateAllocation.withThis'), count: plan.already.length },
               { key: 'unsold', label: t('goods.templateNeedsSale'), count: plan.unsold.length },

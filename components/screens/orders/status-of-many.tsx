@@ -20,6 +20,7 @@ type Props = { orders: readonly Order[]; readFresh: () => Promise<readonly Order
 /** Changes the status of many orders: from which to which, what stays and why, and who will be texted, before anything is done. */
 export function StatusOfMany({ orders, readFresh, onClose }: Props) {
   const t = useTranslations('orders')
+  const say = useTranslations('bulk')
   const word = useStatusWord()
   const formats = useFormats()
   const confirm = useConfirm()
@@ -60,7 +61,7 @@ export function StatusOfMany({ orders, readFresh, onClose }: Props) {
             <BulkPreview
               changes={byStatus(plan.changes).map(({ status, orders: some }) => ({
                 key: String(status),
-                label: t('statusWay', { from: word(status), to: word(to) }),
+                label: say('way', { from: word(status), to: word(to) }),
                 count: some.length,
               }))}
               stays={[
