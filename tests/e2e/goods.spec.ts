@@ -1,15 +1,5 @@
-import sharp from 'sharp'
 import { expect, test, type Office } from './support/office'
-import { photo } from './support/photos'
-
-/** An image as small as it gets, in the colour of its number. */
-const dot = async (name: string, red: number) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 80, b: 120 } } })
-    .png()
-    .toBuffer(),
-})
+import { dot, photo } from './support/photos'
 
 const field = (office: Office, name: 'code' | 'name' | 'price' | 'unit' | 'barcode') =>
   office.dialog().getByLabel(office.say(`goods.fields.${name}`), { exact: true })

@@ -17,3 +17,12 @@ export async function photo(): Promise<{ name: string; mimeType: string; buffer:
     .toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
 }
+
+/** An image as small as it gets, in the colour of its number. */
+export const dot = async (name: string, red: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 80, b: 120 } } })
+    .png()
+    .toBuffer(),
+})
