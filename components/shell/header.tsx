@@ -42,7 +42,14 @@ export function Header({ product, today }: { product: string; today: CalendarDat
         aria-expanded={drawer === 'open'}
         onClick={() => setDrawer('open')}
       />
-      <Link href="/" className={styles.brand} aria-label={`${product} ${organisationName} · ${t('start')}`} title={organisationName}>
+      {/* Fetched ahead it would be led on twice: to the language's start, and from there to this person's. */}
+      <Link
+        href="/"
+        prefetch={false}
+        className={styles.brand}
+        aria-label={`${product} ${organisationName} · ${t('start')}`}
+        title={organisationName}
+      >
         <BrandMark />
         <span className={styles.names}>
           <span className={styles.product}>{product}</span> <bdi className={styles.organisation}>{organisationName}</bdi>

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { Sheet } from './skeleton'
+import { TotalsRow } from './totals-row'
 import type { TableView } from './use-table-view'
 
 /** As many as the tallest usual screen shows at once; what is too much is cut off. */
@@ -41,6 +42,7 @@ export function FirstRows<Row>(props: {
           labelOf={field}
         />
       ))}
+      <TotalsRow seen={view.seen} formats={view.tools.formats} cards={cards} withLead={false} labelOf={field} />
     </Sheet>
   )
 }
