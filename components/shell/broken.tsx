@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isMissingPart } from '@/lib/client/upgrade'
-import { startOver } from './leave'
 import { Page } from './page'
+import { reload } from './reload'
 import { useLoadAnew } from './use-load-anew'
 
 /**
@@ -21,7 +21,7 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
     <Page icon={<IconAlertTriangle size={40} aria-hidden />} title={t(incomplete ? 'shell.upgrade.missingPart' : 'shell.broken.title')}>
       {!incomplete && <p>{t('shell.broken.body')}</p>}
       {digest && <p>{t('shell.broken.reference', { digest })}</p>}
-      <Button onClick={incomplete ? startOver : retry}>{t(incomplete ? 'shell.upgrade.reload' : 'actions.retry')}</Button>
+      <Button onClick={incomplete ? reload : retry}>{t(incomplete ? 'shell.upgrade.reload' : 'actions.retry')}</Button>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { startOver } from './leave'
+import { reload } from './reload'
 
 /** A part that is missing again within this time will be missing for ever. */
 const once = 60_000
@@ -21,6 +21,6 @@ function isFirst(): boolean {
 /** Loads the page anew by itself, once: the new document has the parts that went with an older build. Drafts bring forms back. */
 export function useLoadAnew(wanted: boolean): void {
   useEffect(() => {
-    if (wanted && navigator.onLine && isFirst()) startOver()
+    if (wanted && navigator.onLine && isFirst()) reload()
   }, [wanted])
 }

@@ -7,6 +7,7 @@ import { useUnsaved } from '@/components/kit/unsaved'
 import { Broken } from '@/components/shell/broken'
 import { Hints } from '@/components/shell/hints'
 import { startOver } from '@/components/shell/leave'
+import { reload } from '@/components/shell/reload'
 import { NewsStrip } from '@/components/shell/news-strip'
 import { onOpenCommand } from '@/components/shell/open-command'
 import { UpgradeStrip } from '@/components/shell/upgrade-strip'
@@ -17,6 +18,7 @@ import en from '@/messages/en.json'
 import { renderInOffice } from './support/office'
 
 jest.mock('@/components/shell/leave', () => ({ startOver: jest.fn() }))
+jest.mock('@/components/shell/reload', () => ({ reload: jest.fn() }))
 
 const person = () => userEvent.setup({ delay: null })
 const news = [{ date: latestNews, points: ['Daftar can be installed'] }]
@@ -104,18 +106,18 @@ test('a page of which a part did not come is loaded anew once, any other trouble
       </NextIntlClientProvider>,
     )
   const first = broken(gone)
-  expect(startOver).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
   first.unmount()
   const again = broken(gone)
-  expect(startOver).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
   await person().click(screen.getByRole('button', { name: 'Reload' }))
-  expect(startOver).toHaveBeenCalledTimes(2)
+  expect(reload).toHaveBeenCalledTimes(2)
   again.unmount()
   const retry = jest.fn()
   broken(new Error('no'), retry)
   await person().click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)
-  expect(startOver).toHaveBeenCalledTimes(2)
+  expect(reload).toHaveBeenCalledTimes(2)
 })
 
 describe('what is new', () => {
