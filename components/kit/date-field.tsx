@@ -138,8 +138,7 @@ export function DateField(props: Props) {
                   // The keyboard empties the field itself.
                   tabIndex={-1}
                   aria-label={t('calendar.clear')}
-                  id={`${id}-clear`}
-                  aria-labelledby={`${id}-clear ${id}-label`}
+                  aria-describedby={`${id}-label`}
                   onClick={() => set(null)}
                 />
               )}
@@ -147,9 +146,8 @@ export function DateField(props: Props) {
                 variant="subtle"
                 color="gray"
                 aria-label={t('calendar.chooseDate')}
-                // A form may have several dates: the name of the field is part of the button's.
-                id={`${id}-choose`}
-                aria-labelledby={`${id}-choose ${id}-label`}
+                // A form may have several dates: the field says which one this is.
+                aria-describedby={`${id}-label`}
                 aria-haspopup="dialog"
                 aria-expanded={opened}
                 disabled={disabled}

@@ -26,10 +26,9 @@ export function PasswordField(props: Omit<PasswordInputProps, 'onKeyDown' | 'onK
       id={id}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        // A form may have several passwords: the name of the field is part of the button's.
         'aria-label': t('showPassword'),
-        id: `${id}-show`,
-        'aria-labelledby': `${id}-show ${id}-label`,
+        // A form may have several passwords: the field says which one this is.
+        'aria-describedby': `${id}-label`,
       }}
       styles={{ innerInput: rtl ? mirrored : { direction: 'ltr' } }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -127,8 +127,8 @@ for (const language of ['fa', 'en'] as const) {
 
     test('what comes up on a phone can be used by everybody', async ({ office, page }) => {
       await resize(office, 'narrow')
-      await office.open('/orders')
-      await expect(office.rows.first()).toBeVisible()
+      await office.open('/saleSlipList')
+      await arrived(office)
       for (const name of [office.say('shell.openMenu'), office.say('table.view'), office.say('table.filters')]) {
         await press(office, name)
         await expect(office.dialog()).toBeVisible()
@@ -203,7 +203,7 @@ for (const language of ['fa', 'en'] as const) {
       await expect(page.getByText(office.say('shell.unknownAddress'))).toBeVisible()
       await look(office, 'no such address')
       await page.route(/\/(qr|bd|gl)\//, (route) => route.fulfill({ status: 502, json: {} }))
-      await office.open('/goods')
+      await office.open('/debtors')
       await expect(page.getByText(office.say('table.failed'))).toBeVisible()
       await look(office, 'out of reach')
       await expectKeysToReachAll(office, 'out of reach')
