@@ -114,8 +114,13 @@ function CopyLink({ parts }: { parts: Readonly<Record<string, string | null>> })
         leftSection={<IconLink size={16} aria-hidden />}
         onClick={() => copy(link())}
       >
-        <span role="status">{t(copied ? 'viewCopied' : 'copyView')}</span>
+        {t('copyView')}
       </Button>
+      {copied && (
+        <Text size="xs" c="dimmed" role="status">
+          {t('viewCopied')}
+        </Text>
+      )}
       {error && (
         <TextInput size="sm" label={t('viewLink')} dir="ltr" readOnly value={link()} onFocus={(event) => event.currentTarget.select()} />
       )}
