@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { stop } from '../setup/run.mjs'
 import { median, print } from './figures.mjs'
+import { used } from './memory.mjs'
 import { officePages } from './pages.mjs'
 import { signIn, startDaftar, startSmall } from './servers.mjs'
 
@@ -31,10 +32,17 @@ export async function benchStart() {
   for (let round = 0; round < rounds; round += 1) {
     const since = performance.now()
     const { child } = await startDaftar(cloud.port)
-    starts.push(performance.now() - since)
+    starts.push({ ms: performance.now() - since, cpu: used(child.pid) })
     await stop(child)
   }
-  print('Cold start', [{ from: 'the command', to: 'the first answer (GET /api/health)', ms: median(starts) }])
+  print('Cold start', [
+    {
+      from: 'the command',
+      to: 'the first answer (GET /api/health)',
+      ms: median(starts.map(({ ms }) => ms)),
+      'CPU ms': median(starts.map(({ cpu }) => cpu)),
+    },
+  ])
 
   const { child, port } = await startDaftar(cloud.port)
   const cookie = await signIn(port)
@@ -42,10 +50,17 @@ export async function benchStart() {
   for (const path of ['/login', ...officePages()]) {
     const held = path === '/login' ? '' : cookie
     const cold = await firstByte(port, path, held)
-    const warm = []
+    const [warm, before] = [[], used(child.pid)]
     for (let round = 0; round < rounds; round += 1) warm.push(await firstByte(port, path, held))
-    if (cold.status === 200)
-      rows.push({ page: path, 'first visit ms': cold.first, 'then ms': median(warm.map(({ first }) => first)), 'html kB': cold.size })
+    const cpu = (used(child.pid) - before) / rounds
+    if (cold.status !== 200) continue
+    rows.push({
+      page: path,
+      'first visit ms': cold.first,
+      'then ms': median(warm.map(({ first }) => first)),
+      'CPU ms': cpu,
+      'html kB': cold.size,
+    })
   }
   print(`First byte of each page (medians of ${rounds} visits; uncompressed)`, rows)
   await stop(child)
