@@ -11,6 +11,7 @@ const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => p
  * halves the time. `BOTH=1` runs everything in both.
  */
 const inBoth = [
+  'bulk',
   'cheques',
   'command',
   'dashboard',
@@ -20,6 +21,7 @@ const inBoth = [
   'report-figures',
   'sale-slip-list',
   'sale-statistics',
+  'saved-views',
   'shell',
 ]
 const inEnglish = [
