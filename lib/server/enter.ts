@@ -97,9 +97,18 @@ function firstStart(data: unknown): string | undefined {
     : undefined
 }
 
-/** The organisation's years; when none came, the token's alone, with the days of the calendar's running year. */
+/** The cookie that holds a session has room for so many years, and for so much of what each is called. */
+const most = { years: 60, name: 40 }
+
+/** The organisation's years, of very many the newest and the default one; when none came, the token's alone, with the days of the calendar's running year. */
 function yearsOf({ fiscalYearList }: LoginResult, { fiscalYearId }: Claims, calendar: CalendarType): readonly FiscalYear[] {
-  if (fiscalYearList.length > 0 || fiscalYearId === undefined) return fiscalYearList
+  if (fiscalYearList.length > 0 || fiscalYearId === undefined) {
+    const newest = new Set(fiscalYearList.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1)).slice(0, most.years))
+    const current = fiscalYearList.find(({ isDefault }) => isDefault)
+    return fiscalYearList
+      .filter((year) => newest.has(year) || year === current)
+      .map((year) => ({ ...year, name: year.name.slice(0, most.name) }))
+  }
   const { year } = parts(today(calendar), calendar)
   const days = calendarYear(year, calendar)
   return days ? [{ id: fiscalYearId, name: String(year), isDefault: true, ...days }] : []

@@ -90,33 +90,6 @@ test('A name of 300 characters breaks no layout', async ({ cloud, office, page }
   expect(await wider()).toBe(0)
 })
 
-const failures = [
-  ['an error of its own', { status: 500, json: {} }, 'unreachable'],
-  ['a page instead of data', { text: '<html><body>nginx</body></html>', type: 'text/html' }, 'unreachable'],
-  ['a list that is none', { json: { status: 'RESOLVE', data: 'nothing' } }, 'badAnswer'],
-  ['nothing in time', { json: {}, after: 6_000 }, 'timeout'],
-  ['up before it answers', { cut: 'before' }, 'unreachable'],
-  ['up amid its answer', { ...warehouses(warehouse(1, 'Half')), cut: 'amid' }, 'unreachable'],
-  ['nothing at all', { text: '' }, 'unreachable'],
-  ['null', { text: 'null' }, 'unreachable'],
-  ['a text', { text: 'hello', type: 'text/plain' }, 'unreachable'],
-  ['a request to wait', { status: 503, json: {}, headers: { 'retry-after': '9' } }, 'unreachable'],
-  ['too much to do', { status: 429, json: {} }, 'tooMany'],
-] as const
-
-for (const [what, reply, problem] of failures) {
-  test(`The cloud gives ${what}: that is said in words, and trying again works`, async ({ cloud, office, page }) => {
-    cloud.on('/bd/list', reply)
-    await office.open('/warehouselist')
-    await expect(page.getByText(office.say('table.failed'))).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText(office.say(`problems.${problem}`))).toBeVisible()
-    await expect(page.locator('main')).not.toContainText('nginx')
-    cloud.on('/bd/list', warehouses(warehouse(1, 'Back again')))
-    await office.button(office.say('actions.retry')).click()
-    await expect(office.row('Back again')).toBeVisible()
-  })
-}
-
 test('The cloud refuses what the access list grants: that is said, and nobody is told to try again', async ({ cloud, office, page }) => {
   cloud.on('/bd/list', { status: 403, json: {} })
   await office.open('/warehouselist')

@@ -18,7 +18,13 @@ export const testBefore = (rights?: Rights, organisation: Organisation = {}, pat
     ],
     server: [
       async ({ cloud }, use) => {
-        const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: String(patience) })
+        const server = await startServer({
+          CLOUD_URL: cloud.url,
+          CLOUD_TIMEOUT_MS: String(patience),
+          SMS_LOG_URL: `${cloud.url}/sms/log`,
+          SMS_SEND_URL: `${cloud.url}/sms/send`,
+          SMS_TOKEN: 'only-for-the-tests',
+        })
         await use(server)
         await server.stop()
       },

@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>
  * What the cloud is to say: JSON, or something that a cloud should not say. `after` milliseconds of silence come first; what is cut
  * loses its connection before the answer, or amid it.
  */
-type Reply = {
+export type Reply = {
   readonly json?: unknown
   readonly text?: string
   readonly status?: number
@@ -48,7 +48,8 @@ const usualRights: Rights = { SaleOrder: ['l', 'u'], Inventory: ['l', 'c', 'u', 
 export type Organisation = {
   /** 1 for the Persian calendar. */
   readonly calendar?: 1 | 2
-  readonly years?: readonly object[]
+  readonly years?: unknown
+  readonly name?: unknown
   /** What was bought, where it is more than what its people may do. */
   readonly bought?: Rights
 }
@@ -59,12 +60,12 @@ const usualYears = [
 ]
 
 /** A sign-in as another cloud might answer it: the rights as JSON text, dates with strokes, numbers as text. */
-const login = (features: Rights, { calendar = 2, years = usualYears }: Organisation) => ({
+const login = (features: Rights, { calendar = 2, years = usualYears, name = 'Café <b>Zürich</b> & مهر' }: Organisation) => ({
   status: 'RESOLVE',
   data: {
     packSerial: 10_045,
     code: 'foreign',
-    organizationName: 'Café <b>Zürich</b> & مهر',
+    organizationName: name,
     token: token(calendar),
     expireDate: '2099/12/31',
     fiscalYearList: years,

@@ -1,0 +1,58 @@
+import { testBefore } from './support/foreign'
+import { faults, kinds, onItsWay, type Kind } from './support/faults'
+import { expect, type Office } from './support/office'
+import type { ScriptedCloud } from './support/scripted-cloud'
+import { everyRight } from './support/odd-cloud'
+
+/** Whatever a cloud does wrong, each kind of screen says it in a sentence, and does its work once the cloud is well again. */
+const test = testBefore(everyRight, {}, 1500)
+
+test.use({ as: 'somebody@foreign' })
+
+async function heal(cloud: ScriptedCloud, office: Office, kind: Kind): Promise<void> {
+  cloud.on(kind.path, kind.good)
+  await office.page
+    .getByRole('main')
+    .getByRole('button', { name: office.say('actions.retry'), exact: true })
+    .first()
+    .click()
+  await kind.seen(office)
+}
+
+for (const kind of kinds) {
+  test(`${kind.name} says what is wrong, and is there after another try`, async ({ cloud, office, page }) => {
+    test.setTimeout(120_000)
+    for (const [what, reply, sentence] of faults) {
+      await test.step(what, async () => {
+        cloud.on(kind.path, onItsWay(reply, sentence, kind.gateway))
+        await office.open(kind.address)
+        const told = sentence === 'rejected' ? 'Kasse <b>zu</b>' : office.say(`problems.${sentence}`)
+        await expect(page.getByRole('main').getByText(told).first()).toBeVisible({ timeout: 15_000 })
+        await expect(page.getByRole('main')).not.toContainText('nginx')
+        await heal(cloud, office, kind)
+      })
+    }
+  })
+}
+
+test('A form that cannot be saved says why each time, loses nothing, and is saved at last', async ({ cloud, office, page }) => {
+  test.setTimeout(120_000)
+  cloud.on('/bd/list', { json: { status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'Mended' }] } })
+  await office.open('/warehouselist?detail=1&edit')
+  const name = page.getByLabel(office.say('warehouses.fields.name'), { exact: true })
+  await name.fill('Typed with care')
+  for (const [what, reply, sentence] of faults) {
+    await test.step(what, async () => {
+      cloud.on('/bd/save', what === 'a wrong type' ? { json: { data: 7 } } : reply)
+      await office.button(office.say('actions.save')).click()
+      const told = sentence === 'rejected' ? 'Kasse <b>zu</b>' : office.say(`problems.${sentence}`)
+      await expect(office.dialog().getByRole('alert')).toContainText(told, { timeout: 15_000 })
+      await expect(name).toHaveValue('Typed with care')
+      // A good answer between: a cloud that only fails is left alone for a while.
+      await page.request.post('/bd/list', { data: { tableName: 'inve' } })
+    })
+  }
+  cloud.on('/bd/save', { json: { status: 'RESOLVE', id: 1, savedCode: '1' } })
+  await office.button(office.say('actions.save')).click()
+  await expect(office.told(office.say('record.saved'))).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { expect, type Office } from './office'
+import { entry, type Reply } from './scripted-cloud'
+
+/** What a cloud may do wrong, and the kinds of screens that must say so. */
+
+export type Sentence = 'unreachable' | 'badAnswer' | 'timeout' | 'tooMany' | 'rejected'
+
+/** What the cloud says or does, and the sentence that people read. */
+export const faults: readonly (readonly [string, Reply, Sentence])[] = [
+  ['500', { status: 500, json: {} }, 'unreachable'],
+  ['503', { status: 503, json: {}, headers: { 'retry-after': '9' } }, 'unreachable'],
+  ['429', { status: 429, json: {} }, 'tooMany'],
+  ['a page', { text: '<html><body>nginx</body></html>', type: 'text/html' }, 'unreachable'],
+  ['a reset', { cut: 'before' }, 'unreachable'],
+  ['half an answer', { json: { status: 'RESOLVE', data: [{ id: 1 }] }, cut: 'amid' }, 'unreachable'],
+  ['nothing', { text: '' }, 'unreachable'],
+  ['a text', { text: 'hello', type: 'text/plain' }, 'unreachable'],
+  ['null', { text: 'null' }, 'unreachable'],
+  ['a wrong type', { json: { status: 'RESOLVE', data: 7 } }, 'badAnswer'],
+  ['a refusal of its own', { json: { status: 'REJECT', message: { errorCode: 777, errorDescription: 'Kasse <b>zu</b>' } } }, 'rejected'],
+  ['silence', { json: {}, after: 4000 }, 'timeout'],
+]
+
+const list = (...data: unknown[]): Reply => ({ json: { status: 'RESOLVE', data } })
+const warehouse = { id: 1, code: '1', name: 'Mended' }
+
+/** A kind of screen: its address, the call behind it, a good answer, and what is seen of that. */
+export type Kind = {
+  readonly name: string
+  readonly address: string
+  readonly path: string
+  readonly good: Reply
+  /** Gateway answers carry the fault within an entry of their own. */
+  readonly gateway?: string
+  readonly seen: (office: Office) => Promise<void>
+}
+
+/** One screen of each kind. */
+export const kinds: readonly Kind[] = [
+  { name: 'a list', address: '/warehouselist', path: '/bd/list', good: list(warehouse), seen: (office) => shows(office, 'Mended') },
+  {
+    name: 'a tree',
+    address: '/goodsGroup',
+    path: '/bd/list',
+    good: list({ ...warehouse, parent_id: 0 }),
+    seen: (office) => shows(office, 'Mended'),
+  },
+  {
+    name: 'a report of a month',
+    address: '/saleSlipList?month=2026-03',
+    path: '/qr/ppds',
+    gateway: 'saleSlipList',
+    good: entry('saleSlipList', [{ id: 1, date: '2026-03-02', flag_proce: 'SALE', ofcName: 'Mended', total: 5 }]),
+    seen: (office) => expect(office.page.locator('main [role="row"][data-index]').first()).toBeVisible(),
+  },
+  {
+    name: 'a form of settings',
+    address: '/basicSetting',
+    path: '/gl/settingList',
+    good: { json: { status: 'RESOLVE', data: { notViewOfcbook: true } } },
+    seen: (office) => expect(office.page.getByLabel(office.say('settings.fields.hideLedger'))).toBeChecked(),
+  },
+  {
+    name: 'a template that stands alone',
+    address: '/orderOptions',
+    path: '/gl/templatelist',
+    good: list({ flagProcess: 'OrderRequest', template: [{ key: 'Mended', type: 1 }] }),
+    seen: (office) => shows(office, 'Mended'),
+  },
+]
+
+const shows = (office: Office, text: string) => expect(office.page.getByRole('main').getByText(text).first()).toBeVisible()
+
+/** A fault as it comes on this way. */
+export function onItsWay(reply: Reply, sentence: Sentence, gateway: string | undefined): Reply {
+  if (gateway === undefined) return reply
+  if (sentence === 'rejected') return { json: [{ name: gateway, ...(reply.json as object) }] }
+  return sentence === 'badAnswer' ? entry(gateway, 7) : reply
+}
