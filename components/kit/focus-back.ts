@@ -5,6 +5,11 @@ import { useEffect } from 'react'
 /** So long after a dialog is gone: whoever closed it may have put the focus somewhere already. */
 const settled = 20
 
+/** Where somebody stands who has no nearer place: in the dialog on top, else at the beginning of the page. */
+export function standing(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1) ?? document.querySelector('main')
+}
+
 /** Gives the focus back to what had it when a dialog opened, also where the dialog is simply taken out of the page. */
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {
@@ -13,7 +18,9 @@ export function useFocusBack(opened: boolean): void {
     return () => {
       setTimeout(() => {
         const nowhere = document.activeElement === null || document.activeElement === document.body
-        if (nowhere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+        if (!nowhere) return
+        const back = before instanceof HTMLElement && before.isConnected ? before : standing()
+        back?.focus({ preventScroll: true })
       }, settled)
     }
   }, [opened])

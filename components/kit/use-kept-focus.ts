@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { standing } from './focus-back'
 
 /** So long after something changed: dialogs and menus that close give the focus back by themselves. */
 const settled = 80
@@ -17,16 +18,16 @@ function placeOf(part: HTMLElement): Place {
 }
 
 /** What stands nearest to where somebody was. */
-function heirOf({ within }: Place): HTMLElement | undefined {
+function heirOf({ within }: Place): HTMLElement | null {
   for (const around of within) {
     if (!around.isConnected) continue
     // The button of a menu that works on what was chosen in it: it is worth waiting for.
-    if (around.querySelector('button[data-loading]')) return undefined
+    if (around.querySelector('button[data-loading]')) return null
     const heirs = [...around.querySelectorAll<HTMLElement>(focusable)]
     const heir = heirs.find((one) => one.tabIndex >= 0 && one.checkVisibility())
     if (heir) return heir
   }
-  return undefined
+  return standing()
 }
 
 /**
