@@ -44,7 +44,7 @@ const columns = columnsOf(orders, [
   {
     field: 'status',
     kind: 'custom',
-    width: 172,
+    width: 192,
     text: ({ status }, { say }) => statusWord(say, status),
     compare: (a, b) => a.status - b.status,
     cell: ({ status }) => <StatusBadge status={status} />,
