@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { IconBolt, IconCalendarEvent, IconFileText, IconLanguage, IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -9,7 +9,7 @@ import { useFocusBack } from '@/components/kit/focus-back'
 import { Foreign } from '@/components/kit/foreign'
 import { useFormats } from '@/components/kit/formats'
 import { sections, type Command } from './use-commands'
-import { useFound } from './use-found'
+import { useFind } from './use-find'
 import styles from './command-palette.module.css'
 
 const icons = {
@@ -28,7 +28,9 @@ export function CommandPalette({ close }: { close: () => void }) {
   const formats = useFormats()
   const id = useId()
   const [query, setQuery] = useState('')
-  const { found, words } = useFound(useDeferredValue(query))
+  const searched = useDeferredValue(query)
+  const find = useFind()
+  const { found, words } = useMemo(() => find(searched), [find, searched])
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const active = Math.min(at, found.length - 1)
@@ -60,7 +62,8 @@ export function CommandPalette({ close }: { close: () => void }) {
       setAt(to)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(found[active])
+      // Whoever is quicker than the list means what was typed, not what still stands there.
+      run(searched === query ? found[active] : find(query).found[0])
     }
   }
 
