@@ -5,6 +5,16 @@ import { useEffect } from 'react'
 /** Asks the person what to do with unsaved changes; true when leaving is fine (saved or given up). */
 type Settle = () => Promise<boolean>
 
+let quiet = false
+
+/**
+ * From now on the browser does not ask about unsaved changes: the page is being left for good, and their forms have asked, keep a draft, or
+ * belong to somebody who is no longer signed in. A flag, since whoever listens to the leaving later cannot stop those who listened before.
+ */
+export function leaveQuietly(): void {
+  quiet = true
+}
+
 /** The forms with unsaved changes, and whether a draft keeps all of each. */
 const dirtyForms = new Map<Settle, { readonly drafted: boolean }>()
 
@@ -16,7 +26,9 @@ export function useUnsaved(dirty: boolean, settle: Settle, drafted = false): voi
   useEffect(() => {
     if (!dirty) return
     dirtyForms.set(settle, { drafted })
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!quiet) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => {
       dirtyForms.delete(settle)

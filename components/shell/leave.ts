@@ -1,13 +1,9 @@
 import { dropDrafts } from '@/components/kit/drafts'
+import { leaveQuietly } from '@/components/kit/unsaved'
 import { rememberLeft } from '@/lib/client/left-by'
 import type { Session } from '@/lib/contract/session'
 import type { Locale } from '@/lib/i18n/locales'
 import { getPathname } from '@/lib/i18n/navigation'
-
-/** The browser does not ask about unsaved changes: their forms have asked, keep a draft, or belong to somebody who is no longer signed in. */
-export function leaveQuietly(): void {
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-}
 
 /** Only a fresh document is sure to hold nothing of the person, organisation or year before: screens, caches and the router's memory go. */
 function leaveTo(address: string) {

@@ -1,6 +1,5 @@
-import { settleUndrafted } from '@/components/kit/unsaved'
+import { leaveQuietly, settleUndrafted } from '@/components/kit/unsaved'
 import type { Locale } from '@/lib/i18n/locales'
-import { leaveQuietly } from './leave'
 import { beginNavigation } from './navigating'
 
 /** Where a page is in another language, with whatever narrows and opens it. The prefix tells the middleware which language was chosen. */

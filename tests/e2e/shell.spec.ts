@@ -70,6 +70,11 @@ test.describe('A clerk', () => {
 
 test('Another language keeps the screen, what narrows it, the open record and what is typed', async ({ office, page }) => {
   const there = new Office(page, office.language === 'fa' ? 'de' : 'fa', office.server)
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.type())
+    void question.accept()
+  })
 
   await test.step('a list, its search, filter and month', async () => {
     const address = '/saleSlipList?q=1&type=SALE&month=1405-07'
@@ -105,6 +110,7 @@ test('Another language keeps the screen, what narrows it, the open record and wh
     await there.button(there.say('actions.cancel')).click()
     await expect(box(there)).toBeChecked({ checked: before })
   })
+  expect(asked).toEqual([])
 })
 
 test('Another year is asked about, empties what was read and leads back', async ({ office, page }) => {
