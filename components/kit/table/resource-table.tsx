@@ -70,7 +70,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const stale = refreshing || behind
 
   return (
-    <section ref={ref} className={styles.frame} aria-busy={rows === undefined || stale}>
+    <section ref={ref} className={styles.frame} aria-busy={rows === undefined || Grid === null || stale}>
       {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={tools.formats} />}
       <VisuallyHidden role="status">
         {(seen.query !== '' || seen.shown !== seen.of) &&
