@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { go } from '@/components/screens/login/go'
 import { LoginScreen } from '@/components/screens/login/login-screen'
+import { rememberLeft } from '@/lib/client/left-by'
 import en from '@/messages/en.json'
 import { sessionWith } from './support/office'
 
@@ -40,7 +41,7 @@ function open({ wanted = null, prefill = null }: { wanted?: string | null; prefi
   )
 }
 
-const field = (name: string) => screen.getByLabelText(name)
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
 async function fill({ year }: { year?: string } = {}) {
@@ -83,6 +84,18 @@ test('it goes on to the page that was wanted', async () => {
   open({ wanted: '/en/debtors?q=1' })
   await fill()
   await waitFor(() => expect(go).toHaveBeenCalledWith('/en/debtors?q=1'))
+})
+
+test.each([
+  ['the same person goes on where they were', 0, '/en/debtors?q=1&detail=new'],
+  ['somebody else is led to the page alone', 1, '/en/debtors'],
+])('after a session that ended, %s', async (_, other, address) => {
+  rememberLeft({ organisationId: inside.organizationId, userId: inside.userId + other })
+  serverThatSays({ body: { status: 'RESOLVE', data: inside } })
+  open({ wanted: '/en/debtors?q=1&detail=new' })
+  await fill()
+  await waitFor(() => expect(go).toHaveBeenCalledWith(address))
+  expect(window.sessionStorage.getItem('daftar:left')).toBeNull()
 })
 
 test('who was here last is filled in, and only the password is asked for', () => {
