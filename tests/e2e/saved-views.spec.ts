@@ -3,7 +3,8 @@ import { expect, test, type Office } from './support/office'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 async function views(office: Office) {
-  await office.button(office.say('table.view')).click()
+  const view = office.page.getByRole('main').getByRole('button', { name: office.say('table.view'), exact: true })
+  await view.click()
   return office.page.getByRole('group', { name: office.say('table.views') })
 }
 
