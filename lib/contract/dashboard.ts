@@ -4,7 +4,7 @@ import { cashBalance, type CashItem } from './cash-balance'
 import { currentRatio, type CurrentFigures } from './current-ratio'
 import type { ListContext } from './noun'
 import { problemOf, type Problem } from './problem'
-import { salesByMonth, type MonthOfSales } from './sales-by-month'
+import { eachMonthOnce, salesByMonth, type MonthOfSales } from './sales-by-month'
 import { allows, type Access } from './rights'
 import type { Session } from './session'
 import type { Rows } from './wire'
@@ -54,11 +54,16 @@ function partOf<Value>(call: Call<Value>, answer: unknown): Part<Value> {
   }
 }
 
+function monthsOfSales(context: ListContext, yearNames: readonly string[]): Call<Rows<MonthOfSales>> {
+  const call = salesByMonth.list(context, yearNames)
+  return { ...call, read: (answer) => eachMonthOnce(call.read(answer)) }
+}
+
 /** Asks for several reports in one call. None of them fails because another one does. */
 export function dashboardCall(context: ListContext, wanted: readonly DashboardKey[], yearNames: readonly string[]): Call<DashboardParts> {
   const calls = {
     cash: cashBalance.list(context),
-    sales: salesByMonth.list(context, yearNames),
+    sales: monthsOfSales(context, yearNames),
     ratio: currentRatio.load(context),
   }
   const asked = wanted.map((key) => calls[key])

@@ -20,16 +20,6 @@ export const monthOfSales = shaped(
 )
 export type MonthOfSales = z.output<typeof monthOfSales>
 
-/** A month that the cloud tells in several rows is one month, with all of them in it. */
-function eachMonthOnce({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
-  const months = new Map<string, MonthOfSales>()
-  for (const row of rows) {
-    const known = months.get(idOf(row))
-    months.set(idOf(row), known ? { ...row, count: add(known.count, row.count), amount: add(known.amount, row.amount) } : row)
-  }
-  return { ...rest, rows: [...months.values()] }
-}
-
 const idOf = ({ yearId, month }: MonthOfSales) => `${yearId}:${month}`
 
 /** Sales by month in the named fiscal years, side by side. */
@@ -37,8 +27,16 @@ export const salesByMonth = {
   noun: 'salesByMonth',
   rights: { list: either(right('SalesAmountChart', 'v'), right('SalesCountChart', 'v'), right('SalesGrowthRateChart', 'v')) },
   idOf,
-  list: ({ fiscalYearId, refresh = false }, yearNames) => {
-    const call = report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames })
-    return { ...call, read: (answer: unknown) => eachMonthOnce(call.read(answer)) }
-  },
+  list: ({ fiscalYearId, refresh = false }, yearNames) =>
+    report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames }),
 } as const satisfies Noun<MonthOfSales, readonly string[]>
+
+/** A month that the cloud tells in several rows is one month, with all of them in it. */
+export function eachMonthOnce({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
+  const months = new Map<string, MonthOfSales>()
+  for (const row of rows) {
+    const known = months.get(idOf(row))
+    months.set(idOf(row), known ? { ...row, count: add(known.count, row.count), amount: add(known.amount, row.amount) } : row)
+  }
+  return { ...rest, rows: [...months.values()] }
+}

@@ -8,6 +8,7 @@ import { isAccountType, accountTypes } from '@/lib/contract/accounts'
 import { nameIn, dictionary } from '@/lib/contract/dictionary'
 import { stockedGood } from '@/lib/contract/stock'
 import { cashBalance } from '@/lib/contract/cash-balance'
+import { dashboardCall } from '@/lib/contract/dashboard'
 import { salesByMonth } from '@/lib/contract/sales-by-month'
 import { smsLog } from '@/lib/contract/sms'
 import { listRight } from '@/lib/contract/noun'
@@ -195,12 +196,12 @@ test('a month that comes in several rows is one month, exactly added up', () => 
     TotalAmount,
   })
   const data = [row(1, 2, '0.1'), row(2, 1, '5'), row(1, 3, '0.2')]
-  const { rows, damaged } = salesByMonth.list(year, []).read([{ name: 'fiscalYearBaseSaleReport', status: 'RESOLVE', data }])
-  expect(rows.map(({ month, count, amount }) => [month, count, amount])).toEqual([
+  const { sales } = dashboardCall(year, ['sales'], []).read([{ name: 'fiscalYearBaseSaleReport', status: 'RESOLVE', data }])
+  expect(sales?.value?.rows.map(({ month, count, amount }) => [month, count, amount])).toEqual([
     [1, '5', '0.3'],
     [2, '1', '5'],
   ])
-  expect(damaged).toBe(0)
+  expect(sales?.value?.damaged).toBe(0)
 })
 
 test('every type of account has words', () => {
