@@ -16,6 +16,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Whether any dialog is open; one that only fades away is not. */
+export const isAnyOpen = (): boolean => opened.length > 0
+
 /** Whether another dialog was opened above this one: what lies below leaves Escape to it. */
 export function useCovered(isOpened: boolean): boolean {
   const id = useId()

@@ -68,14 +68,20 @@ export async function expectRoomForText(office: Office, where: string): Promise<
 }
 
 /** What the Tab key stands on: null for nothing at all. */
-type Stop = { readonly name: string; readonly again: boolean; readonly ringed: boolean; readonly seen: boolean }
+type Stop = {
+  readonly name: string
+  /** Which stop it was already; null when it is seen for the first time. */
+  readonly before: number | null
+  readonly ringed: boolean
+  readonly seen: boolean
+}
 
-const stop = (page: Page): Promise<Stop | null> =>
-  page.evaluate(() => {
+const stop = (page: Page, count: number): Promise<Stop | null> =>
+  page.evaluate((count) => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body) return null
-    const again = at.dataset.visited !== undefined
-    at.dataset.visited = ''
+    const { visited } = at.dataset
+    at.dataset.visited ??= String(count)
     // The cursor of a list, the frame of a field, and the label of a box that is not drawn by itself stand for what has the focus.
     const cursor = document.getElementById(at.getAttribute('aria-activedescendant') ?? '')
     const stands = [cursor, at, at.parentElement, at.closest('.mantine-Input-input'), at.nextElementSibling].filter((one) => one !== null)
@@ -87,8 +93,13 @@ const stop = (page: Page): Promise<Stop | null> =>
       const { width, top, bottom } = one.getBoundingClientRect()
       return width > 1 && bottom > 0 && top < window.innerHeight
     })
-    return { name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40) + (at.getAttribute('name') ?? ''), again, ringed, seen }
-  })
+    return {
+      name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40) + (at.getAttribute('name') ?? ''),
+      before: visited === undefined ? null : Number(visited),
+      ringed,
+      seen,
+    }
+  }, count)
 
 /** Controls in sight that the Tab key left out; rows, trees and menus are one stop each and have arrows inside. */
 const missed = (page: Page): Promise<string[]> =>
@@ -107,12 +118,13 @@ export async function expectKeysToReachAll(office: Office, where: string): Promi
   const faults: string[] = []
   for (let count = 0; count < 120; count += 1) {
     await page.keyboard.press('Tab')
-    const at = await stop(page)
-    if (at === null) break
-    if (at.again) faults.push(`caught at “${at.name}”`)
+    const at = await stop(page, count)
+    // Behind the last stop is the browser, or else the first stop again.
+    if (at === null || at.before === 0) break
+    if (at.before !== null) faults.push(`caught at “${at.name}”`)
     if (!at.ringed) faults.push(`no ring on “${at.name}”`)
     if (!at.seen) faults.push(`out of sight: “${at.name}”`)
-    if (at.again) break
+    if (at.before !== null) break
   }
   faults.push(...(await missed(page)).map((name) => `not reached: “${name}”`))
   expect.soft(faults, `${where} by keys`).toEqual([])
