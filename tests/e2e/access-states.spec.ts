@@ -14,7 +14,7 @@ const press = (office: Office, name: string | RegExp) => office.button(name).fir
 async function look(office: Office, where: string) {
   await expectOpen(office, where)
   await paint(office, 'dark')
-  await expectOpen(office, `${where}, dark`, ofColour)
+  await expectOpen(office, `${where}, dark`, { only: ofColour })
   await paint(office, 'light')
 }
 
@@ -148,7 +148,7 @@ for (const language of ['fa', 'en'] as const) {
       await page.getByRole('treeitem').first().getByRole('button').click()
       await expect(page.getByRole('menuitem').first()).toBeVisible()
       // The menu lies at the end of the document, outside of all landmarks, which is no matter while it has the focus.
-      await expectOpen(office, 'menu of a row', ['aria-required-children', 'aria-required-parent', ...ofColour, ...ofRoom])
+      await expectOpen(office, 'menu of a row', { only: ['aria-required-children', 'aria-required-parent', ...ofColour, ...ofRoom] })
     })
 
     test('choosing a date, a month, an account, and sharing can be done by everybody', async ({ office, page }) => {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, type Office } from './office'
+import { expect, type Office, type RulesLooked } from './office'
 
 type Scheme = 'light' | 'dark'
 
 /** What depends on the colours alone. */
-export const ofColour = ['color-contrast', 'link-in-text-block']
+export const ofColour = ['color-contrast', 'link-in-text-block'] as const
 
 /** What depends on the room alone. */
 export const ofRoom = ['target-size', 'scrollable-region-focusable']
 
-/** Nothing keeps anybody out of what is shown; `rules` looks for some things only. */
-export async function expectOpen(office: Office, where: string, rules?: readonly string[]): Promise<void> {
+/** Nothing keeps anybody out of what is shown. */
+export async function expectOpen(office: Office, where: string, rules?: RulesLooked): Promise<void> {
   expect.soft(await office.barriers(rules), where).toEqual([])
 }
 
@@ -48,7 +48,7 @@ const cut = (page: Page): Promise<string[]> =>
 /** All fits into 320 pixels, and can be pressed there. */
 export async function expectToFit(office: Office, where: string): Promise<void> {
   expect.soft(await cut(office.page), `${where} at 320 px`).toEqual([])
-  await expectOpen(office, `${where} at 320 px`, ofRoom)
+  await expectOpen(office, `${where} at 320 px`, { only: ofRoom })
 }
 
 /** Lines, words and letters further apart, as people set them who read with difficulty (1.4.12). */

@@ -27,6 +27,9 @@ async function enter(url: string, account: Account) {
   return cookies
 }
 
+/** Which rules a page is looked at by: all, some alone, or all but some. */
+export type RulesLooked = { readonly only?: readonly string[]; readonly without?: readonly string[] }
+
 /** The office as somebody sees it: pages by address, words by key, lists and dialogs by what they are called. */
 export class Office {
   readonly say: ReturnType<typeof wordsOf>
@@ -107,12 +110,12 @@ export class Office {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
 
-  /** What keeps somebody from using the page: breaches of WCAG 2.2 A and AA and of good practice, or of these rules alone, by rule and place. */
-  async barriers(rules?: readonly string[]): Promise<string[]> {
+  /** What keeps somebody from using the page: breaches of WCAG 2.2 A and AA and of good practice, of all rules or of these, by rule and place. */
+  async barriers({ only, without = [] }: RulesLooked = {}): Promise<string[]> {
     // No page here has frames, for which each look would open a page of its own.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
-    if (rules) axe.withRules([...rules])
-    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    if (only) axe.withRules([...only])
+    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).disableRules([...without])
     const { violations } = await axe.analyze()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }
