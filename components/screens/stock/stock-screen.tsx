@@ -10,7 +10,7 @@ import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useAddress } from '@/components/kit/use-address'
+import { useParam } from '@/components/kit/use-param'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { isNegative, ofWhichNegative } from './negative-stock'
 
@@ -31,10 +31,10 @@ const toneOf = (row: StockedGood) => (isNegative(row) ? 'debit' : undefined)
 export function StockScreen() {
   const t = useTranslations('stock')
   const formats = useFormats()
-  const { search, change } = useAddress()
   const screen = useListScreen(stock, undefined)
   const exportable = useMayPrint(stock.rights.list)
-  const negativeOnly = search.get('stock') === 'negative'
+  const [shown, show] = useParam('stock')
+  const negativeOnly = shown === 'negative'
   const negative = useMemo(() => screen.rows?.filter(isNegative).length ?? 0, [screen.rows])
   const totals = useCallback((rows: readonly StockedGood[]) => ofWhichNegative(rows, t('ofWhichNegative')), [t])
 
@@ -51,7 +51,7 @@ export function StockScreen() {
               variant="light"
               color="red"
               checked={negativeOnly}
-              onChange={(only) => change({ stock: only ? 'negative' : null })}
+              onChange={(only) => show(only ? 'negative' : null)}
             >
               {t('negative', { shown: formats.count(negative) })}
             </Chip>

@@ -7,7 +7,7 @@ import { listRight } from '@/lib/contract/noun'
 import { useCan } from '@/lib/client/session'
 import { useResource } from '@/lib/client/use-resource'
 import { idsWithin } from '@/components/kit/tree/ids-within'
-import { useAddress } from '@/components/kit/use-address'
+import { useParam } from '@/components/kit/use-param'
 import { ChooseTemplate, type ChooseTemplateProps } from './choose-template'
 import { overlapOf } from './overlap'
 
@@ -15,10 +15,9 @@ type Props = Pick<ChooseTemplateProps, 'group' | 'cancel' | 'done'> & { groups: 
 
 /** The second step: the template. It stands in the address like the group, where a sign-in between does not take it away. Who may see goods is told how many are met (D110). */
 export function TemplateStep({ groups, ...props }: Props) {
-  const { search, change } = useAddress()
-  const template = search.get('template') ?? ''
-  const chosen = /^\d+$/.test(template) ? Number(template) : null
-  const choose = (id: number) => change({ template: String(id) })
+  const [template, setTemplate] = useParam('template')
+  const chosen = /^\d+$/.test(template ?? '') ? Number(template) : null
+  const choose = (id: number) => setTemplate(String(id))
   const mayCount = useCan()(listRight(goods.rights))
   const step = { ...props, chosen, choose }
   return mayCount ? <CountedStep {...step} groups={groups} /> : <ChooseTemplate {...step} overlap={null} counting="forbidden" />

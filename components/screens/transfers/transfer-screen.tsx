@@ -9,7 +9,7 @@ import { useFormats } from '@/components/kit/formats'
 import { ListState } from '@/components/kit/list-state'
 import { PointingIcon } from '@/components/kit/pointing-icon'
 import { useProblemText } from '@/components/kit/problem-text'
-import { useAddress } from '@/components/kit/use-address'
+import { useParam } from '@/components/kit/use-param'
 import { useTransfer, type TransferNoun } from './use-transfer'
 import styles from './transfers.module.css'
 
@@ -22,8 +22,8 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
   const into = years.find((year) => year.isDefault)
   const others = years.filter((year) => !year.isDefault)
   const { run, underWay, outcome, ranBefore, nameOf } = useTransfer(noun, into)
-  const { search, change } = useAddress()
-  const chosen = Number(search.get('from'))
+  const [asked, ask] = useParam('from')
+  const chosen = Number(asked)
   const [missing, setMissing] = useState(false)
   // Who comes back to a running transfer sees which one it is.
   const from = others.find(({ id }) => id === (underWay?.from ?? chosen))
@@ -32,7 +32,7 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
   const before = from && !underWay && !told ? ranBefore(from) : null
 
   const choose = (id: string) => {
-    change({ from: id })
+    ask(id)
     setMissing(false)
   }
 
