@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { AskProvider } from '@/components/kit/confirm'
 import { missingPart } from '@/components/kit/missing-part'
 import { tellNews } from '@/components/kit/tell'
+import { useHydrated } from '@/components/kit/use-hydrated'
 import { useKeptFocus } from '@/components/kit/use-kept-focus'
 import type { SessionView } from '@/lib/contract/session'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
@@ -53,6 +54,7 @@ export function Office({
   const t = useTranslations('shell')
   // Before anything below is drawn, and each time: another language brings other names.
   learnNames(names)
+  const hydrated = useHydrated()
   useArrival()
   useKeptFocus()
   useLinkClicks()
@@ -66,7 +68,8 @@ export function Office({
             {t('skip')}
           </a>
           <CommandKeys />
-          <div className={styles.office}>
+          {/* The document shows data before the script has taken over: until then nothing can be pressed that would not answer. */}
+          <div className={styles.office} inert={!hydrated}>
             <Header product={product.name} today={today} />
             <OfflineStrip />
             <ExpiryStrip today={today} />

@@ -18,7 +18,8 @@ async function openOrders(office: Office) {
 /** Narrows the list to a status and opens its first order; the number of that order. */
 async function openOne(office: Office, status: Status) {
   await office.search(word(office, status))
-  await expect(office.rows.first()).toContainText(word(office, status))
+  // The list catches up with what is typed: then all its rows have the word.
+  await expect(office.rows.filter({ hasNotText: word(office, status) })).toHaveCount(0)
   await office.settled()
   const number = figureIn((await office.rows.first().innerText()).split('\n')[0] ?? '')
   await office.rows.first().click()

@@ -69,7 +69,11 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
     rangeExtractor: useCallback((range: Range) => rowsWith(active, range), [active]),
   })
 
-  useEffect(() => virtualizer.measure(), [virtualizer, size])
+  useEffect(() => {
+    virtualizer.measure()
+    // That forgets unfolded rows too, and nothing would tell of those that have their new height already.
+    for (const item of virtualizer.elementsCache.values()) virtualizer.measureElement(item)
+  }, [virtualizer, size])
 
   // Another search or order begins at its top; a refresh keeps the place.
   const question = `${seen.query}\n${seen.sort?.field}\n${seen.sort?.direction}`

@@ -61,7 +61,7 @@ export function Sheet<Row>(props: {
         } as CSSProperties
       }
     >
-      <div className={styles.sheet} aria-hidden>
+      <div className={styles.sheet} inert>
         {!cards && (
           <div className={styles.head}>
             <div className={styles.headRow}>

@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic'
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
-import { CallLink } from '@/components/kit/contact'
 import { useCan } from '@/lib/client/session'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { useFormats } from '@/components/kit/formats'
@@ -32,13 +31,8 @@ const columns = columnsOf(orders, [
   { field: 'id', kind: 'code', width: 96 },
   { field: 'date', kind: 'dateTime' },
   { field: 'buyer' },
-  {
-    field: 'mobile',
-    kind: 'phone',
-    width: 130,
-    hiddenOnPhone: true,
-    cell: ({ mobile }, { words }) => mobile && <CallLink number={mobile} words={words} />,
-  },
+  // No link to call in the middle of a row: a press on the row opens the order, and calling has its place there.
+  { field: 'mobile', kind: 'phone', width: 130, hiddenOnPhone: true },
   { field: 'address', hiddenOnPhone: true },
   { field: 'total', kind: 'amount', total: true },
   {
