@@ -9,7 +9,7 @@ const cards = (office: Office, status: 1 | 2 | 3 | 4 | 5 | 6) => column(office, 
 /** Opens the board of a month that holds orders in the statuses that are worked on. */
 async function openBoard(office: Office) {
   await office.open('/orders?view=board')
-  await office.settled()
+  await expect(office.page.locator('li[data-order]').first()).toBeVisible()
   const before = office.button(office.say('calendar.previousMonth'))
   if ((await office.page.locator('li[data-order]').count()) < 12 && (await before.isEnabled())) await before.click()
   await office.settled()
