@@ -187,5 +187,5 @@ for (const [paper, width] of [
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await expect(slip).toHaveCount(0)
-    await expect(page).not.toHaveTitle(new RegExp(number))
+    await expect(page).not.toHaveTitle(new RegExp(office.say('orders.slip.title')))
   })
