@@ -21,7 +21,7 @@ export function useFocusBack(opened: boolean): void {
       setTimeout(() => {
         const nowhere = document.activeElement === null || document.activeElement === document.body
         if (!nowhere) return
-        const back = before instanceof HTMLElement && before.isConnected ? before : standing()
+        const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : standing()
         back?.focus({ preventScroll: true })
       }, settled)
     }
