@@ -71,7 +71,9 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
 
   useEffect(() => {
     virtualizer.measure()
-    // That forgets unfolded rows too, and nothing would tell of those that have their new height already.
+    // That forgets unfolded rows too, and nothing would tell of those that have their new height already. Reckoned once with none of them,
+    // or else they would count as known.
+    virtualizer.getTotalSize()
     for (const item of virtualizer.elementsCache.values()) virtualizer.measureElement(item)
   }, [virtualizer, size])
 
