@@ -112,6 +112,8 @@ export class Office {
 
   /** What keeps somebody from using the page: breaches of WCAG 2.2 A and AA and of good practice, of all rules or of these, by rule and place. */
   async barriers({ only, without = [] }: RulesLooked = {}): Promise<string[]> {
+    // What the script has not taken over yet is not there for anybody.
+    await expect(this.page.locator('[inert] main')).toHaveCount(0)
     // No page here has frames, for which each look would open a page of its own.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
     if (only) axe.withRules([...only])
