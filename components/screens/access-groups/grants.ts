@@ -23,13 +23,15 @@ export function offersOf(bought: readonly PurchasedFeature[]): readonly Offer[] 
 }
 
 /** The letters that an access list holds of a feature. */
-export const heldOf = (access: Access, feature: string): readonly string[] => (Object.hasOwn(access, feature) ? (access[feature] ?? []) : [])
+export const heldOf = (access: Access, feature: string): readonly string[] =>
+  Object.hasOwn(access, feature) ? (access[feature] ?? []) : []
 
 /** Whether an access list holds a right. */
 export const holds = (access: Access, { feature, letter }: Cell): boolean => heldOf(access, feature).includes(letter)
 
 /** Every right that is offered. */
-export const cellsOf = (offers: readonly Offer[]): Cell[] => offers.flatMap(({ feature, letters }) => letters.map((letter) => ({ feature, letter })))
+export const cellsOf = (offers: readonly Offer[]): Cell[] =>
+  offers.flatMap(({ feature, letters }) => letters.map((letter) => ({ feature, letter })))
 
 const sameLetters = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((letter) => b.includes(letter))
 

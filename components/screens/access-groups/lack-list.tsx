@@ -9,7 +9,13 @@ import type { Cell } from './grants'
 import styles from './rights.module.css'
 
 /** Rights that do nothing alone, each with what it needs and the way to grant that. */
-export function LackList({ lacks, change }: { lacks: readonly Lack[]; change: ((cells: readonly Cell[], granted: boolean) => void) | undefined }) {
+export function LackList({
+  lacks,
+  change,
+}: {
+  lacks: readonly Lack[]
+  change: ((cells: readonly Cell[], granted: boolean) => void) | undefined
+}) {
   const t = useTranslations()
   const say = useRightWords()
   const named = ({ feature, letter }: Cell) => t('rights.of', { feature: `\u2068${say.feature(feature)}\u2069`, right: say.letter(letter) })

@@ -25,7 +25,8 @@ export function MatrixExport(props: { group: string; rows: readonly Offer[]; of:
   const columns = useMemo((): Columns<Offer> => {
     const text = (field: string, value: (row: Offer) => string): Column<Offer> => ({ field, kind: 'text', value })
     const used = knownLetters.filter((letter) => rows.some((row) => row.letters.includes(letter)))
-    const granted = (row: Offer, letter: string) => (!row.letters.includes(letter) ? '' : holds(access, { feature: row.feature, letter }) ? '✓' : '—')
+    const granted = (row: Offer, letter: string) =>
+      !row.letters.includes(letter) ? '' : holds(access, { feature: row.feature, letter }) ? '✓' : '—'
     return {
       noun: 'rights',
       list: [

@@ -41,7 +41,13 @@ export function RightsAside(props: {
       {group && change && (
         <section aria-live="polite">
           <h3 className={styles.area}>{t('changes')}</h3>
-          {changes.length > 0 ? <ChangeList changes={changes} /> : <Text size="sm" c="dimmed">{t('noChanges')}</Text>}
+          {changes.length > 0 ? (
+            <ChangeList changes={changes} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('noChanges')}
+            </Text>
+          )}
         </section>
       )}
       {group && (

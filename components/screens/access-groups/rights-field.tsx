@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState, type ReactNode } from "react"
+import { useMemo, useState, type ReactNode } from 'react'
 import { Alert, Button, Loader, SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { AccessGroup, Grants } from '@/lib/contract/access-groups'

@@ -12,7 +12,13 @@ const byNumber = (count: (group: AccessGroup) => number) => (a: AccessGroup, b: 
 
 const base = columnsOf(accessGroups, [{ field: 'title', width: 240 }])
 
-const features: Column<AccessGroup> = { field: 'features', kind: 'count', width: 170, value: grantedFeatures, compare: byNumber(grantedFeatures) }
+const features: Column<AccessGroup> = {
+  field: 'features',
+  kind: 'count',
+  width: 170,
+  value: grantedFeatures,
+  compare: byNumber(grantedFeatures),
+}
 
 /** The columns of the list; who is in a group stands there for whoever may read the users. */
 export function useGroupColumns(members: Members): Columns<AccessGroup> {

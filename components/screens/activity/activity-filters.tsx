@@ -10,7 +10,15 @@ import styles from './activity.module.css'
 type Wanted = { readonly user: string | null; readonly subject: string | null }
 
 /** Narrows the list to a person and to what was changed; only what is there can be chosen. */
-export function ActivityFilters({ rows, wanted, want }: { rows: readonly Change[]; wanted: Wanted; want: (wanted: Partial<Wanted>) => void }) {
+export function ActivityFilters({
+  rows,
+  wanted,
+  want,
+}: {
+  rows: readonly Change[]
+  wanted: Wanted
+  want: (wanted: Partial<Wanted>) => void
+}) {
   const t = useTranslations('activity')
   const subjects = useSubjects(rows)
   const people = [...new Set(rows.map(({ user }) => user))].toSorted()

@@ -11,7 +11,10 @@ const icons = { done: IconCircleCheck, refused: IconBan, failed: IconAlertTriang
 >
 
 /** What became of a change in words, with the code of a refusal. */
-export const outcomeWords = ({ outcome, code }: Pick<Change, 'outcome' | 'code'>, say: ReturnType<typeof useTranslations<never>>): string =>
+export const outcomeWords = (
+  { outcome, code }: Pick<Change, 'outcome' | 'code'>,
+  say: ReturnType<typeof useTranslations<never>>,
+): string =>
   code === '' ? say(`activity.outcomes.${outcome}`) : say('activity.withCode', { outcome: say(`activity.outcomes.${outcome}`), code })
 
 /** The same as icon, word and colour. */

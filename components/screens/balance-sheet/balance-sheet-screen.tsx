@@ -21,7 +21,13 @@ const orDash = (amount: Amount, formats: Formats, decimals: number) => (signOf(a
 
 const columns = columnsOf(balanceSheet, [
   { field: 'title' },
-  { field: 'assets', kind: 'amount', width: 220, total: true, text: ({ assets }, { formats }, decimals) => orDash(assets, formats, decimals) },
+  {
+    field: 'assets',
+    kind: 'amount',
+    width: 220,
+    total: true,
+    text: ({ assets }, { formats }, decimals) => orDash(assets, formats, decimals),
+  },
   {
     field: 'liabilities',
     kind: 'amount',

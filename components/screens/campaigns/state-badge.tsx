@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl'
 import type { CampaignState } from '@/lib/contract/campaigns'
 import styles from './campaigns.module.css'
 
-const icons = { inactive: IconCircleOff, planned: IconCalendarDue, running: IconPlayerPlay, over: IconCircleCheck } as const satisfies Record<
-  CampaignState,
-  unknown
->
+const icons = {
+  inactive: IconCircleOff,
+  planned: IconCalendarDue,
+  running: IconPlayerPlay,
+  over: IconCircleCheck,
+} as const satisfies Record<CampaignState, unknown>
 
 /** How a campaign stands, as icon and word. */
 export function StateBadge({ state }: { state: CampaignState }) {

@@ -37,10 +37,14 @@ export function CalendarDay({ date, due, now, selected, stop, pick }: Props) {
       {...(due.count > 0 && { title: t('ofDay', words) })}
     >
       <VisuallyHidden>{t('ofDay', words)}</VisuallyHidden>
-      <span aria-hidden className={styles.number}>{formats.withDigits(String(parts(date, formats.calendar).day))}</span>
+      <span aria-hidden className={styles.number}>
+        {formats.withDigits(String(parts(date, formats.calendar).day))}
+      </span>
       {due.count > 0 && (
         <>
-          <span aria-hidden className={styles.count}>{formats.count(due.count)}</span>
+          <span aria-hidden className={styles.count}>
+            {formats.count(due.count)}
+          </span>
           <bdi aria-hidden dir="ltr" className={styles.amount}>
             {amount.split(/(?<=[,.٬٫])/).map((group, index) => (
               <Fragment key={index}>

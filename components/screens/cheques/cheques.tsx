@@ -84,7 +84,13 @@ export function Cheques({ noun, of: screen, columns, exportable }: Props) {
       />
       <div className={styles.split}>
         {calendar.shown && ofBand && (
-          <ChequeCalendar cheques={ofBand} month={calendar.shown.month} day={calendar.shown.day} turn={calendar.turn} pick={calendar.pick} />
+          <ChequeCalendar
+            cheques={ofBand}
+            month={calendar.shown.month}
+            day={calendar.shown.day}
+            turn={calendar.turn}
+            pick={calendar.pick}
+          />
         )}
         <ResourceTable
           of={screen}

@@ -8,5 +8,12 @@ import { payableColumns } from './columns'
 
 /** The cheques that the organisation has to pay, the earliest date first. */
 export function PayableChequesScreen() {
-  return <Cheques noun="payableCheques" of={useListScreen(payableCheques, undefined)} columns={payableColumns} exportable={useMayPrint(payableCheques.rights.list)} />
+  return (
+    <Cheques
+      noun="payableCheques"
+      of={useListScreen(payableCheques, undefined)}
+      columns={payableColumns}
+      exportable={useMayPrint(payableCheques.rights.list)}
+    />
+  )
 }

@@ -8,5 +8,12 @@ import { receivableColumns } from './columns'
 
 /** The cheques that the organisation is to receive, the earliest date first. */
 export function ReceivableChequesScreen() {
-  return <Cheques noun="receivableCheques" of={useListScreen(receivableCheques, undefined)} columns={receivableColumns} exportable={useMayPrint(receivableCheques.rights.list)} />
+  return (
+    <Cheques
+      noun="receivableCheques"
+      of={useListScreen(receivableCheques, undefined)}
+      columns={receivableColumns}
+      exportable={useMayPrint(receivableCheques.rights.list)}
+    />
+  )
 }

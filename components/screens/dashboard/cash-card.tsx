@@ -56,7 +56,9 @@ export function CashCard({ figures }: { figures: Figures<DashboardReports['cash'
       title={t('cashBalance.title')}
       figures={figures}
       words={view.items.length > 0 && view.words}
-      table={<CardTable noun={cashBalance} rows={view.items} damaged={value?.damaged ?? 0} columns={inCard} seenBy={cashBalance.rights.list} />}
+      table={
+        <CardTable noun={cashBalance} rows={view.items} damaged={value?.damaged ?? 0} columns={inCard} seenBy={cashBalance.rights.list} />
+      }
       more={
         view.items.length > 0 && (
           <Button variant="subtle" size="compact-sm" leftSection={<IconList size={16} aria-hidden />} onClick={() => setListing(true)}>
@@ -80,7 +82,13 @@ export function CashCard({ figures }: { figures: Figures<DashboardReports['cash'
       {listing && (
         <ViewDialog title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
           <div className={styles.listed}>
-            <CardTable noun={cashBalance} rows={view.items} damaged={value?.damaged ?? 0} columns={inDialog} seenBy={cashBalance.rights.list} />
+            <CardTable
+              noun={cashBalance}
+              rows={view.items}
+              damaged={value?.damaged ?? 0}
+              columns={inDialog}
+              seenBy={cashBalance.rights.list}
+            />
           </div>
         </ViewDialog>
       )}

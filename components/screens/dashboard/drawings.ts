@@ -5,7 +5,9 @@ import type { Ink } from '@/components/kit/chart/ink'
 /** How a chart writes a figure in full, and on its axis in few characters. */
 export type Writing = { readonly full: (amount: Amount) => string; readonly short: (n: number) => string }
 
-const inFull = ({ full }: Writing) => ({ valueFormatter: (value: unknown) => (typeof value === 'number' ? full(parseAmount(value) ?? '0') : '—') })
+const inFull = ({ full }: Writing) => ({
+  valueFormatter: (value: unknown) => (typeof value === 'number' ? full(parseAmount(value) ?? '0') : '—'),
+})
 
 const valueAxis = (ink: Ink, { short }: Writing) => ({
   type: 'value',
@@ -151,4 +153,3 @@ export const gaugeOption =
       ],
     }
   }
-

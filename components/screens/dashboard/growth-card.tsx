@@ -54,7 +54,10 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
     () => ({ current: year.id, previous: before?.id ?? null, order: monthOrder(year, calendar) }),
     [year, before?.id, calendar],
   )
-  const growth = useMemo(() => growthOf(value?.rows ?? [], { ...compared, without: leftOut ? open : null }), [value, compared, leftOut, open])
+  const growth = useMemo(
+    () => growthOf(value?.rows ?? [], { ...compared, without: leftOut ? open : null }),
+    [value, compared, leftOut, open],
+  )
   const ratio = growth.is === 'ratio' ? growth.ratio : 0
   const { reach, beyond } = gaugeOf(ratio)
   const draw = useMemo(() => gaugeOption(ratio, reach, formats.percent), [ratio, reach, formats])

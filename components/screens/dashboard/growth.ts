@@ -31,7 +31,8 @@ export function growthOf(rows: readonly MonthOfSales[], { current, previous, ord
   if (previous === null) return { is: 'none', why: 'noPreviousYear' }
   const soldIn = (year: number) => new Map(rows.filter(({ yearId }) => yearId === year).map(({ month, amount }) => [month, amount]))
   const [now, before] = [soldIn(current), soldIn(previous)]
-  const places = (sold: ReadonlyMap<number, Amount>) => order.flatMap((month, place) => (sold.has(month) && month !== without ? [place] : []))
+  const places = (sold: ReadonlyMap<number, Amount>) =>
+    order.flatMap((month, place) => (sold.has(month) && month !== without ? [place] : []))
   const [ofNow, ofBefore] = [places(now), places(before)]
   if (!ofNow.some((place) => ofBefore.includes(place))) return { is: 'none', why: 'noCommonMonth' }
   const first = Math.max(ofNow[0] ?? 0, ofBefore[0] ?? 0)

@@ -20,7 +20,9 @@ export function withMonthLinks<Row extends { readonly month: number }>(
         cell: (row, { formats }) => {
           const name = monthName(row.month, formats.locale, formats.calendar)
           const href = wayOf(row)
-          return href === null ? name : (
+          return href === null ? (
+            name
+          ) : (
             <Anchor component={PageLink} href={href} inherit>
               {name}
             </Anchor>

@@ -33,7 +33,8 @@ const inMonth = {
   field: 'month',
   kind: 'custom',
   width: 110,
-  text: ({ month: number }: MonthOfSales, { formats }: { formats: ReturnType<typeof useFormats> }) => monthName(number, formats.locale, formats.calendar),
+  text: ({ month: number }: MonthOfSales, { formats }: { formats: ReturnType<typeof useFormats> }) =>
+    monthName(number, formats.locale, formats.calendar),
   compare: (a: MonthOfSales, b: MonthOfSales) => a.month - b.month,
 } as const
 

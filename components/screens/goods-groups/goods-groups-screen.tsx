@@ -61,7 +61,9 @@ export function GoodsGroupsScreen() {
       <TreeToolbar of={screen} tree={tree} columns={columns} />
       <ResourceTree of={screen} tree={tree} {...((mayAdd || mayRename || mayRemove) && { actions })} />
       {/* What a new group starts with depends on those that are there: after a reload they have to be read first. */}
-      {used && (screen.rows !== undefined || screen.problem !== null) && <GoodsGroupDialog of={screen} parentId={screen.parentId} asks={asks} />}
+      {used && (screen.rows !== undefined || screen.problem !== null) && (
+        <GoodsGroupDialog of={screen} parentId={screen.parentId} asks={asks} />
+      )}
     </>
   )
 }

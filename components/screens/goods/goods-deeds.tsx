@@ -24,7 +24,12 @@ export function GoodsDeeds({ of: { rows, readFresh }, columns, selection }: Prop
   const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
   const [doing, setDoing] = useState<{ readonly deed: Deed; readonly to: readonly Good[] } | null>(null)
   const deeds = [
-    ...(can(goods.rights.update) ? ([['publish', t('publish')], ['unpublish', t('unpublish')]] as const) : []),
+    ...(can(goods.rights.update)
+      ? ([
+          ['publish', t('publish')],
+          ['unpublish', t('unpublish')],
+        ] as const)
+      : []),
     ...(mayAllocate ? ([['template', t('fields.templateId')]] as const) : []),
   ]
   const close = () => setDoing(null)

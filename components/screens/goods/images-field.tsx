@@ -30,7 +30,8 @@ type Props = {
 export function ImagesField({ shelf, mayUpload, open }: Props) {
   const { label, viewed, value, form } = useField('images')
   const t = useTranslations('goods')
-  if (shelf) return viewed ? <Fact label={label}>{<Shown shelf={shelf} open={open} />}</Fact> : <Wrapped label={label} shelf={shelf} open={open} />
+  if (shelf)
+    return viewed ? <Fact label={label}>{<Shown shelf={shelf} open={open} />}</Fact> : <Wrapped label={label} shelf={shelf} open={open} />
   if (!mayUpload || viewed) return null
   const files = value as readonly File[]
   return (

@@ -66,9 +66,17 @@ export function TemplateOfMany({ goods: chosen, readFresh, onClose }: Props) {
         />
         {templateId !== null && plan && (
           <BulkPreview
-            changes={[...byTemplate(plan.changes)].map(([id, many]) => ({ key: String(id), label: t('bulk.way', { from: isolate(titleOf(id)), to: isolate(titleOf(templateId)) }), count: many }))}
+            changes={[...byTemplate(plan.changes)].map(([id, many]) => ({
+              key: String(id),
+              label: t('bulk.way', { from: isolate(titleOf(id)), to: isolate(titleOf(templateId)) }),
+              count: many,
+            }))}
             stays={[
-              { key: 'already', label: t(removal ? 'optionTemplates.noTemplate' : 'templateAllocation.withThis'), count: plan.already.length },
+              {
+                key: 'already',
+                label: t(removal ? 'optionTemplates.noTemplate' : 'templateAllocation.withThis'),
+                count: plan.already.length,
+              },
               { key: 'unsold', label: t('goods.templateNeedsSale'), count: plan.unsold.length },
             ]}
           />

@@ -28,9 +28,7 @@ export function useAllocation(patch: ResourceScreen<Good, GoodDraft>['patch']) {
       const shown = `\u2068${name}\u2069`
       const allocate = async () => {
         if (!mayAllocate) throw new Problem('forbidden')
-        await deed((idempotencyKey) =>
-          send(templateAllocation.toGood({ fiscalYearId: year.id }, goodId, templateId), { idempotencyKey }),
-        )
+        await deed((idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, goodId, templateId), { idempotencyKey }))
         patch((rows) => rows.map((good) => (good.id === goodId ? { ...good, templateId } : good)))
         void stale('priceList')
       }

@@ -10,7 +10,15 @@ import type { LedgerType } from './account-source'
 import { TypeDialog } from './type-dialog'
 
 /** The list of accounts that the picker opens, with the choice of a type beside its search. */
-export function AccountDialog({ type, choose, part }: { type: LedgerType; choose: (type: LedgerType) => void; part: PickDialogProps<Account> }) {
+export function AccountDialog({
+  type,
+  choose,
+  part,
+}: {
+  type: LedgerType
+  choose: (type: LedgerType) => void
+  part: PickDialogProps<Account>
+}) {
   const t = useTranslations()
   const [choosing, setChoosing] = useState(false)
   return (

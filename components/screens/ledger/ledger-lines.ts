@@ -23,7 +23,13 @@ export type LedgerLine = {
 }
 
 /** The words that lines are made with. */
-export type LineWords = { readonly opening: string; readonly closing: string; readonly debtor: string; readonly creditor: string; readonly locale: string }
+export type LineWords = {
+  readonly opening: string
+  readonly closing: string
+  readonly debtor: string
+  readonly creditor: string
+  readonly locale: string
+}
 
 /** The word of a balance's side: above zero the account owes us (D58). */
 export function sideOf(balance: Amount, { debtor, creditor }: Pick<LineWords, 'debtor' | 'creditor'>): string {
@@ -38,14 +44,16 @@ export function linesOf(
   words: LineWords,
   withEnds: boolean,
 ): readonly LedgerLine[] {
-  const lines = ledger.rows.map(
-    (entry: LedgerEntry): LedgerLine => ({
-      ...entry,
-      kind: 'entry',
-      slipType: nameIn(words.locale, Object.hasOwn(ledger.dictionary, entry.slipType) ? ledger.dictionary[entry.slipType] : undefined, entry.slipType),
-      side: sideOf(entry.balance, words),
-    }),
-  )
+  const lines = ledger.rows.map((entry: LedgerEntry): LedgerLine => ({
+    ...entry,
+    kind: 'entry',
+    slipType: nameIn(
+      words.locale,
+      Object.hasOwn(ledger.dictionary, entry.slipType) ? ledger.dictionary[entry.slipType] : undefined,
+      entry.slipType,
+    ),
+    side: sideOf(entry.balance, words),
+  }))
   if (!withEnds || lines.length === 0) return lines
   const end = (kind: 'opening' | 'closing', position: number, date: CalendarDate): LedgerLine => ({
     kind,

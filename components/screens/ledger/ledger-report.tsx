@@ -46,7 +46,13 @@ const moved = [
   { field: 'serial', kind: 'code', width: 100, hiddenOnPhone: true },
   { field: 'description' },
   { field: 'debit', kind: 'amount', width: 150, total: true, text: ({ debit }, { formats }, decimals) => orDash(debit, formats, decimals) },
-  { field: 'credit', kind: 'amount', width: 150, total: true, text: ({ credit }, { formats }, decimals) => orDash(credit, formats, decimals) },
+  {
+    field: 'credit',
+    kind: 'amount',
+    width: 150,
+    total: true,
+    text: ({ credit }, { formats }, decimals) => orDash(credit, formats, decimals),
+  },
 ] as const satisfies Parameters<typeof columnsOf<'ledger', LedgerLine>>[1]
 
 const balances = [
@@ -145,7 +151,9 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
             <ToolButton
               icon={descending ? IconSortAscending : IconSortDescending}
               label={chronological ? t(descending ? 'oldestFirst' : 'newestFirst') : t('inOrder')}
-              onClick={() => change({ sort: chronological ? { field: 'date', direction: descending ? 'ascending' : 'descending' } : newestFirst })}
+              onClick={() =>
+                change({ sort: chronological ? { field: 'date', direction: descending ? 'ascending' : 'descending' } : newestFirst })
+              }
             />
           </>
         }

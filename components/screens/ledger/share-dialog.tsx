@@ -57,7 +57,9 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
           <div>
             <Text>{t('ledger.shareWarning')}</Text>
             <List size="sm" my={8} spacing={4}>
-              <List.Item>{t('ledger.shareHoldsAccount', { name: isolate(account.name || '—'), code: isolate(account.code || '—') })}</List.Item>
+              <List.Item>
+                {t('ledger.shareHoldsAccount', { name: isolate(account.name || '—'), code: isolate(account.code || '—') })}
+              </List.Item>
               <List.Item>
                 {t('ledger.shareHoldsRows', {
                   count: rows,

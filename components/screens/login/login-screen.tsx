@@ -92,7 +92,13 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
             defaultValue={prefill?.user}
             error={told('user')}
           />
-          <PasswordField label={t('password')} name="password" autoComplete="current-password" error={told('password')} autoFocus={prefill !== null} />
+          <PasswordField
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            error={told('password')}
+            autoFocus={prefill !== null}
+          />
           <TextInput
             label={t('year')}
             placeholder={t('yearHint')}

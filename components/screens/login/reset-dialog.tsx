@@ -74,8 +74,21 @@ export function ResetDialog(props: { domain: string; user: string; onClose: () =
                 {sentence(problem)}
               </Alert>
             )}
-            <TextInput label={t('login.domain')} value={domain} onChange={(event) => setDomain(event.currentTarget.value)} error={need(domain)} data-autofocus styles={{ input: { direction: 'ltr' } }} />
-            <TextInput label={t('login.user')} value={user} onChange={(event) => setUser(event.currentTarget.value)} error={need(user)} styles={{ input: { direction: 'ltr' } }} />
+            <TextInput
+              label={t('login.domain')}
+              value={domain}
+              onChange={(event) => setDomain(event.currentTarget.value)}
+              error={need(domain)}
+              data-autofocus
+              styles={{ input: { direction: 'ltr' } }}
+            />
+            <TextInput
+              label={t('login.user')}
+              value={user}
+              onChange={(event) => setUser(event.currentTarget.value)}
+              error={need(user)}
+              styles={{ input: { direction: 'ltr' } }}
+            />
           </Stack>
         </form>
       )}

@@ -10,7 +10,8 @@ import { go } from './go'
 import { rememberYears } from './remembered-years'
 
 /** Where somebody is on the way in. */
-export type Stage = { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
+export type Stage =
+  { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 
 /** Goes where somebody wanted to go. Of somebody else's way only the page is left, and nothing of what they had typed. */
 function enter(session: Session, home: string, wanted: string | null): void {
@@ -42,7 +43,10 @@ export function useSignIn(home: string, wanted: string | null) {
     (form: SignIn) =>
       attempt(async () => {
         const { session, yearNotFound } = await send(signIn(form))
-        rememberYears(form.domain, session.years.map(({ name }) => name))
+        rememberYears(
+          form.domain,
+          session.years.map(({ name }) => name),
+        )
         if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
         else {
           setStage({ kind: 'entering' })

@@ -83,7 +83,11 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
       />
       {/* Where rows are cards, they have no room for all of it. */}
       {opened && (
-        <ViewDialog title={<bdi>{nameOf(opened)}</bdi>} note={<StandingBadge standing={opened.standing} />} onClose={() => setOpenedId(null)}>
+        <ViewDialog
+          title={<bdi>{nameOf(opened)}</bdi>}
+          note={<StandingBadge standing={opened.standing} />}
+          onClose={() => setOpenedId(null)}
+        >
           <RowFacts row={opened} columns={columns} />
         </ViewDialog>
       )}

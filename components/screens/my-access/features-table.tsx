@@ -41,7 +41,13 @@ const columns = {
 
 /** All features that anybody knows: the product's, those that were bought, and those that the person holds something of. */
 function known(list: readonly PurchasedFeature[], access: Access): readonly string[] {
-  return [...new Set([...areas.flatMap(({ features }): readonly string[] => features), ...list.map(({ feature }) => feature), ...Object.keys(access)])]
+  return [
+    ...new Set([
+      ...areas.flatMap(({ features }): readonly string[] => features),
+      ...list.map(({ feature }) => feature),
+      ...Object.keys(access),
+    ]),
+  ]
 }
 
 /** Every feature: whether it was bought, which of its rights the person holds, and which not. */

@@ -62,15 +62,13 @@ export function PagesTable({ view }: { view: View }) {
   const rows = useMemo(
     () =>
       standingsOf(entries, access, purchased).flatMap(({ id, entries: own }) =>
-        own.map(
-          ({ entry: { href, noun }, standing }): PageRow => ({
-            id: href,
-            page: say(`${noun.noun}.title`),
-            area: id === 'account' ? t('shell.account') : t(`menu.groups.${id}`),
-            standing,
-            needs: words.right(noun.rights.list),
-          }),
-        ),
+        own.map(({ entry: { href, noun }, standing }): PageRow => ({
+          id: href,
+          page: say(`${noun.noun}.title`),
+          area: id === 'account' ? t('shell.account') : t(`menu.groups.${id}`),
+          standing,
+          needs: words.right(noun.rights.list),
+        })),
       ),
     [entries, access, purchased, say, t, words],
   )

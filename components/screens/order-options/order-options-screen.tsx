@@ -36,28 +36,28 @@ export function OrderOptionsScreen() {
               {t('options.title')}
             </Title>
             <Stack gap="md" className={styles.template ?? ''}>
-            <Text c="dimmed">{t('orderOptions.lead')}</Text>
-            {problem && (
-              <Alert color="yellow" role="alert">
-                {t('table.failedOlder')} {sentence(problem)}
-              </Alert>
-            )}
-            {form.problem && (
-              <Alert color="red" role="alert">
-                {sentence(form.problem)}
-              </Alert>
-            )}
-            <UnreadOptions of={value} edited={mayUpdate} />
-            {mayUpdate ? (
-              <OptionsEditor options={options} onChange={form.setOptions} withDefault refused={form.refused} />
-            ) : (
-              <>
-                <OptionsTable options={options} />
-                <Text size="sm" c="dimmed">
-                  {t('orderOptions.readOnly')}
-                </Text>
-              </>
-            )}
+              <Text c="dimmed">{t('orderOptions.lead')}</Text>
+              {problem && (
+                <Alert color="yellow" role="alert">
+                  {t('table.failedOlder')} {sentence(problem)}
+                </Alert>
+              )}
+              {form.problem && (
+                <Alert color="red" role="alert">
+                  {sentence(form.problem)}
+                </Alert>
+              )}
+              <UnreadOptions of={value} edited={mayUpdate} />
+              {mayUpdate ? (
+                <OptionsEditor options={options} onChange={form.setOptions} withDefault refused={form.refused} />
+              ) : (
+                <>
+                  <OptionsTable options={options} />
+                  <Text size="sm" c="dimmed">
+                    {t('orderOptions.readOnly')}
+                  </Text>
+                </>
+              )}
             </Stack>
           </Stack>
           <Stack gap="xs">

@@ -86,7 +86,9 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
           </div>
         </>
       )}
-      {moving && <StatusMove key={`${moving.order.id}-${moving.to}`} order={moving.order} to={moving.to} readFresh={readFresh} onEnd={end} />}
+      {moving && (
+        <StatusMove key={`${moving.order.id}-${moving.to}`} order={moving.order} to={moving.to} readFresh={readFresh} onEnd={end} />
+      )}
     </section>
   )
 }

@@ -50,7 +50,14 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
             change={setMenu}
             label={t('orders.moveOf', { number })}
             button={(props) => (
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('orders.moveOf', { number })} title={t('orders.move')} {...props}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('orders.moveOf', { number })}
+                title={t('orders.move')}
+                {...props}
+              >
                 <IconDotsVertical size={16} aria-hidden />
               </ActionIcon>
             )}

@@ -43,7 +43,14 @@ const columns = columnsOf(orders, [
     compare: (a, b) => a.status - b.status,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
-  { field: 'lines', kind: 'custom', defaultHidden: true, hiddenOnPhone: true, sortable: false, text: ({ lines }) => lines.items.map(goodsOf).join(', ') },
+  {
+    field: 'lines',
+    kind: 'custom',
+    defaultHidden: true,
+    hiddenOnPhone: true,
+    sortable: false,
+    text: ({ lines }) => lines.items.map(goodsOf).join(', '),
+  },
 ])
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode

@@ -14,6 +14,12 @@ export function SoundSwitch() {
     if (!on) playChime()
   }
   return (
-    <ToolButton icon={on ? IconBell : IconBellOff} label={t('sound')} title={t(on ? 'soundIsOn' : 'soundIsOff')} aria-pressed={on} onClick={turn} />
+    <ToolButton
+      icon={on ? IconBell : IconBellOff}
+      label={t('sound')}
+      title={t(on ? 'soundIsOn' : 'soundIsOff')}
+      aria-pressed={on}
+      onClick={turn}
+    />
   )
 }

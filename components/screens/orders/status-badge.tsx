@@ -1,13 +1,28 @@
 'use client'
 
-import { IconCircleCheck, IconCircleX, IconClockHour4, IconCreditCard, IconHourglass, IconPackage, IconQuestionMark } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconCreditCard,
+  IconHourglass,
+  IconPackage,
+  IconQuestionMark,
+} from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '@/lib/contract/orders'
 import styles from './status-badge.module.css'
 
 /** A status has an icon, a word and a colour, so that none of them carries it alone (D54). */
-const icons = { 1: IconClockHour4, 2: IconHourglass, 3: IconCreditCard, 4: IconPackage, 5: IconCircleX, 6: IconCircleCheck } as const satisfies Record<OrderStatus, unknown>
+const icons = {
+  1: IconClockHour4,
+  2: IconHourglass,
+  3: IconCreditCard,
+  4: IconPackage,
+  5: IconCircleX,
+  6: IconCircleCheck,
+} as const satisfies Record<OrderStatus, unknown>
 
 const isKnown = (status: number): status is OrderStatus => Object.hasOwn(icons, status)
 

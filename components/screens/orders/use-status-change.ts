@@ -13,7 +13,6 @@ import { useStatusWord } from './status-badge'
 import { finalStatuses } from './status-plan'
 import { useTellChange } from './tell-change'
 
-
 /** Changes an order's status after a look at what it is now. Nothing typed is lost on a failure. `wanted` was chosen already. */
 export function useStatusChange(order: Order, readFresh: () => Promise<readonly Order[]>, wanted: OrderStatus | null = null) {
   const t = useTranslations('orders')
@@ -55,7 +54,12 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
           setTrouble(t('changedMeanwhile', { status: word(fresh.status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
           return
         }
-        const question = target === 5 ? t('cancelQuestion') : finalStatuses.includes(fresh.status) ? t('leaveQuestion', { from: word(fresh.status), to: word(target) }) : null
+        const question =
+          target === 5
+            ? t('cancelQuestion')
+            : finalStatuses.includes(fresh.status)
+              ? t('leaveQuestion', { from: word(fresh.status), to: word(target) })
+              : null
         if (question !== null && !(await confirm({ title: question, yes: t('change'), danger: true }))) return
         const { smsStatus } = await withKey((idempotencyKey) =>
           send(changeOrderStatus({ id: order.id, status: target, description: description.trim() }), { idempotencyKey }),

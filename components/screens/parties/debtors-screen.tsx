@@ -30,7 +30,13 @@ export function DebtorsScreen() {
 
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} exportable={exportable} {...types.period} filters={<PartyTypeChips of={types} label={t('fields.type')} />} />
+      <ResourceToolbar
+        of={screen}
+        columns={columns}
+        exportable={exportable}
+        {...types.period}
+        filters={<PartyTypeChips of={types} label={t('fields.type')} />}
+      />
       <ResourceTable
         of={screen}
         columns={columns}

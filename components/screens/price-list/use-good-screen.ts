@@ -31,9 +31,7 @@ export function useGoodScreen(screen: ListScreen<PricedGood, PriceList>): Detail
 
   const save = useCallback(
     async (id: number, { templateId }: Draft) => {
-      await withKey((idempotencyKey) =>
-        send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey }),
-      )
+      await withKey((idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey }))
       patch((rows) => rows.map((good) => (good.id === id ? { ...good, templateId } : good)))
       void stale('goods')
       return { id, savedCode: null }

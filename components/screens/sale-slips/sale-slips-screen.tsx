@@ -38,7 +38,13 @@ const columnsOfDays = columnsOf(days, [
   },
   { field: 'salesDiscount', kind: 'amount', width: 180, total: true, hiddenOnPhone: true },
   { field: 'sales', kind: 'amount', width: 200, total: true },
-  { field: 'slips', kind: 'custom', searchOnly: true, sortable: false, text: ({ slips }, tools) => slips.map((slip) => slipText(slip, tools)).join('\n') },
+  {
+    field: 'slips',
+    kind: 'custom',
+    searchOnly: true,
+    sortable: false,
+    text: ({ slips }, tools) => slips.map((slip) => slipText(slip, tools)).join('\n'),
+  },
 ])
 
 const columns = { ...columnsOfDays, counts: ({ count, countOfAll }: SlipDay, whole: boolean) => (whole ? countOfAll : count) }
@@ -93,12 +99,11 @@ export function SaleSlipsScreen() {
     <>
       <ResourceToolbar
         of={table}
-        columns={columns} exportable={exportable}
+        columns={columns}
+        exportable={exportable}
         period={period}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
-        filters={
-          <TypeChips slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
-        }
+        filters={<TypeChips slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />}
       />
       <ResourceTable
         of={table}

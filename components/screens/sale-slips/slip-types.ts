@@ -19,7 +19,9 @@ export function typesOf(slips: readonly SaleSlip[]): readonly string[] {
 }
 
 /** The slips of each type, counted and added up: returns are never added to sales (D84). */
-export function sumsByType(slips: readonly SaleSlip[]): readonly { readonly type: string; readonly count: number; readonly total: Amount }[] {
+export function sumsByType(
+  slips: readonly SaleSlip[],
+): readonly { readonly type: string; readonly count: number; readonly total: Amount }[] {
   return typesOf(slips).map((type) => {
     const ofType = slips.filter((slip) => slip.type === type)
     return { type, count: ofType.length, total: sum(ofType.map(({ total }) => total)) }

@@ -34,7 +34,8 @@ export function SaleStatisticsScreen() {
     <>
       <ResourceToolbar
         of={screen}
-        columns={columns} exportable={exportable}
+        columns={columns}
+        exportable={exportable}
         period={period}
         scope={<MonthPicker withAll months={months} value={month} onChange={choose} />}
       />

@@ -42,17 +42,12 @@ export function StockScreen() {
     <>
       <ResourceToolbar
         of={screen}
-        columns={columns} exportable={exportable}
+        columns={columns}
+        exportable={exportable}
         {...(negativeOnly && { period: t('negative', { shown: formats.count(negative) }) })}
         {...((negative > 0 || negativeOnly) && {
           filters: (
-            <Chip
-              size="sm"
-              variant="light"
-              color="red"
-              checked={negativeOnly}
-              onChange={(only) => show(only ? 'negative' : null)}
-            >
+            <Chip size="sm" variant="light" color="red" checked={negativeOnly} onChange={(only) => show(only ? 'negative' : null)}>
               {t('negative', { shown: formats.count(negative) })}
             </Chip>
           ),

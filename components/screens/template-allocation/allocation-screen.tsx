@@ -30,11 +30,7 @@ export function AllocationScreen() {
       <Title order={1} size="h2">
         {t('templateAllocation.title')}
       </Title>
-      {missing.length > 0 ? (
-        <ListState icon={IconLock} title={missing.join(' ')} text={t('table.forbiddenNext')} />
-      ) : (
-        <Steps />
-      )}
+      {missing.length > 0 ? <ListState icon={IconLock} title={missing.join(' ')} text={t('table.forbiddenNext')} /> : <Steps />}
     </section>
   )
 }
@@ -61,7 +57,13 @@ function Steps() {
         <Stepper.Step icon={count(2)} label={t('template')} />
       </Stepper>
       {group ? (
-        <TemplateStep key={group.id} group={group} groups={groups.rows ?? []} cancel={() => retreat(['group', 'template'])} done={startAgain} />
+        <TemplateStep
+          key={group.id}
+          group={group}
+          groups={groups.rows ?? []}
+          cancel={() => retreat(['group', 'template'])}
+          done={startAgain}
+        />
       ) : (
         <GroupStep of={groups} picked={picked} pick={setPicked} next={(id) => change({ group: String(id) }, 'push')} />
       )}

@@ -31,16 +31,9 @@ export function GroupStep(props: {
     <>
       <div className={styles.finders}>
         <SearchBox value={query} onChange={setQuery} label={t('group')} />
-        <RefreshButton
-          refresh={resource.refresh}
-          refreshing={resource.refreshing || resource.loading}
-          updatedAt={resource.updatedAt}
-        />
+        <RefreshButton refresh={resource.refresh} refreshing={resource.refreshing || resource.loading} updatedAt={resource.updatedAt} />
       </div>
-      <ResourceTree
-        of={{ ...resource, noun: goodsGroups, query, setQuery, open: ({ id }) => pick(id), openedId: picked }}
-        tree={tree}
-      />
+      <ResourceTree of={{ ...resource, noun: goodsGroups, query, setQuery, open: ({ id }) => pick(id), openedId: picked }} tree={tree} />
       <footer className={styles.footer}>
         <div className={styles.chosen} role="status">
           {branch ? (

@@ -102,11 +102,7 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
                 {t(`${noun.noun}.done`, { from: nameOf(told.from), into: nameOf(into) })}
               </Alert>
             ))}
-          <Button
-            className={styles.run ?? ''}
-            loading={underWay !== null}
-            onClick={() => (from ? void run(from) : setMissing(true))}
-          >
+          <Button className={styles.run ?? ''} loading={underWay !== null} onClick={() => (from ? void run(from) : setMissing(true))}>
             {t(told?.problem ? 'actions.retry' : 'transfers.run')}
           </Button>
         </div>

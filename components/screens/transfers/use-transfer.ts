@@ -57,9 +57,7 @@ export function useTransfer(noun: TransferNoun, into: FiscalYear | undefined) {
     const transfer = { from: from.id, into: into.id }
     setOutcome(null)
     try {
-      const ran = await runAlone(kind, transfer, () =>
-        withKey((idempotencyKey) => send(noun.run(transfer), { idempotencyKey })),
-      )
+      const ran = await runAlone(kind, transfer, () => withKey((idempotencyKey) => send(noun.run(transfer), { idempotencyKey })))
       if (!ran) return
       remember({ ...transfer, at: now(calendar) })
       setOutcome({ from, problem: null })

@@ -24,11 +24,7 @@ export function GroupsField({ groups, titles, systemic }: Props) {
   const chosen = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
   if (systemic) return viewed ? <Fact label={label}>{t('users.systemicGroups')}</Fact> : null
   if (viewed) {
-    return (
-      <Fact label={label}>
-        {isAdmin ? t('users.everyRight') : chosen.length > 0 && <ViewedGroups ids={chosen} titles={titles} />}
-      </Fact>
-    )
+    return <Fact label={label}>{isAdmin ? t('users.everyRight') : chosen.length > 0 && <ViewedGroups ids={chosen} titles={titles} />}</Fact>
   }
   if (isAdmin) return null
   const { error } = form.getInputProps('accessGroups') as { error?: string }

@@ -35,11 +35,7 @@ export function RoleField({ bar, systemic }: { bar: Bar | null; systemic: boolea
   const t = useTranslations()
   const isAdmin = value === true
   if (viewed) {
-    return (
-      <Fact label={label}>
-        {isAdmin || systemic ? <RoleBadge user={{ isAdmin, isSystemic: systemic }} /> : t('actions.no')}
-      </Fact>
-    )
+    return <Fact label={label}>{isAdmin || systemic ? <RoleBadge user={{ isAdmin, isSystemic: systemic }} /> : t('actions.no')}</Fact>
   }
   return (
     <Switch
