@@ -1,6 +1,4 @@
-import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
+import '@/app/mantine.css'
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'

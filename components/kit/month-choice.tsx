@@ -8,6 +8,7 @@ import { monthName } from '@/lib/format/dates'
 import { seasonsOf, type MonthRange } from '@/lib/format/months'
 import type { Formats } from './formats'
 import styles from './month-picker.module.css'
+import '@mantine/dates/styles.css'
 
 const monthsInLine = 3
 

@@ -13,6 +13,7 @@ import { Days } from './days'
 import { dayAfterKey, monthAfterKey } from './keys'
 import { Months } from './months'
 import styles from './calendar.module.css'
+import '@mantine/dates/styles.css'
 
 type Props = {
   value: CalendarDate | null
