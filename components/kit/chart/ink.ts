@@ -25,6 +25,7 @@ export function useInk(): Ink {
   const [fonts, setFonts] = useState(0)
   // A canvas does not redraw itself when the font of the page arrives.
   useEffect(() => {
+    if (document.fonts.status === 'loaded') return
     let here = true
     void document.fonts.ready.then(() => here && setFonts((count) => count + 1))
     return () => {

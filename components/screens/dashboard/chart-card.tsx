@@ -1,22 +1,29 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { ActionIcon, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Figures } from '@/lib/client/use-dashboard'
+import type { Chart as Drawing } from '@/components/kit/chart/chart'
 import { ListState } from '@/components/kit/list-state'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RefreshButton } from '@/components/kit/refresh-button'
+import { useNear } from '@/components/kit/use-near'
 import type { CardTable as Table } from './card-table'
 import styles from './dashboard.module.css'
 
-/** The chart itself comes after the page, never before the figures. */
-export const Chart = dynamic(() => import('@/components/kit/chart/chart').then((module) => module.Chart), {
+const DrawnChart = dynamic(() => import('@/components/kit/chart/chart').then((module) => module.Chart), {
   ssr: false,
   loading: () => <Skeleton height={chartHeight} />,
 })
+
+/** The chart itself comes after the page, never before the figures, and not before somebody is near it. */
+export function Chart(props: ComponentProps<typeof Drawing>) {
+  const { place, near } = useNear<HTMLDivElement>()
+  return <div ref={place}>{near ? <DrawnChart {...props} /> : <Skeleton height={props.height} />}</div>
+}
 
 /** The table behind a chart, for those who ask for it. */
 export const CardTable = dynamic(() => import('./card-table').then((module) => module.CardTable), {

@@ -13,6 +13,15 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof ResizeObserver
+// Nothing is laid out: all is in sight.
+window.IntersectionObserver ??= class {
+  constructor(private readonly tell: (changes: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }])
+  }
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined
 
 // What one test typed and did not save is no other's to find.
