@@ -4,6 +4,7 @@ import { isProblem, Problem, problemOfStatus } from '@/lib/contract/problem'
 import { parseJson } from '@/lib/contract/json'
 import { trackActivity } from './activity'
 import { announceSignedOut } from './signed-out'
+import { allInPieces } from './piecemeal'
 import { hearBuild } from './upgrade'
 
 export type SendOptions = {
@@ -42,7 +43,7 @@ async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey }: 
     throw problemOfStatus(response.status, answer, response.headers.get('retry-after'))
   }
   try {
-    return call.read(answer)
+    return await (call.read.steps ? allInPieces(call.read.steps(answer)) : call.read(answer))
   } catch (error) {
     throw isProblem(error) ? error : new Problem('badAnswer')
   }

@@ -1,6 +1,7 @@
 import './no-eval'
 import * as z from 'zod/mini'
 import { Problem, readRejection } from './problem'
+import type { Reader } from './steps'
 
 /** `/qr/ppds` and its like: one of the four prefixes and a call's name. */
 export type Path = `/${'qr' | 'bd' | 'gl' | 'ur'}/${string}`
@@ -12,7 +13,7 @@ export type Call<Answer> = {
   /** POST unless it says otherwise; all calls of the cloud are POST. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body: Readonly<Record<string, unknown>>
-  read(answer: unknown): Answer
+  readonly read: Reader<Answer>
 }
 
 const envelope = z.looseObject({ status: z.optional(z.literal('RESOLVE')) })

@@ -5,13 +5,14 @@ import type { EditableNoun, ListContext } from './noun'
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
 import { any, right } from './rights'
 import { filled, formAmount, optional } from './rules'
-import { defineTable, ofTable } from './table'
+import type { Steps } from './steps'
+import { defineTable, listOfTable } from './table'
 import {
   amountOrZero,
   flagOrNull,
   innerList,
   plainList,
-  readRows,
+  readingRows,
   renamed,
   requiredText,
   text,
@@ -106,10 +107,10 @@ export type GoodsList = Rows<Good> & { readonly imagePath: string; readonly temp
 /** What stands beside the rows of the goods list. */
 export const beside = z.object({ imagePath: z.catch(text, ''), optionsTemplate: innerList(optionTemplate) })
 
-function readGoods(answer: unknown): GoodsList {
+function* readingGoods(answer: unknown): Steps<GoodsList> {
   const opened = resolved(answer)
   const { imagePath, optionsTemplate } = beside.parse(opened)
-  return { ...readRows(good, opened.data), imagePath, templates: optionsTemplate.items }
+  return { ...(yield* readingRows(good, opened.data)), imagePath, templates: optionsTemplate.items }
 }
 
 const table = defineTable({
@@ -155,5 +156,5 @@ const table = defineTable({
 
 export const goods = {
   ...table,
-  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: ofTable(readGoods) }),
+  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: listOfTable(readingGoods) }),
 } satisfies EditableNoun<Good, GoodDraft>

@@ -4,6 +4,7 @@ import { readDone, resolved, type Call } from './call'
 import type { ListContext, Noun } from './noun'
 import { optionTemplate, type OptionTemplate } from './option-templates'
 import { right } from './rights'
+import { stepwise, type Steps } from './steps'
 import {
   amountOrNull,
   amountOrZero,
@@ -12,7 +13,7 @@ import {
   jsonAsValue,
   jsonOr,
   plainList,
-  readRows,
+  readingRows,
   renamed,
   requiredText,
   text,
@@ -89,9 +90,9 @@ export type PriceList = Rows<PricedGood> & {
   readonly templates: readonly OptionTemplate[]
 }
 
-function readPriceList(answer: unknown): PriceList {
+function* readingPriceList(answer: unknown): Steps<PriceList> {
   const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(jsonAsValue(resolved(answer).data))
-  const read = readRows(pricedGood, data.Body)
+  const read = yield* readingRows(pricedGood, data.Body)
   const allocated = new Map(optionsTemplateInfo.goodsOptionsTemplate.map(({ goodId, optionsTemplateId }) => [goodId, optionsTemplateId]))
   return {
     ...read,
@@ -116,7 +117,7 @@ export const priceList = {
   list: ({ fiscalYearId }: ListContext, organisationCode: string): Call<PriceList> => ({
     path: '/qr/FetchData',
     body: { key: organisationCode, type: 'pl', fiscalYearId } satisfies z.output<typeof fetchPriceListBody>,
-    read: readPriceList,
+    read: stepwise(readingPriceList),
   }),
   /** Opens or closes the list for customers' orders. */
   setActive: (organisationCode: string, active: boolean): Call<void> => ({

@@ -1,6 +1,7 @@
 import { Problem, readRejection } from './problem'
 import { resolved, type Call } from './call'
-import { readRows, type Rows } from './wire'
+import { stepwise } from './steps'
+import { readingRows, type Rows } from './wire'
 import type * as z from 'zod/mini'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -25,8 +26,11 @@ export function reportEntry<Answer>(
   extra: Record<string, unknown>,
   read: (entry: Record<string, unknown>) => Answer,
 ): Call<Answer> {
-  return { path: '/qr/ppds', body: { keys: [key], fiscalYearId, ...extra }, read: (answer) => read(readEntry(key, answer)) }
+  return { ...reportCall(key, fiscalYearId, extra), read: (answer) => read(readEntry(key, answer)) }
 }
+
+const reportCall = (key: string, fiscalYearId: number, extra: Record<string, unknown>) =>
+  ({ path: '/qr/ppds', body: { keys: [key], fiscalYearId, ...extra } }) as const
 
 /** A call of the report gateway for one key whose data is a list of rows. */
 export function report<Row>(
@@ -35,5 +39,5 @@ export function report<Row>(
   fiscalYearId: number,
   extra: Record<string, unknown> = {},
 ): Call<Rows<Row>> {
-  return reportEntry(key, fiscalYearId, extra, ({ data }) => readRows(row, data))
+  return { ...reportCall(key, fiscalYearId, extra), read: stepwise((answer) => readingRows(row, readEntry(key, answer).data)) }
 }

@@ -3,7 +3,8 @@ import type { EditableNoun, Rights } from './noun'
 import { readDone, resolved } from './call'
 import { isProblem, Problem } from './problem'
 import { readSaved } from './saved'
-import { readRows, requiredText, whole } from './wire'
+import { stepwise, type Steps } from './steps'
+import { readingRows, requiredText, whole } from './wire'
 
 /** Bodies of the three calls that all catalogue tables share, as a cloud reads them. */
 export const listBody = z.object({ fiscalYearId: whole, tableName: requiredText })
@@ -19,16 +20,30 @@ export const removeBody = z.object({ fiscalYearId: whole, id: whole, tableName: 
 const codeOfTable = { 400: 'forbidden', 2: 'badAnswer' } as const
 
 /** Reads an answer of a catalogue call, with the error codes that are its own. */
-export function ofTable<Answer>(read: (answer: unknown) => Answer) {
+function ofTable<Answer>(read: (answer: unknown) => Answer) {
   return (answer: unknown): Answer => {
     try {
       return read(answer)
     } catch (error) {
-      const told = isProblem(error) ? error.details.errorCode : undefined
-      if (isProblem(error) && (told === '400' || told === '2')) throw new Problem(codeOfTable[told], error.details)
-      throw error
+      throw asTableMeans(error)
     }
   }
+}
+
+/** The same for a list, which may be long. */
+export function listOfTable<Answer>(reading: (answer: unknown) => Steps<Answer>) {
+  return stepwise(function* (answer) {
+    try {
+      return yield* reading(answer)
+    } catch (error) {
+      throw asTableMeans(error)
+    }
+  })
+}
+
+function asTableMeans(error: unknown): unknown {
+  const told = isProblem(error) ? error.details.errorCode : undefined
+  return isProblem(error) && (told === '400' || told === '2') ? new Problem(codeOfTable[told], error.details) : error
 }
 
 /** A catalogue table, listed, saved and removed by /bd/list, /bd/save and /bd/remove. */
@@ -51,7 +66,7 @@ export function defineTable<const Name extends string, Row extends { readonly id
     list: ({ fiscalYearId }) => ({
       path: '/bd/list',
       body: { fiscalYearId, tableName: table } satisfies z.output<typeof listBody>,
-      read: ofTable((answer) => readRows(schema, resolved(answer).data)),
+      read: listOfTable((answer) => readingRows(schema, resolved(answer).data)),
     }),
     save: ({ fiscalYearId }, id, draft) => ({
       path: '/bd/save',

@@ -5,6 +5,7 @@ import { parseAmount, type Amount } from '@/lib/format/amount'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { parseJson } from './json'
+import { finished, type Steps } from './steps'
 
 /** The atoms that every schema is made of: tolerant when read (contract.md 1), one shape inside. */
 
@@ -83,13 +84,22 @@ const anyList = z.array(z.unknown())
 
 /** Reads each row by itself: a damaged one is dropped and counted. Throws when there is no list at all. */
 export function readRows<Row>(schema: z.ZodMiniType<Row>, value: unknown): Rows<Row> {
-  return readEach(schema, anyList.parse(jsonAsValue(value)))
+  return finished(readingRows(schema, value))
 }
 
-function readEach<Row>(schema: z.ZodMiniType<Row>, list: readonly unknown[]): Rows<Row> {
+/** The same in steps, for lists that may be long: fifty thousand rows keep a slow phone busy for more than a second. */
+export function* readingRows<Row>(schema: z.ZodMiniType<Row>, value: unknown): Steps<Rows<Row>> {
+  return yield* readingEach(schema, anyList.parse(jsonAsValue(value)))
+}
+
+/** So many rows are one step. */
+const stride = 32
+
+function* readingEach<Row>(schema: z.ZodMiniType<Row>, list: readonly unknown[]): Steps<Rows<Row>> {
   const rows: Row[] = []
   let misfit: string | undefined
-  for (const item of list) {
+  for (const [at, item] of list.entries()) {
+    if (at % stride === stride - 1) yield
     const row = schema.safeParse(item)
     if (row.success) rows.push(row.data)
     else misfit ??= misfitOf(row.error)
@@ -140,7 +150,7 @@ export function innerList<Item>(schema: z.ZodMiniType<Item>) {
     const list = typeof value === 'string' && value.trim() === '' ? null : jsonAsValue(value)
     if (isAbsent(list)) return { items: [], damaged: 0 }
     if (!Array.isArray(list)) return { items: [], damaged: 1, raw: rawOf(value) }
-    const { rows, damaged } = readEach(schema, list)
+    const { rows, damaged } = finished(readingEach(schema, list))
     return damaged > 0 ? { items: rows, damaged, raw: rawOf(value) } : { items: rows, damaged }
   })
   return noted(list, { holds: schema })

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useMemo, useReducer } from 'react'
+import { inPieces } from '@/lib/client/piecemeal'
 import type { Columns, TextTools } from './columns'
-import { inPieces } from './piecemeal'
 import { foldedText } from './texts'
 
 /** Lists up to this length are folded on the spot: it takes less than a frame, on a slow phone too. */

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
+import { inPieces } from '@/lib/client/piecemeal'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Column } from './columns'
 import { ordering, type Sort } from './order'
-import { inPieces } from './piecemeal'
 
 /** Lists up to this length are put in order on the spot. */
 const atOnce = 1_000

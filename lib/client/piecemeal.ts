@@ -1,5 +1,7 @@
 'use client'
 
+import type { Steps } from '@/lib/contract/steps'
+
 /** How long a piece of long work may hold the page up, in milliseconds. */
 export const piece = 8
 
@@ -11,6 +13,25 @@ export function inPieces(work: (until: number) => boolean, idle: boolean): () =>
   }
   stop = idle ? whenIdle(next) : soon(next)
   return () => stop()
+}
+
+/** Takes steps, the first piece of them at once: what is short is done without a pause. Fails as they fail. */
+export function allInPieces<Result>(steps: Steps<Result>): Promise<Result> {
+  return new Promise((settle, fail) => {
+    const work = (until: number) => {
+      try {
+        for (;;) {
+          const { done, value } = steps.next()
+          if (done) settle(value)
+          if (done || performance.now() > until) return done === true
+        }
+      } catch (error) {
+        fail(error)
+        return true
+      }
+    }
+    if (!work(performance.now() + piece)) inPieces(work, false)
+  })
 }
 
 function soon(work: () => void): () => void {
