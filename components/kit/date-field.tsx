@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, CloseButton, Group, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type ReactNode } from 'react'
@@ -10,7 +10,7 @@ import type { parseTypedDate } from '@/lib/format/typed-date'
 import { useOnDemand } from './use-on-demand'
 
 // Most dates are typed, and most pages have none: both are loaded when the field is first used.
-const calendarGrid = async () => (await import('./calendar/calendar-grid')).CalendarGrid
+const calendarDrop = async () => (await import('./calendar/calendar-drop')).CalendarDrop
 const typedDates = async () => {
   reader ??= (await import('@/lib/format/typed-date')).parseTypedDate
   return reader
@@ -49,7 +49,7 @@ export function DateField(props: Props) {
   const { calendar } = formats
   const id = useId()
   const [opened, setOpened] = useState(false)
-  const [Grid, demand] = useOnDemand(calendarGrid)
+  const [Drop, demand] = useOnDemand(calendarDrop)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [left, setLeft] = useState(true)
   const input = useRef<HTMLInputElement>(null)
@@ -101,67 +101,63 @@ export function DateField(props: Props) {
   const fault = left && typed?.fault ? sentences[typed.fault]() : undefined
 
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withRoles={false} position="bottom-start">
-      <Popover.Target>
-        <TextInput
-          ref={input}
-          id={id}
-          label={props.label}
-          description={props.description}
-          error={fault ?? props.error}
-          required={props.required ?? false}
-          withAsterisk={false}
-          disabled={disabled}
-          name={props.name}
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={formats.date(today(calendar))}
-          value={typed?.text ?? (value === null ? '' : formats.date(value))}
-          onFocus={() => {
-            setLeft(false)
-            void typedDates()
-          }}
-          onBlur={leave}
-          onChange={(event) => void type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            void open()
-          }}
-          rightSectionWidth={clearable && value !== null ? 64 : 36}
-          rightSection={
-            <Group gap={0} wrap="nowrap">
-              {clearable && value !== null && !disabled && (
-                <CloseButton
-                  size="sm"
-                  // The keyboard empties the field itself.
-                  tabIndex={-1}
-                  aria-label={t('calendar.clear')}
-                  aria-describedby={`${id}-label`}
-                  onClick={() => set(null)}
-                />
-              )}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('calendar.chooseDate')}
-                // A form may have several dates: the field says which one this is.
+    <>
+      <TextInput
+        ref={input}
+        id={id}
+        label={props.label}
+        description={props.description}
+        error={fault ?? props.error}
+        required={props.required ?? false}
+        withAsterisk={false}
+        disabled={disabled}
+        name={props.name}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={formats.date(today(calendar))}
+        value={typed?.text ?? (value === null ? '' : formats.date(value))}
+        onFocus={() => {
+          setLeft(false)
+          void typedDates()
+        }}
+        onBlur={leave}
+        onChange={(event) => void type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          void open()
+        }}
+        rightSectionWidth={clearable && value !== null ? 64 : 36}
+        rightSection={
+          <>
+            {clearable && value !== null && !disabled && (
+              <CloseButton
+                size="sm"
+                // The keyboard empties the field itself.
+                tabIndex={-1}
+                aria-label={t('calendar.clear')}
                 aria-describedby={`${id}-label`}
-                aria-haspopup="dialog"
-                aria-expanded={opened}
-                disabled={disabled}
-                onClick={() => (opened ? setOpened(false) : void open())}
-              >
-                <IconCalendar size={18} aria-hidden />
-              </ActionIcon>
-            </Group>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('calendar.chooseDate')}>
-        {Grid && <Grid value={value} pick={set} min={min} max={max} />}
-      </Popover.Dropdown>
-    </Popover>
+                onClick={() => set(null)}
+              />
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('calendar.chooseDate')}
+              // A form may have several dates: the field says which one this is.
+              aria-describedby={`${id}-label`}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              disabled={disabled}
+              onClick={() => (opened ? setOpened(false) : void open())}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        }
+      />
+      {Drop && <Drop below={input} opened={opened} change={setOpened} value={value} pick={set} min={min} max={max} />}
+    </>
   )
 }

@@ -53,7 +53,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { of: screen, columns } = props
   const { noun, rows, problem, refreshing } = screen
   const { ref, narrow } = useNarrow<HTMLElement>(columns.cardsBelow ?? cardWidth)
-  const { Grid, ...grid } = useGrid()
+  const { part: Grid, ...grid } = useGrid()
   const t = useTranslations('table')
   const { choice, change } = useTableChoice(columns)
   const view = useTableView({

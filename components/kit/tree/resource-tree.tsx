@@ -8,9 +8,9 @@ import { ListProblem } from '@/components/kit/list-problem'
 import { Notice, Notices } from '@/components/kit/table/notices'
 import { NothingToShow } from '@/components/kit/table/nothing-to-show'
 import type { TableScreen } from '@/components/kit/table/resource-table'
+import { comingPart } from '@/components/kit/use-coming-part'
 import { useNarrow } from '@/components/kit/use-narrow'
 import type { Branch } from './grow-tree'
-import { TreeRows } from './tree-rows'
 import { TreeSkeleton } from './tree-skeleton'
 import type { TreeView } from './use-tree'
 import styles from './tree.module.css'
@@ -26,6 +26,8 @@ type Props<Row extends { readonly id: number }> = {
   empty?: ReactNode
 }
 
+const useTreeRows = comingPart(async () => (await import('./tree-rows')).TreeRows)
+
 /** Below this width of the tree a row has two lines, and its actions are in a menu. */
 const phoneWidth = 600
 
@@ -34,6 +36,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   const { of: screen, tree: view } = props
   const { rows, problem, refreshing } = screen
   const { ref, narrow } = useNarrow<HTMLElement>(phoneWidth)
+  const { part: TreeRows, ...rowsPart } = useTreeRows()
   const t = useTranslations()
   const formats = useFormats()
   const { found, query, reveal } = view
@@ -53,7 +56,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   }, [branch, place, reveal])
 
   return (
-    <section ref={ref} className={styles.frame} aria-busy={rows === undefined || refreshing}>
+    <section ref={ref} className={styles.frame} aria-busy={rows === undefined || TreeRows === null || refreshing}>
       {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={formats} />}
       {strays > 0 && (
         <Notice role="status">
@@ -68,12 +71,12 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
           <Loader />
         </div>
       )}
-      {rows === undefined ? (
-        problem ? (
-          <ListProblem problem={problem} retry={retry} />
-        ) : (
-          <TreeSkeleton />
-        )
+      {rows === undefined && problem ? (
+        <ListProblem problem={problem} retry={retry} />
+      ) : rowsPart.problem ? (
+        <ListProblem problem={rowsPart.problem} retry={rowsPart.retry} />
+      ) : rows === undefined || TreeRows === null ? (
+        <TreeSkeleton />
       ) : found.length === 0 ? (
         <NothingToShow screen={screen} of={total} sentence={props.empty} count={formats.count(total)} />
       ) : (

@@ -1,15 +1,21 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
-import { Tooltip } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Foreign } from '@/components/kit/foreign'
 import { Ltr } from '@/components/kit/ltr'
 import { PointingIcon } from '@/components/kit/pointing-icon'
-import { countBelow, type Branch, type Stray } from './grow-tree'
+import { countBelow, type Branch } from './grow-tree'
 import { RowActions } from './row-actions'
 import styles from './tree.module.css'
+
+// Records that lost their place are rare.
+const StrayMark = dynamic(() => import('./stray-mark').then((module) => module.StrayMark), {
+  ssr: false,
+  loading: () => <IconAlertTriangle className={styles.stray} size={16} aria-hidden />,
+})
 
 export type TreeRowProps<Row> = {
   id: string
@@ -98,7 +104,14 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
               {count(countBelow(branch))}
             </span>
           )}
-          {stray && <StrayMark id={`${id}-stray`} stray={stray} />}
+          {stray && (
+            <>
+              <StrayMark stray={stray} />
+              <span id={`${id}-stray`} hidden>
+                {t(`tree.stray.${stray}`)}
+              </span>
+            </>
+          )}
         </span>{' '}
         {code !== '' && (
           <span className={styles.code}>
@@ -112,20 +125,6 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
         </RowActions>
       )}
     </div>
-  )
-}
-
-function StrayMark({ id, stray }: { id: string; stray: Stray }) {
-  const t = useTranslations('tree')
-  return (
-    <Tooltip label={t(`stray.${stray}`)} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
-      <span className={styles.stray}>
-        <IconAlertTriangle size={16} aria-hidden />
-        <span id={id} hidden>
-          {t(`stray.${stray}`)}
-        </span>
-      </span>
-    </Tooltip>
   )
 }
 

@@ -12,11 +12,20 @@ import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useAddress } from '@/components/kit/use-address'
 import { useListScreen } from '@/components/kit/use-list-screen'
-import { ActivityFilters } from './activity-filters'
 import { OutcomeBadge, outcomeWords } from './outcome-badge'
 import { subjectOf } from './subject-words'
 import styles from './activity.module.css'
 
+// Nothing can be narrowed before there are rows, and until then the fields have time to come.
+const ActivityFilters = dynamic(() => import('./activity-filters').then((module) => module.ActivityFilters), {
+  ssr: false,
+  loading: () => (
+    <>
+      <span className={styles.ghost} aria-hidden />
+      <span className={styles.ghost} aria-hidden />
+    </>
+  ),
+})
 const ActivityDialog = dynamic(() => import('./activity-dialog').then((module) => module.ActivityDialog), { ssr: false })
 
 const columns = columnsOf(activity, [

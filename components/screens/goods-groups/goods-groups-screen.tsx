@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, noGroup, type GoodsGroup } from '@/lib/contract/goods-groups'
-import { priceList } from '@/lib/contract/price-list'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { useStale } from '@/lib/client/use-resource'
 import { columnsOf } from '@/components/kit/table/columns'
 import { pathOf, type Tree } from '@/components/kit/tree/grow-tree'
@@ -76,7 +76,7 @@ function useGoodsGroups() {
   const { add, remove } = screen
   const below = Number(search.get('below') ?? noGroup)
   // The public price list tells the names of groups (D147).
-  const changed = () => void stale(priceList.noun)
+  const changed = () => void stale(priceListName)
 
   return {
     ...screen,

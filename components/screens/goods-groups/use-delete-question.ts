@@ -2,7 +2,6 @@
 
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/noun'
 import { formatList } from '@/lib/format/list'
@@ -24,8 +23,12 @@ export function useDeleteQuestion(groups: readonly GoodsGroup[] | undefined): (g
   return useCallback(
     async (group) => {
       const ids = idsWithin(groups ?? [], goodsGroups, group.id)
+      const readGoods = async () => {
+        const { goods } = await import('@/lib/contract/goods')
+        return can(listRight(goods.rights)) ? readRows(goods) : []
+      }
       // A list of goods that cannot be read says nothing: the cloud has the last word.
-      const items = can(listRight(goods.rights)) ? await readRows(goods).catch(() => []) : []
+      const items = await readGoods().catch(() => [])
       const counts = { subgroups: ids.size - 1, goodsInside: items.filter(({ groupId }) => ids.has(groupId)).length }
       const things = (['subgroups', 'goodsInside'] as const)
         .filter((what) => counts[what] > 0)

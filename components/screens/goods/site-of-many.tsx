@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { goods, type Good } from '@/lib/contract/goods'
-import { priceList } from '@/lib/contract/price-list'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { Problem } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
@@ -36,7 +36,7 @@ export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }
       if (!now) throw new Problem('notFound')
       return send(goods.save({ fiscalYearId: year.id }, id, { ...goods.draftOf(now), isPublic }), { idempotencyKey })
     },
-    finish: () => Promise.all([readFresh(), stale(priceList.noun)]),
+    finish: () => Promise.all([readFresh(), stale(priceListName)]),
   })
   const to = t(isPublic ? 'onSite' : 'offSite')
   const unsaid = plan.changes.filter((good) => good.isPublic === null).length

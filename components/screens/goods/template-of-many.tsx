@@ -5,7 +5,7 @@ import { Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Good } from '@/lib/contract/goods'
 import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
-import { priceList } from '@/lib/contract/price-list'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
@@ -33,7 +33,7 @@ export function TemplateOfMany({ goods: chosen, readFresh, onClose }: Props) {
   const run = useBulkRun<Good, void, number>({
     prepare: async () => templateId ?? noTemplate,
     deed: ({ id }, to, idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }),
-    finish: () => Promise.all([readFresh(), stale(priceList.noun)]),
+    finish: () => Promise.all([readFresh(), stale(priceListName)]),
   })
   const removal = templateId === noTemplate
   const titleOf = (id: number) =>

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { Good, GoodDraft } from '@/lib/contract/goods'
 import { goodsImages } from '@/lib/contract/goods-images'
-import { priceList } from '@/lib/contract/price-list'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/use-resource'
@@ -32,7 +32,7 @@ export function useGoodImages(good: Good | null, patch: ResourceScreen<Good, Goo
           return { ...one, images, imageId: images[0] ?? null }
         }),
       )
-      void stale(priceList.noun)
+      void stale(priceListName)
     }
     const deeds: NonNullable<ImageShelf['deeds']> = {
       upload: async (image, options) => {

@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
-import { priceList } from '@/lib/contract/price-list'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/use-resource'
@@ -44,7 +44,7 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
         if (goodId === 0) tellFailed(t('imagesLeft', { name: `\u2068${draft.name}\u2069` }))
         else setBegun({ goodId, files: images })
       }
-      void stale(priceList.noun)
+      void stale(priceListName)
       return { ...saved, id: goodId }
     },
     [allocate, readFresh, rows, stale, t, withKey, year.id],
@@ -55,7 +55,7 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
     noun: goodForm,
     save,
     show: (id) => (id === 0 ? close() : show(id)),
-    ...(remove && { remove: (good) => remove(good).then(() => void stale(priceList.noun)) }),
+    ...(remove && { remove: (good) => remove(good).then(() => void stale(priceListName)) }),
   }
   return { detail, begun, forget: useCallback(() => setBegun(null), []) }
 }

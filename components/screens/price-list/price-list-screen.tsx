@@ -7,11 +7,13 @@ import { useSession } from '@/lib/client/session'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { comingPart } from '@/components/kit/use-coming-part'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { useOnce } from '@/components/kit/use-once'
-import { PriceListHead } from './price-list-head'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
+
+const useHead = comingPart(async () => (await import('./price-list-head')).PriceListHead)
 
 /** A goods item with its place in the list as the public sees it. */
 type NumberedGood = PricedGood & { readonly row: number }
@@ -36,11 +38,19 @@ export function PriceListScreen() {
   const used = useOnce(screen.openedId !== null)
   const { rows, answer } = screen
   const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1 })), [rows])
-  const shown = { ...screen, noun: numbered, rows: listed }
+  const { part: Head, ...head } = useHead()
+  const shown = {
+    ...screen,
+    noun: numbered,
+    // Not before what stands above them, which would push them down.
+    rows: Head ? listed : undefined,
+    problem: screen.problem ?? head.problem,
+    refresh: head.problem ? async () => head.retry() : screen.refresh,
+  }
   return (
     <>
       <ResourceToolbar of={shown} columns={columns} />
-      {answer && <PriceListHead list={answer} of={screen} />}
+      {answer && Head && <Head list={answer} of={screen} />}
       <ResourceTable of={shown} columns={columns} />
       {used && <GoodDialog of={screen} />}
     </>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
 import { Stepper, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -13,8 +14,11 @@ import { useFormats } from '@/components/kit/formats'
 import { ListState } from '@/components/kit/list-state'
 import { useAddress } from '@/components/kit/use-address'
 import { GroupStep } from './group-step'
-import { TemplateStep } from './template-step'
 import styles from './allocation.module.css'
+
+// Comes while the group is being chosen.
+const templateStep = () => import('./template-step')
+const TemplateStep = dynamic(() => templateStep().then((module) => module.TemplateStep), { ssr: false })
 
 /** Gives all goods of a group a template, or takes it from them: first the group, then the template (D110). */
 export function AllocationScreen() {
@@ -44,6 +48,7 @@ function Steps() {
   const [picked, setPicked] = useState<number | null>(null)
   const settled = Number(search.get('group'))
   const group = groups.rows?.find(({ id }) => id === settled)
+  useEffect(() => void templateStep().catch(() => undefined), [])
 
   const startAgain = () => {
     setPicked(null)
