@@ -4,11 +4,6 @@ import { AccessGroupsScreen } from '@/components/screens/access-groups/access-gr
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-// Dialogs within dialogs take their time on a busy machine.
-jest.setTimeout(30_000)
-
 const all = { AccessGroup: ['l', 'c', 'u', 'd'], User: ['l'] }
 const bought = [
   { feature: 'Goods', access: ['l', 'c', 'u', 'd'], en: 'Goods' },

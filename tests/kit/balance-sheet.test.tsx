@@ -5,8 +5,6 @@ import { balanceSheetLine } from '@/lib/contract/balance-sheet'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const result = { title: 'Result', asset: 0, liabilities: 1000.5, order: 1000 }
 const wire = [
   result,

@@ -6,7 +6,6 @@ import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
 const push = jest.fn()
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
 jest.mock('@/components/kit/use-go', () => ({ useGo: () => push }))
 
 const person = () => userEvent.setup({ delay: null })

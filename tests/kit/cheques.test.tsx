@@ -7,8 +7,6 @@ import type { Cheque } from '@/lib/contract/cheques'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const wire = [
   { docDate: '2026-12-25', serial: 'E', ofcName: 'Eva', bankName: 'Melli', amount: 5 },
   { docDate: '2026-11-21', serial: 'B', ofcName: 'Bob', bankName: 'Melli', amount: 0.1 },

@@ -1,7 +1,5 @@
 import { viewOf } from '@/components/shell/command-keys'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const press = (key: string, code: string, more: KeyboardEventInit = {}) => viewOf(new KeyboardEvent('keydown', { key, code, ...more }))
 
 describe('the keys that work everywhere', () => {

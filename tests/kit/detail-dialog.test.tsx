@@ -7,8 +7,6 @@ import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const Field = fieldsOf(warehouses)
 const all = { Inventory: ['l', 'c', 'u', 'd'] }
 const stored = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]

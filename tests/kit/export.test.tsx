@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { List, party, renderAtDesk } from './support/desk'
 
@@ -78,4 +78,9 @@ test('paper holds all rows, the organisation, the year and the time, and is gone
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(document.title).not.toBe('Debtors 1405-08-30')
+
+  // The browser's own key prints the same, not the rows that happen to be in sight.
+  expect(fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false)
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + 300 + 1)
 })

@@ -7,8 +7,6 @@ import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const answer = { status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'North', name2: '', isDefault: true }] }
 const asked = askedBy(warehouses.list({ fiscalYearId: 7 }))
 

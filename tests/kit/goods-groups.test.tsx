@@ -4,10 +4,6 @@ import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-group
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-jest.setTimeout(30_000)
-
 const groups = [
   { id: 1, code: '1', name: 'Drinks', parent_id: 0 },
   { id: 2, code: '2', name: 'Tea', parent_id: 1 },

@@ -5,7 +5,6 @@ import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
 jest.mock('@/components/kit/images/shrink', () => ({ shrink: async (file: File) => `small ${file.name}` }))
 
 const all = { Goods: ['l', 'c', 'u', 'd'], GoodsGroup: ['l'], OptionsTemplate: ['l'], GoodOptionsTemplate: ['u'], GoodImage: ['u'] }
@@ -48,9 +47,6 @@ function shop(answers: Parameters<typeof cloudThatAnswers>[0] = {}) {
     ...answers,
   })
 }
-
-// The whole screen is drawn and typed into.
-jest.setTimeout(30_000)
 
 const person = () => userEvent.setup({ delay: null, applyAccept: false })
 const saves = (asked: ReturnType<typeof shop>) => asked.filter(({ path }) => path === '/bd/save').map(({ body }) => body.params as Stored)

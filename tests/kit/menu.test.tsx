@@ -9,7 +9,6 @@ import { orders } from '@/lib/contract/orders'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('./support/router')>('./support/router'))
 
 const feature = (name: string, access: string[] = ['l', 'c', 'u', 'd']) => ({

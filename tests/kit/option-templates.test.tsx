@@ -4,11 +4,6 @@ import { OptionTemplatesScreen } from '@/components/screens/option-templates/opt
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-// Dialogs within dialogs take their time on a busy machine.
-jest.setTimeout(30_000)
-
 const all = { OptionsTemplate: ['l', 'c', 'u', 'd'], Goods: ['l'] }
 const size = { key: 'Size', type: 3, value: ['Small', 'Large'], price: [0, 5000], multiSelect: false }
 const weight = { key: 'Weight', type: 2, price: 100, qntyCalcFlag: true, minValue: 1, maxValue: 9 }

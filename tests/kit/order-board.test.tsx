@@ -8,7 +8,6 @@ import type { ListScreen } from '@/components/kit/use-list-screen'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
 const told = jest.fn()
 jest.mock('@/components/kit/tell', () => ({
   ...jest.requireActual<typeof import('@/components/kit/tell')>('@/components/kit/tell'),

@@ -5,11 +5,6 @@ import { hasUnsaved } from '@/components/kit/unsaved'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-// Dialogs take their time on a busy machine.
-jest.setTimeout(30_000)
-
 const delivery = { key: 'Delivery', type: 3, value: ['Courier', 'Post'], price: [5000, 0], multiSelect: false, defaultValue: 'Post' }
 const holds = (...template: unknown[]) => ({
   status: 'RESOLVE',

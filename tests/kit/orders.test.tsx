@@ -7,8 +7,6 @@ import { order, type Order } from '@/lib/contract/orders'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 let nextId = 5000
 
 /** An order as the cloud tells it; each test has one of its own. */

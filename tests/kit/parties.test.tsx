@@ -8,8 +8,6 @@ import { cloudThatAnswers } from './support/cloud'
 import { party } from './support/desk'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const wire = [
   { ofcCode: '1', ofcName: 'Sara', amount: 0.1, ofcTypeId: 1 },
   { ofcCode: '2', ofcName: 'Ali', amount: 0.2, ofcTypeId: 1 },

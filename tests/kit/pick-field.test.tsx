@@ -11,10 +11,6 @@ import { optionTemplates } from '@/lib/contract/option-templates'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-jest.setTimeout(30_000)
-
 const Field = fieldsOf(goods)
 const templateColumns = columnsOf(optionTemplates, [{ field: 'title' }])
 const goodColumns = columnsOf(goods, [

@@ -13,10 +13,6 @@ import { warehouses, type Warehouse } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-jest.setTimeout(30_000)
-
 const columns = columnsOf(warehouses, [{ field: 'code', kind: 'code' }, { field: 'name' }])
 
 const stored = [

@@ -4,11 +4,6 @@ import { PriceListScreen } from '@/components/screens/price-list/price-list-scre
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-// Dialogs take their time on a busy machine.
-jest.setTimeout(30_000)
-
 const good = {
   GOODSID: 1,
   GOODSCODE: '101',

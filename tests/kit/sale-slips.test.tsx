@@ -7,8 +7,6 @@ import { saleSlip } from '@/lib/contract/sale-slips'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const line = { goodsCode: 'G1', goodsName: 'Green tea', quantity: 2.5, unit: 'kg', fee: 4, discount: 1, amount: 9, vat: 0.1, toll: 0.2 }
 const wire = [
   {

@@ -4,8 +4,6 @@ import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const wire = [
   { goodCode: '1', goodName: 'Tea', quantity: 0.1, totalAmount: 0.1 },
   { goodCode: '2', goodName: 'Coffee', quantity: 0.2, totalAmount: '9007199254740993' },

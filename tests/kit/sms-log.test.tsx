@@ -5,8 +5,6 @@ import { SmsDialog } from '@/components/screens/sms-log/sms-dialog'
 import { smsLog } from '@/lib/contract/sms'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const person = () => userEvent.setup({ delay: null })
 const sms = (changes: Record<string, unknown>) => ({
   Date: '2026-11-21T10:15:00',

@@ -6,8 +6,6 @@ import { stockedGood } from '@/lib/contract/stock'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const wire = [
   { goodCode: 'A10', goodName: 'Tea', goodStock: 0.1, stockFee: 1, salePrice: 2.5 },
   { goodCode: 'A9', goodName: 'Coffee', goodStock: 0.2, stockFee: 1, salePrice: 3 },

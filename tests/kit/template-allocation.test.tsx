@@ -4,11 +4,6 @@ import { AllocationScreen } from '@/components/screens/template-allocation/alloc
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-// Dialogs take their time on a busy machine.
-jest.setTimeout(30_000)
-
 const all = { GoodOptionsTemplate: ['u'], GoodsGroup: ['l'], OptionsTemplate: ['l'], Goods: ['l'] }
 const groups = [
   { id: 1, code: '1', name: 'Drinks', parent_id: 0 },

@@ -6,9 +6,6 @@ import { TemplateTransferScreen } from '@/components/screens/transfers/template-
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-// Dialogs take their time on a busy machine.
-jest.setTimeout(30_000)
-
 const year = (fiscalYearId: number, name: string, isDefault = false) => ({
   fiscalYearId,
   name,

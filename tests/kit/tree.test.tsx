@@ -12,10 +12,6 @@ import { Problem } from '@/lib/contract/problem'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-jest.setTimeout(30_000)
-
 const group = (id: number, parentId = 0, name = `Group ${id}`, code = String(id)): GoodsGroup => ({ id, code, name, parentId })
 
 const shop: readonly GoodsGroup[] = [

@@ -7,11 +7,6 @@ import type { User } from '@/lib/contract/users'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
-// The whole screen is drawn and typed into.
-jest.setTimeout(30_000)
-
 type Stored = Record<string, unknown> & { userId: number }
 
 const rejected = (errorCode: number, errorDescription = 'no') => ({ status: 'REJECT', message: { errorCode, errorDescription } })
