@@ -44,7 +44,7 @@ export function RecordDialog(props: {
       {...(props.above && { zIndex: 450 })}
       transitionProps={{ duration: 120 }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay data-screen-only />
       <Modal.Content className={styles.content ?? ''}>
         <div className={styles.header}>
           <div className={styles.heading}>
@@ -55,10 +55,14 @@ export function RecordDialog(props: {
               </Text>
             )}
           </div>
-          <CloseButton aria-label={t('close')} onClick={props.onClose} />
+          <CloseButton data-screen-only aria-label={t('close')} onClick={props.onClose} />
         </div>
         <div className={styles.body}>{props.children}</div>
-        {props.footer && <div className={styles.footer}>{props.footer}</div>}
+        {props.footer && (
+          <div className={styles.footer} data-screen-only>
+            {props.footer}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

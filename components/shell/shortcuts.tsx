@@ -17,6 +17,7 @@ const keys = [
   ['pages', () => [['PageUp'], ['PageDown']]],
   ['enter', () => [['Enter']]],
   ['space', () => [['Space']]],
+  ['print', () => [[commandKey(), 'P']]],
   ['escape', () => [['Esc']]],
 ] as const satisfies readonly (readonly [string, () => readonly (readonly string[])[]])[]
 

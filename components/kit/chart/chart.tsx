@@ -8,6 +8,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useInk, type Ink } from './ink'
+import styles from './chart.module.css'
 
 echarts.use([BarChart, GaugeChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
@@ -56,7 +57,7 @@ export function Chart({ draw, label, height, press }: Props) {
     return { ...rest, ...own, tooltip: { ...(usual as object), ...(tooltip as object | undefined) } }
   }, [draw, ink])
   return (
-    <div role="img" aria-label={label} dir="ltr">
+    <div role="img" aria-label={label} dir="ltr" className={styles.chart}>
       <ReactECharts echarts={echarts} option={option} notMerge onEvents={events} style={{ blockSize: height }} />
     </div>
   )

@@ -11,9 +11,9 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** The parts of a file's name, without what file systems refuse or browsers replace: signs of paths, what cannot be seen (a half-space is a space). */
-export function fileName(parts: readonly (string | undefined)[], extension: string): string {
-  const name = parts
+/** The parts of a name, without what file systems refuse or browsers replace: signs of paths, what cannot be seen (a half-space is a space). */
+export const plainName = (parts: readonly (string | undefined)[]): string =>
+  parts
     .filter((part): part is string => part !== undefined && part !== '')
     .map((part) =>
       part
@@ -24,5 +24,6 @@ export function fileName(parts: readonly (string | undefined)[], extension: stri
     )
     .join(' ')
     .slice(0, 120)
-  return `${name}.${extension}`
-}
+
+/** The same as the name of a file. */
+export const fileName = (parts: readonly (string | undefined)[], extension: string): string => `${plainName(parts)}.${extension}`

@@ -8,6 +8,7 @@ import { DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import { formatsFor, useFormats } from '@/components/kit/formats'
 import { tellFailed } from '@/components/kit/tell'
 import { useOnDemand } from '@/components/kit/use-on-demand'
+import { usePrintKey } from '@/components/kit/use-print-key'
 import { useNounWords } from '@/components/kit/words'
 import { today } from '@/lib/format/calendar'
 import { directionOf } from '@/lib/i18n/locales'
@@ -18,7 +19,13 @@ import { ToolButton } from './tool-button'
 const printView = async () => (await import('./print-view')).PrintView
 
 /** XLSX, CSV and paper: exactly the rows and columns that are seen, in their order. */
-export function ExportMenu<Row>(props: { columns: Columns<Row>; seen: Seen<Row> | null; period: string | undefined }) {
+export function ExportMenu<Row>(props: {
+  columns: Columns<Row>
+  seen: Seen<Row> | null
+  period: string | undefined
+  /** The list is what the page is about: it is what the browser's own key prints. */
+  main?: boolean
+}) {
   const { columns, period } = props
   const seen = useMemo(() => props.seen && { ...props.seen, columns: props.seen.columns.filter((one) => !one.screenOnly) }, [props.seen])
   const t = useTranslations('table')
@@ -68,6 +75,7 @@ export function ExportMenu<Row>(props: { columns: Columns<Row>; seen: Seen<Row> 
     // The paper does not look into rows: their columns do, which come with them.
     if (await demand()) setPrinted(seen as Seen<unknown> | null)
   }
+  usePrintKey(props.main === true && !none, print)
 
   return (
     <>
@@ -97,7 +105,7 @@ export function ExportMenu<Row>(props: { columns: Columns<Row>; seen: Seen<Row> 
           tools={tools}
           title={words.title}
           period={period}
-          documentName={nameParts().join(' ')}
+          nameParts={nameParts()}
           labelOf={words.field}
           done={stopPrinting}
         />

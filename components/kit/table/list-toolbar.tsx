@@ -82,7 +82,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
               <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
             )}
             {view}
-            {exportable && <ExportMenu columns={columns} seen={seen} period={period} />}
+            {exportable && <ExportMenu main columns={columns} seen={seen} period={period} />}
             {!narrow && add}
           </div>
         </div>

@@ -8,6 +8,7 @@ import { usePrinted } from '@/components/kit/use-printed'
 import { useSession } from '@/lib/client/session'
 import { now } from '@/lib/format/now'
 import type { Column, TextTools } from './columns'
+import { plainName } from './download'
 import { alignOf } from './layout'
 import type { Seen } from './seen'
 import { kinds } from './kinds'
@@ -26,21 +27,24 @@ type Props<Row> = {
   title: string
   period: string | undefined
   /** What the browser offers as the name of a PDF. */
-  documentName: string
+  nameParts: readonly (string | undefined)[]
   labelOf: (field: string) => string
   done: () => void
 }
 
 /** The list on paper: all rows that are seen, with the header on each page. It stands in the page only while it is printed. */
-export function PrintView<Row>({ seen, tools, title, period, documentName, labelOf, done }: Props<Row>) {
+export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf, done }: Props<Row>) {
   const t = useTranslations('table')
   const { organisationName, year, calendar } = useSession()
   const { columns, rows, totals, extraTotals, figures, query } = seen
   const { formats } = tools
 
-  usePrinted(documentName, done)
+  usePrinted(plainName(nameParts), done)
 
   const firstTotal = columns.findIndex(({ field }) => totals.has(field))
+  const lastTotal = columns.findLastIndex(({ field }) => totals.has(field))
+  // Further lines stand under the last total, as on the screen.
+  const under = lastTotal > 0 ? lastTotal : Math.max(1, columns.length - 1)
   const shown = formats.count(seen.shown)
   const facts = [
     t('fiscalYear', { year: formats.withDigits(year.name) }),
@@ -102,8 +106,9 @@ export function PrintView<Row>({ seen, tools, title, period, documentName, label
           )}
           {extraTotals.map((extra) => (
             <tr key={extra.label} className={styles.extra}>
-              <td colSpan={columns.length} data-align="end">
-                {extra.label} <strong>{formats.total(extra.amount)}</strong>
+              <td colSpan={under}>{extra.label}</td>
+              <td data-align="end" dir="ltr">
+                <strong>{formats.total(extra.amount)}</strong>
               </td>
             </tr>
           ))}

@@ -128,7 +128,7 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
         of={screen}
         columns={columns}
         exportable={mayPrint}
-        period={[account.name || account.code, days].join(' · ')}
+        period={[`\u2068${account.name || account.code}\u2069`, days].join(' · ')}
         scope={
           <div className={styles.scope}>
             <span className={styles.whose}>
