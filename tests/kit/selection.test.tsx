@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { ChosenBar } from '@/components/kit/bulk/chosen-bar'
@@ -30,7 +30,7 @@ function Choosing({ open }: { open?: () => void }) {
           deeds={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
         />
       )}
-      <List rows={rows} {...(open && { open })} table={{ selection }} />
+      <List rows={rows} {...(open && { open })} table={{ selection, hold: choosing.begin }} />
     </>
   )
 }
@@ -113,4 +113,30 @@ test('ended in the bar, the focus is at the button that began it', async () => {
   await user.click(row('Ada'))
   await user.click(screen.getByRole('button', { name: 'End choosing' }))
   expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus()
+})
+
+test('a finger that rests on a row chooses it and opens nothing; one that moves on means nothing', async () => {
+  const open = jest.fn()
+  renderAtDesk(<Choosing open={open} />)
+  await screen.findByRole('grid')
+  // jsdom has no pointers.
+  const finger = (type: string, name: string, y = 5) =>
+    fireEvent(row(name), Object.assign(new MouseEvent(type, { bubbles: true, clientY: y }), { pointerType: 'touch', isPrimary: true }))
+  const rest = (name: string, moved = 5) => {
+    jest.useFakeTimers()
+    finger('pointerdown', name)
+    finger('pointermove', name, moved)
+    act(() => jest.advanceTimersByTime(600))
+    jest.useRealTimers()
+    finger('pointerup', name)
+    fireEvent.click(row(name))
+  }
+  rest('Ada', 60)
+  expect(grid()).not.toHaveAttribute('aria-multiselectable')
+  expect(open).toHaveBeenCalledTimes(1)
+  rest('Ben')
+  expect(chosen()).toBe('Ben')
+  fireEvent.click(row('Dora'))
+  expect(chosen()).toBe('Ben Dora')
+  expect(open).toHaveBeenCalledTimes(1)
 })

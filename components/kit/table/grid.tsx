@@ -13,7 +13,8 @@ import { edgeHeightOf, heightOf, tracksOf } from './layout'
 import { TotalsRow } from './totals-row'
 import { useChooser } from './use-chooser'
 import { useCursor } from './use-cursor'
-import type { Selection } from './use-selection'
+import { useLongPress } from './use-long-press'
+import type { RowId, Selection } from './use-selection'
 import type { TableView } from './use-table-view'
 import styles from './resource-table.module.css'
 
@@ -30,13 +31,15 @@ type Props<Row> = {
   sortBy: (field: string) => void
   /** While rows are being chosen; not for rows that unfold. */
   selection: Selection | undefined
+  /** What a finger that rests on a row begins. */
+  hold: ((id: RowId) => void) | undefined
 }
 
 /** Width of the cell before the others: the opener of rows that unfold, or the box of rows that are chosen. */
 const leadWidth = 36
 
 /** The rows themselves, of which only those in sight are in the page: header, body and foot in one scrolling box. */
-export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowTone, expandable, sortBy, selection }: Props<Row>) {
+export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowTone, expandable, sortBy, selection, hold }: Props<Row>) {
   const { seen, choice, tools, words } = view
   const { rows, columns, figures } = seen
   const nounWords = useNounWords(noun)
@@ -101,9 +104,18 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   }
   const move = (to: number) => virtualizer.scrollToIndex(cursor.move(to), { align: 'auto' })
 
+  const press = useLongPress(
+    hold &&
+      ((target) => {
+        const row = rows[indexAt(target)]
+        if (row === undefined) return
+        if (chooser) chooser.toggle(indexAt(target))
+        else hold(idOf(row))
+      }),
+  )
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    const index = Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
+    const index = indexAt(target)
     if (index < 0 || target.closest('button, a, input, label') || window.getSelection()?.toString()) return
     cursor.move(index)
     if (!chooser) enter(index)
@@ -128,6 +140,8 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       data-opens={open !== undefined || expandable !== undefined || undefined}
       data-stale={stale || undefined}
       data-choosing={chooser ? true : undefined}
+      data-holds={press ? true : undefined}
+      {...press}
       onKeyDown={(event) => {
         if (chooser?.press(event, active, move)) return
         pressInGrid(event, { rtl, cursor: active, count: rows.length, page: pageOf(virtualizer, size), move, enter, unfold })
@@ -198,6 +212,9 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
     </div>
   )
 }
+
+/** The row in which something is; -1 outside of rows. */
+const indexAt = (target: HTMLElement) => Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
 
 function flipped(set: ReadonlySet<string | number>, id: string | number): ReadonlySet<string | number> {
   const next = new Set(set)

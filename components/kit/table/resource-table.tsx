@@ -16,7 +16,7 @@ import { nextSort, type Sort } from './order'
 import { usePublishSeen, type ExtraTotal } from './seen'
 import { Skeleton } from './skeleton'
 import { useGrid } from './use-grid'
-import type { Selection } from './use-selection'
+import type { RowId, Selection } from './use-selection'
 import { useTableView } from './use-table-view'
 import styles from './resource-table.module.css'
 
@@ -43,6 +43,8 @@ type Props<Row> = {
   expandable?: (row: Row, words: readonly string[]) => ReactNode
   /** Given while rows are being chosen (see use-selection.ts). */
   selection?: Selection | null
+  /** Begins the choosing with a row, where a finger may (see use-selection.ts). */
+  hold?: ((id: RowId) => void) | undefined
 }
 
 /** Below this width of the table rows are cards (D88). */
@@ -103,6 +105,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           rowTone={props.rowTone}
           expandable={props.expandable}
           selection={props.selection ?? undefined}
+          hold={props.hold}
           sortBy={(field) => change({ sort: nextSort(field, seen.sort, seen.standardSort) })}
         />
       )}

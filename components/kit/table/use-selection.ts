@@ -13,10 +13,10 @@ export type Selection = {
   readonly end: () => void
 }
 
-/** Choosing rows of a list: `selection` is null while nobody does. Another scope of the list (a month, say) begins with nothing chosen. */
+/** Choosing rows of a list: `selection` is null while nobody does; it may begin with a row. Another scope of the list (a month, say) begins with nothing chosen. */
 export function useSelection(scope: unknown = null) {
   const [state, setState] = useState<{ readonly scope: unknown; readonly ids: ReadonlySet<RowId> } | null>(null)
-  const begin = useCallback(() => setState({ scope, ids: new Set() }), [scope])
+  const begin = useCallback((first?: RowId) => setState({ scope, ids: new Set(first === undefined ? [] : [first]) }), [scope])
   const end = useCallback(() => setState(null), [])
   const selection = useMemo(
     (): Selection | null => state && { ids: state.scope === scope ? state.ids : new Set(), set: (ids) => setState({ scope, ids }), end },

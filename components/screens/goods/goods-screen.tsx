@@ -41,7 +41,13 @@ export function GoodsScreen() {
     <>
       <ResourceToolbar of={selection ? whileChoosing : screen} columns={columns} actions={mayChange && <ChooseButton of={choosing} />} />
       {selection && <GoodsDeeds of={screen} columns={columns} selection={selection} />}
-      <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'code', direction: 'ascending' }} selection={selection} />
+      <ResourceTable
+        of={screen}
+        columns={columns}
+        defaultSort={{ field: 'code', direction: 'ascending' }}
+        selection={selection}
+        hold={mayChange ? choosing.begin : undefined}
+      />
       {used && <GoodDialog of={screen} />}
     </>
   )

@@ -106,6 +106,7 @@ export function OrdersScreen() {
             totals={totals}
             empty={t('emptyMonth')}
             selection={choosing.selection}
+            hold={mayChange ? choosing.begin : undefined}
           />
         </>
       )}
