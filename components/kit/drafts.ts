@@ -95,15 +95,20 @@ export function useFormDraft(
   return { restored: kept !== null && dirty, giveUp }
 }
 
-/** What was changed of a thing that stands on its screen by itself, without a form: kept like the draft of one. Null is no change. */
-export function useDraftOf<Value>(record: string): readonly [Value | null, Dispatch<SetStateAction<Value | null>>] {
+/**
+ * What was changed of a thing that stands on its screen by itself, without a form: kept like the draft of one. Null is no change. `read`
+ * makes a value of what was kept: an older version of the app may have written it, and what it cannot read is no draft.
+ */
+export function useDraftOf<Value>(
+  record: string,
+  read: (kept: unknown) => Value | null,
+): readonly [Value | null, Dispatch<SetStateAction<Value | null>>] {
   const draft = useDraft(record)
   const [value, setValue] = useState<Value | null>(null)
   const [looked, setLooked] = useState(false)
   if (useHydrated() && !looked) {
     setLooked(true)
-    // Only this part writes it, and only a value of this kind.
-    setValue((draft.read(['value']) as { value: Value } | null)?.value ?? null)
+    setValue(read(draft.read(['value'])?.value))
   }
 
   useEffect(() => {

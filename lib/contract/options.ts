@@ -133,6 +133,29 @@ export const optionsForm = z.array(formOption).check(({ value: options, issues }
   for (const index of repeats(options.map(({ key }) => key))) issues.push({ ...broken('duplicate', [index, 'key']), input: options })
 })
 
+const drafted = { key: z.string(), defaultValue: z.string() }
+
+/** Options as they stand while somebody writes them, whatever is still missing or wrong. */
+export const optionsDraft = z.array(
+  z.discriminatedUnion('type', [
+    z.object({ ...drafted, type: z.literal(1) }),
+    z.object({
+      ...drafted,
+      type: z.literal(2),
+      price: z.string(),
+      affectsFormula: z.boolean(),
+      min: z.nullable(z.string()),
+      max: z.nullable(z.string()),
+    }),
+    z.object({
+      ...drafted,
+      type: z.literal(3),
+      values: z.array(z.object({ title: z.string(), price: z.string() })),
+      multiSelect: z.boolean(),
+    }),
+  ]),
+)
+
 /** Places of the texts that an earlier one already says, but for capitals and spelling of the same letter. */
 function repeats(texts: readonly string[]): number[] {
   const seen = new Set<string>()

@@ -11,6 +11,9 @@ export const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag 
 export const settingsForm = z.object({ hideLedger: z.boolean(), hideSaleInvoices: z.boolean() })
 export type Settings = z.output<typeof settingsForm>
 
+/** Some of the settings, as they are changed. */
+export const settingsChange = z.partial(settingsForm)
+
 /** Body of the saving call. */
 export const settingSaveBody = z.object({ value: onWire })
 

@@ -6,6 +6,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { CopyIcon } from '@/components/kit/copy-icon'
+import { useDraftOf } from '@/components/kit/drafts'
 import { impliedNow } from '@/components/kit/implied'
 import { PageLink } from '@/components/kit/page-link'
 import { useAddress } from '@/components/kit/use-address'
@@ -13,6 +14,8 @@ import { usePathname } from '@/lib/i18n/navigation'
 import { longestName, useSavedViews, type SavedView } from './saved-views'
 import { viewQuery } from './view-query'
 import styles from './view-choices.module.css'
+
+const readName = (kept: unknown) => (typeof kept === 'string' ? kept : null)
 
 /** The whole address of a view of this page. */
 const linkTo = (query: string) => `${window.location.origin}${window.location.pathname}${query && `?${query}`}`
@@ -23,18 +26,20 @@ export function SavedViews({ parts }: { parts: Readonly<Record<string, string | 
   const path = usePathname()
   const { search } = useAddress()
   const { views, save, remove } = useSavedViews()
-  const [renamed, setRenamed] = useState<SavedView | null>(null)
-  const [name, setName] = useState('')
+  // The panel closes at a press elsewhere, and the page may be left for the sign-in: what a new view is to be called outlives both.
+  const [newName, setNewName] = useDraftOf(`view:${path}`, readName)
+  const [renaming, setRenaming] = useState<{ readonly view: SavedView; readonly name: string } | null>(null)
+  const name = renaming?.name ?? newName ?? ''
   const own = views.filter((view) => view.path === path)
   const query = viewQuery(search.toString(), parts)
   const wanted = name.trim()
-  const taken = wanted !== renamed?.name && own.some((view) => view.name === wanted)
+  const taken = wanted !== renaming?.view.name && own.some((view) => view.name === wanted)
 
   const put = () => {
     if (wanted === '') return
-    save({ path, name: wanted, query: renamed?.query ?? query }, renamed ?? undefined)
-    setRenamed(null)
-    setName('')
+    save({ path, name: wanted, query: renaming?.view.query ?? query }, renaming?.view)
+    if (renaming) setRenaming(null)
+    else setNewName(null)
   }
 
   return (
@@ -53,10 +58,7 @@ export function SavedViews({ parts }: { parts: Readonly<Record<string, string | 
             size="sm"
             aria-label={t('renameNamed', { name: isolate(view.name) })}
             title={t('renameNamed', { name: isolate(view.name) })}
-            onClick={() => {
-              setRenamed(view)
-              setName(view.name)
-            }}
+            onClick={() => setRenaming({ view, name: view.name })}
           >
             <IconPencil size={14} aria-hidden />
           </ActionIcon>
@@ -87,7 +89,7 @@ export function SavedViews({ parts }: { parts: Readonly<Record<string, string | 
           value={name}
           maxLength={longestName}
           autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => (renaming ? setRenaming({ ...renaming, name: value }) : setNewName(value || null))}
         />
         <Button type="submit" size="sm" variant="light" disabled={wanted === ''}>
           {t(taken ? 'replaceView' : 'saveView')}

@@ -53,6 +53,7 @@ export function CashCard({ figures }: { figures: Figures<DashboardReports['cash'
 
   return (
     <ChartCard
+      name="cash"
       title={t('cashBalance.title')}
       figures={figures}
       words={view.items.length > 0 && view.words}

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode } from 'react'
 import { ActionIcon, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -11,6 +11,7 @@ import { ListState } from '@/components/kit/list-state'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RefreshButton } from '@/components/kit/refresh-button'
 import { useNear } from '@/components/kit/use-near'
+import { useParam } from '@/components/kit/use-param'
 import type { CardTable as Table } from './card-table'
 import styles from './dashboard.module.css'
 
@@ -36,6 +37,8 @@ export const chartHeight = 220
 
 /** One report of the dashboard: its figures in words, the chart, a table in its place, and ways on. It waits, fails and is read again by itself (D81). */
 export function ChartCard(props: {
+  /** In the address, where it says that the table is looked at. */
+  name: string
   title: string
   figures: Pick<Figures<unknown>, 'problem' | 'loading' | 'refreshing' | 'updatedAt' | 'refresh' | 'value'>
   /** The figure in words. */
@@ -45,11 +48,12 @@ export function ChartCard(props: {
   /** Beside the switch to the table: deeds and ways on. */
   more?: ReactNode
 }) {
-  const { title, figures } = props
+  const { name, title, figures } = props
   const { value, problem, loading, refreshing, updatedAt, refresh } = figures
   const t = useTranslations()
   const sentence = useProblemText()
-  const [asTable, setAsTable] = useState(false)
+  const [view, setView] = useParam(name)
+  const asTable = view === 'table'
   const switchLabel = t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')
   return (
     <section className={styles.card} aria-label={title} aria-busy={loading || refreshing}>
@@ -57,7 +61,7 @@ export function ChartCard(props: {
         <Title order={2} size="h3">
           {title}
         </Title>
-        <div className={styles.tools}>
+        <div className={styles.tools} data-screen-only>
           {props.table !== undefined && value !== undefined && (
             <ActionIcon
               variant="default"
@@ -65,7 +69,7 @@ export function ChartCard(props: {
               aria-label={switchLabel}
               title={switchLabel}
               aria-pressed={asTable}
-              onClick={() => setAsTable(!asTable)}
+              onClick={() => setView(asTable ? null : 'table')}
             >
               {asTable ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
             </ActionIcon>
@@ -94,7 +98,11 @@ export function ChartCard(props: {
           <div className={styles.figure} data-stale={refreshing || undefined}>
             {asTable ? <div className={styles.table}>{props.table}</div> : props.children}
           </div>
-          {props.more && <footer className={styles.more}>{props.more}</footer>}
+          {props.more && (
+            <footer className={styles.more} data-screen-only>
+              {props.more}
+            </footer>
+          )}
         </>
       )}
     </section>

@@ -76,6 +76,7 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
 
   return (
     <ChartCard
+      name="growth"
       title={t('title')}
       figures={figures}
       words={words}

@@ -24,7 +24,7 @@ const icons: Readonly<Record<RatioBand, ComponentType<{ size?: number; 'aria-hid
 export function RatioCard({ figures }: { figures: Figures<CurrentFigures> }) {
   const t = useTranslations('currentRatio')
   return (
-    <ChartCard title={t('title')} figures={figures} more={<WayOn href="/balanceSheet" />}>
+    <ChartCard name="ratio" title={t('title')} figures={figures} more={<WayOn href="/balanceSheet" />}>
       {figures.value && <Verdict of={figures.value} />}
     </ChartCard>
   )

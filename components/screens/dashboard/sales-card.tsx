@@ -85,6 +85,7 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
   const title = t(`fields.${what}`)
   return (
     <ChartCard
+      name={what}
       title={title}
       figures={figures}
       words={view.rows.length > 0 && view.words.map((one) => <span key={one}>{one}</span>)}

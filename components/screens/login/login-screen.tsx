@@ -9,6 +9,7 @@ import { useProblemText } from '@/components/kit/problem-text'
 import { fieldOf, missingIn, readForm, type FieldName } from './form'
 import { rememberedYears } from './remembered-years'
 import { useHydrated } from '@/components/kit/use-hydrated'
+import { keepTyped, takeTyped } from './typed'
 import { useSignIn } from './use-sign-in'
 import { useWait } from './use-wait'
 import { YearChoice } from './year-choice'
@@ -39,6 +40,15 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
   // Before the script runs, the browser itself would send the form: the button waits until it cannot.
   const ready = useHydrated()
   const faulty = problem && fieldOf(problem.code)
+
+  useEffect(() => {
+    const { current } = form
+    if (stage.kind !== 'form' || !current) return
+    if (takeTyped(current)) focus(current, missingIn(readForm(current))[0] ?? 'password')
+    const keep = () => keepTyped(current)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [stage.kind])
 
   useEffect(() => {
     if (problem) focus(form.current, faulty ?? 'password')

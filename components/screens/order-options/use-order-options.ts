@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { optionsForm, type Option } from '@/lib/contract/options'
+import { optionsDraft, optionsForm, type Option } from '@/lib/contract/options'
 import { orderOptions } from '@/lib/contract/order-options'
 import { send } from '@/lib/client/send'
 import { useCan } from '@/lib/client/session'
@@ -15,6 +15,8 @@ import { useLeaving } from '@/components/kit/use-leaving'
 
 const noOptions: readonly Option[] = []
 
+const readDraft = (kept: unknown): readonly Option[] | null => optionsDraft.safeParse(kept).data ?? null
+
 /** The one template of orders while it is edited. What was changed outlives a reload and every failure. */
 export function useOrderOptions() {
   const loaded = useSingle(orderOptions, undefined)
@@ -22,7 +24,7 @@ export function useOrderOptions() {
   const t = useTranslations()
   const acceptLoss = useAcceptLoss()
   const { busy, problem, run, clear } = useDeed()
-  const [draft, setDraft] = useDraftOf<readonly Option[]>('orderOptions')
+  const [draft, setDraft] = useDraftOf('orderOptions', readDraft)
   const [refused, setRefused] = useState(false)
   const { value, put, refresh } = loaded
   const stored = value?.items ?? noOptions

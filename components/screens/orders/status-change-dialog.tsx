@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
@@ -15,12 +14,13 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 export function StatusChangeDialog({ order, change }: { order: Order; change: ReturnType<typeof useStatusChange> }) {
   const t = useTranslations()
   const word = useStatusWord()
-  const [description, setDescription] = useState('')
+  const { description } = change
   useLeaving({
     dirty: change.target !== null && description.trim() !== '',
     body: t('record.exitBody', { fields: t('orders.description') }),
     save: null,
     giveUp: change.forget,
+    drafted: change.drafted,
   })
   if (change.target === null) return null
   return (
@@ -34,7 +34,7 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
           <Button variant="default" onClick={change.forget} disabled={change.busy}>
             {t('actions.cancel')}
           </Button>
-          <Button onClick={() => void change.change(description)} loading={change.busy}>
+          <Button onClick={() => void change.change()} loading={change.busy}>
             {t('orders.change')}
           </Button>
         </>
@@ -50,7 +50,7 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
           data-autofocus
           label={t('orders.description')}
           value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
+          onChange={(event) => change.describe(event.currentTarget.value)}
           autosize
           minRows={2}
           maxRows={8}

@@ -2,16 +2,26 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { changeOrderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { changeOrderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { problemOf } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useDeedKey } from '@/components/kit/deed-key'
 import { useConfirm } from '@/components/kit/confirm'
+import { useDraftOf } from '@/components/kit/drafts'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import { useStatusWord } from './status-badge'
 import { finalStatuses } from './status-plan'
 import { useTellChange } from './tell-change'
+
+/** The words that go with a change, and which change that is. */
+type Draft = { readonly status: OrderStatus; readonly words: string }
+
+function readDraft(kept: unknown): Draft | null {
+  const { status, words } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  const known = orderStatuses.find((one) => one === status)
+  return known && typeof words === 'string' ? { status: known, words } : null
+}
 
 /** Changes an order's status after a look at what it is now. Nothing typed is lost on a failure. `wanted` was chosen already. */
 export function useStatusChange(order: Order, readFresh: () => Promise<readonly Order[]>, wanted: OrderStatus | null = null) {
@@ -24,7 +34,9 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
   const withKey = useDeedKey()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [target, setTarget] = useState<OrderStatus | null>(wanted)
+  const [chosen, setChosen] = useState<OrderStatus | null>(wanted)
+  const [draft, setDraft] = useDraftOf(`orderStatus:${order.id}`, readDraft)
+  const target = chosen ?? draft?.status ?? null
   // The status that stood on the screen when the person decided: a change by a colleague is shown once before it is overruled.
   const seen = useRef(order.status)
 
@@ -32,50 +44,62 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
     (status: OrderStatus) => {
       seen.current = order.status
       setTrouble(null)
-      setTarget(status)
+      setChosen(status)
+      setDraft((before) => before && { ...before, status })
     },
-    [order.status],
+    [order.status, setDraft],
   )
 
-  const change = useCallback(
-    async (description: string): Promise<void> => {
-      if (target === null || busy) return
-      setBusy(true)
-      setTrouble(null)
-      try {
-        const fresh = (await readFresh()).find(({ id }) => id === order.id)
-        if (!fresh) {
-          setTrouble(t('gone'))
-          return
-        }
-        if (fresh.status !== seen.current) {
-          seen.current = fresh.status
-          const last = fresh.history.items.at(-1)
-          setTrouble(t('changedMeanwhile', { status: word(fresh.status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
-          return
-        }
-        const question =
-          target === 5
-            ? t('cancelQuestion')
-            : finalStatuses.includes(fresh.status)
-              ? t('leaveQuestion', { from: word(fresh.status), to: word(target) })
-              : null
-        if (question !== null && !(await confirm({ title: question, yes: t('change'), danger: true }))) return
-        const { smsStatus } = await withKey((idempotencyKey) =>
-          send(changeOrderStatus({ id: order.id, status: target, description: description.trim() }), { idempotencyKey }),
-        )
-        setTarget(null)
-        tellChange(smsStatus)
-        // The change stands whatever becomes of this reading: a list that cannot be read again says so itself.
-        await readFresh().catch(() => undefined)
-      } catch (error) {
-        setTrouble(sentence(problemOf(error)))
-      } finally {
-        setBusy(false)
+  const describe = (words: string) => {
+    setChosen(target)
+    setDraft(target !== null && words !== '' ? { status: target, words } : null)
+  }
+
+  const forget = useCallback(() => {
+    setChosen(null)
+    setDraft(null)
+  }, [setDraft])
+
+  const description = draft?.words ?? ''
+  const change = useCallback(async (): Promise<void> => {
+    if (target === null || busy) return
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const fresh = (await readFresh()).find(({ id }) => id === order.id)
+      if (!fresh) {
+        setTrouble(t('gone'))
+        return
       }
-    },
-    [busy, confirm, formats, order.id, readFresh, sentence, t, target, tellChange, withKey, word],
-  )
+      if (fresh.status !== seen.current) {
+        seen.current = fresh.status
+        const last = fresh.history.items.at(-1)
+        setTrouble(t('changedMeanwhile', { status: word(fresh.status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
+        return
+      }
+      const question =
+        target === 5
+          ? t('cancelQuestion')
+          : finalStatuses.includes(fresh.status)
+            ? t('leaveQuestion', { from: word(fresh.status), to: word(target) })
+            : null
+      if (question !== null && !(await confirm({ title: question, yes: t('change'), danger: true }))) return
+      const { smsStatus } = await withKey((idempotencyKey) =>
+        send(changeOrderStatus({ id: order.id, status: target, description: description.trim() }), { idempotencyKey }),
+      )
+      forget()
+      tellChange(smsStatus)
+      // The change stands whatever becomes of this reading: a list that cannot be read again says so itself.
+      await readFresh().catch(() => undefined)
+    } catch (error) {
+      setTrouble(sentence(problemOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }, [busy, confirm, description, forget, formats, order.id, readFresh, sentence, t, target, tellChange, withKey, word])
 
-  return { target, choose, forget: useCallback(() => setTarget(null), []), change, busy, trouble }
+  // The address says which order is open, so that its dialog comes back with the words; it says nothing of a card that was moved.
+  const drafted = wanted === null
+
+  return { target, description, drafted, describe, choose, forget, change, busy, trouble }
 }

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
-import { settings, type Settings } from '@/lib/contract/settings'
+import { settings, settingsChange, type Settings } from '@/lib/contract/settings'
 import { formatList } from '@/lib/format/list'
 import { send } from '@/lib/client/send'
 import { useCan } from '@/lib/client/session'
@@ -15,6 +15,8 @@ import { useLeaving } from '@/components/kit/use-leaving'
 /** The settings in the order in which they stand on the screen. */
 export const settingNames = ['hideLedger', 'hideSaleInvoices'] as const satisfies readonly (keyof Settings)[]
 
+const readDraft = (kept: unknown): Partial<Settings> | null => settingsChange.safeParse(kept).data ?? null
+
 /** The settings while they are changed. What was changed outlives a reload and every failure. */
 export function useSettings() {
   const loaded = useSingle(settings, undefined)
@@ -22,7 +24,7 @@ export function useSettings() {
   const t = useTranslations()
   const locale = useLocale()
   const { busy, problem, run, clear } = useDeed()
-  const [draft, setDraft] = useDraftOf<Partial<Settings>>('settings')
+  const [draft, setDraft] = useDraftOf('settings', readDraft)
   const { value: stored, put, readFresh } = loaded
   const value: Settings | undefined = stored && { ...stored, ...draft }
   const changed = stored ? settingNames.filter((name) => draft?.[name] !== undefined && draft[name] !== stored[name]) : []
