@@ -49,6 +49,8 @@ test('before anything is done it says which orders change, which do not and why,
   const asked = changing(() => done)
   const { user } = show([orderWith(1, 1), orderWith(2, 3), orderWith(3, 3, ''), orderWith(4, 4), orderWith(5, 6)])
   expect(button('Change')).toBeDisabled()
+  // A session that ends by now must not take away what was chosen.
+  expect(hasUnsaved()).toBe(true)
   await user.click(button('Preparing'))
   expect(fact('From “Pending review” to “Preparing”')).toContain('1')
   expect(fact('From “Waiting for payment” to “Preparing”')).toContain('2')

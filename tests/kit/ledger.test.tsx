@@ -14,8 +14,6 @@ import { cloudThatAnswers } from './support/cloud'
 import en from '@/messages/en.json'
 import { renderInOffice } from './support/office'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
-
 const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
 const words = { opening: 'Opening', closing: 'Closing', debtor: 'Dr', creditor: 'Cr', locale: 'en' }
 const range = { from: '2026-03-21', to: '2026-11-21' }
@@ -202,6 +200,18 @@ describe('the screen', () => {
     renderInOffice(<LedgerScreen />, rights)
     expect(await screen.findByText('No data to display.')).toBeInTheDocument()
     expect(screen.getByText('Sara Karimi')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Get report' })).toBeEnabled()
+  })
+
+  test('the same question may have the same answer, and is not asked for ever', async () => {
+    at(linked)
+    const asked = books(() => [])
+    renderInOffice(<LedgerScreen />, rights)
+    await screen.findByText('No data to display.')
+    const before = asked.length
+    await person().click(screen.getByRole('button', { name: 'Get report' }))
+    await waitFor(() => expect(asked).toHaveLength(before + 1))
+    expect(await screen.findByText('No data to display.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Get report' })).toBeEnabled()
   })
 

@@ -75,17 +75,17 @@ export function useBulkRun<Item, Answer, Basis>({
   useEffect(() => (signedOut ? onSignedIn(() => void latest.current()) : undefined), [signedOut])
 
   const settle = useCallback(async () => {
-    const { done = [], total = 0 } = state ?? {}
     const sure = await confirm({
       title: t('leave'),
-      body: t('leaveBody', { done: count(done.length), total: count(total) }),
+      body: state === null ? t('leaveUnbegun') : t('leaveBody', { done: count(state.done.length), total: count(state.total) }),
       yes: t('stop'),
       danger: true,
     })
     if (sure) run.current?.stop()
     return sure
   }, [confirm, count, state, t])
-  useUnsaved(preparing || (state !== null && (state.running || state.heldBy !== null)), settle)
+  // What was chosen, here and in the list, is there nowhere else: a session that ends before the first record must not take it away.
+  useUnsaved(state === null || state.running || state.heldBy !== null, settle)
 
   return {
     state,

@@ -12,6 +12,7 @@ import { DateField } from '@/components/kit/date-field'
 import { useFormats } from '@/components/kit/formats'
 import { Picker } from '@/components/kit/picker/picker'
 import { columnsOf } from '@/components/kit/table/columns'
+import { useUnsaved } from '@/components/kit/unsaved'
 import { useAccountSource, type LedgerType } from './account-source'
 import type { Period } from './period'
 import styles from './ledger.module.css'
@@ -24,6 +25,9 @@ const columns = columnsOf(accounts, [
   { field: 'company', hiddenOnPhone: true, defaultHidden: true },
   { field: 'mobile', kind: 'phone' },
 ])
+
+/** Nobody is asked about a few letters: they only must outlive a session that ends while they are looked up. */
+const leaveThem = () => Promise.resolve(true)
 
 /** Whose ledger is wanted, and for which days. Nothing that was chosen is lost when there is nothing to show. */
 export function LedgerFilter(props: {
@@ -47,6 +51,8 @@ export function LedgerFilter(props: {
   const [to, setTo] = useState<CalendarDate | null>(props.period.to)
   const [type, setType] = useState<LedgerType>(anyType)
   const [missing, setMissing] = useState(false)
+  const [typing, setTyping] = useState(false)
+  useUnsaved(typing, leaveThem)
   // What is being changed makes an older sentence untrue.
   const [touched, setTouched] = useState(false)
   const source = useAccountSource(type)
@@ -94,7 +100,10 @@ export function LedgerFilter(props: {
             if (row) props.keep({ account: row })
           })
         }
-        onTyping={() => setMissing(false)}
+        onTyping={(now) => {
+          setMissing(false)
+          setTyping(now)
+        }}
         dialog={(part) => <AccountDialog type={type} choose={setType} part={part} />}
       />
       <div className={styles.dates} data-dates>

@@ -15,7 +15,8 @@ export type Form = {
 
 /** Names that nobody else uses: all tests of a worker share one shop. */
 let made = 0
-const newName = () => `Form ${Date.now().toString(36)}${(made += 1)}`
+/** A name that nothing has yet. */
+export const newName = () => `Form ${Date.now().toString(36)}${(made += 1)}`
 
 const saveButton = (office: Office) => office.button(office.say('actions.save'))
 const press = (office: Office) => saveButton(office).click()
@@ -53,15 +54,14 @@ const firstRow = async (office: Office) => {
     .click()
 }
 
-/** An order of a status from which others can be chosen. */
-async function orderOf(office: Office, status: 3 | 4): Promise<void> {
+/** The list of orders of a status from which others can be chosen. */
+export async function ordersOf(office: Office, status: 3 | 4): Promise<void> {
   await office.settled()
   const before = office.button(office.say('calendar.previousMonth'))
   if ((await office.rows.count()) < 12 && (await before.isEnabled())) await before.click()
   await office.settled()
   await office.search(office.say(`orders.statuses.${status}`))
   await expect(office.rows.first()).toContainText(office.say(`orders.statuses.${status}`))
-  await office.rows.first().click()
 }
 
 const order = (office: Office) => office.page.getByRole('group', { name: office.say('orders.fields.status') })
@@ -148,7 +148,8 @@ export const catalogueForms: readonly Form[] = [
 export const orderForms: readonly Form[] = [
   typed('the status of an order', '/orders', (office) => office.dialog().getByLabel(office.say('orders.description')), {
     open: async (office) => {
-      await orderOf(office, 3)
+      await ordersOf(office, 3)
+      await office.rows.first().click()
       await order(office)
         .getByRole('button', { name: office.say('orders.statuses.4') })
         .click()
@@ -183,8 +184,29 @@ export const orderForms: readonly Form[] = [
   },
 ]
 
+const ofNewUser = ['fullName', 'userName', 'password', 'mobile'] as const
+const newUser = { fullName: newName(), userName: newName().replace(' ', ''), password: 'New-pass.1', mobile: '09121112233' }
+const userField = (office: Office, name: (typeof ofNewUser)[number]) =>
+  office.dialog().getByLabel(office.say(`users.fields.${name}`), { exact: true })
+
 /** Forms about people, rights and settings. */
 export const systemForms: readonly Form[] = [
+  {
+    name: 'a new user',
+    begin: async (office) => {
+      await office.open('/users?detail=new')
+      for (const name of ofNewUser) await userField(office, name).fill(newUser[name])
+      await office
+        .dialog()
+        .getByRole('switch', { name: office.say('users.fields.isAdmin') })
+        .click()
+    },
+    kept: async (office) => {
+      for (const name of ofNewUser) await expect(userField(office, name)).toHaveValue(newUser[name])
+    },
+    save: press,
+    saved: isSaved,
+  },
   typed('a user', '/users?q=omid', (office) => office.dialog().getByLabel(office.say('users.fields.fullName'), { exact: true }), {
     open: firstRow,
   }),
