@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { activity } from '@/lib/contract/activity'
 import { startServer, type Server } from '@/tests/e2e/support/server'
@@ -149,6 +152,32 @@ where(which, () => {
     expect(Number(/:(\d+)/.exec(await redis.ask('TTL daftar:activity:12'))?.[1])).toBeGreaterThan(86_400)
   })
 
+  test('a ledger that was published at one server has the same link at the other; other books have another one', async () => {
+    const both = await everywhere()
+    const [one, other] = both
+    let amount = 1
+    let links = 0
+    cloud.answer = ({ path, body }, response) => {
+      if (path === '/qr/InsertData') return void setTimeout(() => sendJson(response, { link: `https://view.example/${(links += 1)}` }), 60)
+      const [name] = body.keys as string[]
+      const row = name === 'ofcBook' ? { date: '2026-04-01', amount, balance: amount } : { id: 5, typeId: 1, code: '105', name: 'Sara' }
+      sendJson(response, [{ name, status: 'RESOLVE', data: [row] }])
+    }
+    const linkAt = async (visitor: Visitor, ofcId = 5) =>
+      (await visitor.post('/api/statement-links', { ofcId, fromDate: '2026-03-21', toDate: '2026-11-21' })).json().link
+    const made = await Promise.all(Array.from({ length: 6 }, (_, turn) => linkAt(both[turn % 2] ?? one)))
+    expect([new Set(made).size, links]).toEqual([1, 1])
+    expect([await linkAt(one), await linkAt(other)]).toEqual([made[0], made[0]])
+    amount = 2
+    expect(await linkAt(other)).toBe('https://view.example/2')
+    expect(await linkAt(one)).toBe('https://view.example/2')
+    // A link is nobody's secret, but whose it is stands nowhere in the store's names; it is forgotten there by itself.
+    const keys = await redis.ask('KEYS daftar:statement-link:*')
+    expect(keys).not.toContain('Sara')
+    const key = /daftar:statement-link:\S+/.exec(keys)?.[0] ?? ''
+    expect(Number(/:(\d+)/.exec(await redis.ask(`TTL ${key}`))?.[1])).toBeGreaterThan(3000)
+  })
+
   test('who signed out at one server is out at the other, copies of the cookies included', async () => {
     const [one, other] = await everywhere()
     expect((await other.post('/bd/list', { tableName: 'inve' })).status).toBe(200)
@@ -159,6 +188,45 @@ where(which, () => {
     expect((await other.ask('GET', '/api/session')).status).toBe(401)
     expect(cloud.asked).toEqual([])
   })
+
+  test('a published ledger is opened at the other server by whoever has its link, and by nobody who guesses', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'daftar-sandbox-'))
+    const environment = { CLOUD_URL: `sandbox:${join(place, 'shop.db')}`, REDIS_URL: redis.url, PUBLIC_URL: 'http://office.example' }
+    const sandboxes: Server[] = []
+    try {
+      // One after the other: the first makes the data.
+      for (let count = 0; count < 2; count += 1) {
+        const server = await startServer(environment)
+        sandboxes.push(server)
+        expect((await new Visitor(server.url).signIn('admin', { password: 'daftar-demo' })).status).toBe(200)
+      }
+      const [here, there] = sandboxes.map(({ url }) => new Visitor(url))
+      if (!here || !there) throw new Error('two servers')
+      await here.signIn('admin', { password: 'daftar-demo' })
+      const read = async (key: string) => {
+        const answers = (await here.post('/qr/ppds', { keys: [key], ofcInfo: '1', ofcTypeId: 0 })).json() as unknown as {
+          data: { id: number }[]
+        }[]
+        return answers[0]?.data ?? []
+      }
+      const body = { ofcId: (await read('ofcList'))[0]?.id, fromDate: '2026-03-21', toDate: '2026-11-21' }
+      const first = new URL(String((await here.post('/api/statement-links', body)).json().link))
+      for (const [name, value] of here.cookies) there.cookies.set(name, value)
+      expect((await there.post('/api/statement-links', body)).json().link).toBe(first.href)
+      for (const { url } of sandboxes) {
+        const stranger = new Visitor(url)
+        const page = await stranger.ask('GET', first.pathname)
+        expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+        expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+        expect([...stranger.cookies.keys()]).toEqual([])
+        for (const guess of ['aaaaaaaaaaaaaaaaaaaaaa', `${first.pathname.split('/').at(-1) ?? ''}a`, '%2e%2e'])
+          expect((await stranger.ask('GET', `/api/statements/${guess}`)).status).toBe(404)
+      }
+    } finally {
+      await Promise.all(sandboxes.map((server) => server.stop()))
+      rmSync(place, { recursive: true, force: true })
+    }
+  }, 60_000)
 
   test('without the store each server counts for itself, nobody waits, and it is found again', async () => {
     cloud.answer = wrong
