@@ -1,4 +1,5 @@
 import { testBefore } from './support/foreign'
+import { dot } from './support/photos'
 import { faults, kinds, onItsWay, type Kind } from './support/faults'
 import { expect, type Office } from './support/office'
 import type { ScriptedCloud } from './support/scripted-cloud'
@@ -9,13 +10,15 @@ const test = testBefore(everyRight, {}, 1500)
 
 test.use({ as: 'somebody@foreign' })
 
+const placeOf = (office: Office, kind: Kind) => kind.place?.(office) ?? office.page.getByRole('main')
+
 async function heal(cloud: ScriptedCloud, office: Office, kind: Kind): Promise<void> {
   cloud.on(kind.path, kind.good)
-  await office.page
-    .getByRole('main')
+  await placeOf(office, kind)
     .getByRole('button', { name: office.say('actions.retry'), exact: true })
     .first()
     .click()
+  await kind.agree?.(office)
   await kind.seen(office)
 }
 
@@ -24,11 +27,12 @@ for (const kind of kinds) {
     test.setTimeout(120_000)
     for (const [what, reply, sentence] of faults) {
       await test.step(what, async () => {
-        cloud.on(kind.path, onItsWay(reply, sentence, kind.gateway))
+        cloud.on(kind.path, onItsWay(reply, sentence, kind))
         await office.open(kind.address)
+        await kind.reach?.(office)
         const told = sentence === 'rejected' ? 'Kasse <b>zu</b>' : office.say(`problems.${sentence}`)
-        await expect(page.getByRole('main').getByText(told).first()).toBeVisible({ timeout: 15_000 })
-        await expect(page.getByRole('main')).not.toContainText('nginx')
+        await expect(placeOf(office, kind).getByText(told).first()).toBeVisible({ timeout: 15_000 })
+        await expect(page.locator('body')).not.toContainText('nginx')
         await heal(cloud, office, kind)
       })
     }
@@ -55,4 +59,25 @@ test('A form that cannot be saved says why each time, loses nothing, and is save
   cloud.on('/bd/save', { json: { status: 'RESOLVE', id: 1, savedCode: '1' } })
   await office.button(office.say('actions.save')).click()
   await expect(office.told(office.say('record.saved'))).toBeVisible()
+})
+
+test('An image that cannot be fetched says so, and is there after another try', async ({ cloud, office, page }) => {
+  test.setTimeout(120_000)
+  const images = faults.map(([, reply], index) => ({ id: index + 1, reply }))
+  const tea = { id: 5, code: '5', name: 'Tea', goodImages: images.map(({ id }) => ({ imageId: id })), goodsOptionsTemplate: '[]' }
+  cloud.on('/bd/list', { json: { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, optionsTemplate: [], data: [tea] } })
+  for (const { id, reply } of images) cloud.on(`/img/${id}`, reply)
+  await office.open('/goods')
+  await office.rows.first().click()
+  await office.button(office.say('images.title')).click()
+  const slider = page.getByRole('group', { name: office.say('images.title'), exact: true })
+  for (const [index, [what]] of faults.entries()) {
+    await test.step(what, async () => {
+      await expect(slider.getByText(office.say('images.unseen'))).toBeVisible({ timeout: 15_000 })
+      cloud.on(`/img/${index + 1}`, { bytes: (await dot('dot.png', index)).buffer, type: 'image/png' })
+      await slider.getByRole('button', { name: office.say('actions.retry'), exact: true }).click()
+      await expect.poll(() => slider.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      await slider.getByRole('button', { name: office.say('images.next'), exact: true }).click()
+    })
+  }
 })

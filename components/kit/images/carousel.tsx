@@ -14,14 +14,24 @@ import styles from './images.module.css'
 /** A finger that moved so many pixels meant to turn over. */
 const swipe = 40
 
+type Props = {
+  shelf: ImageShelf
+  at: number
+  go: (index: number) => void
+  /** How often images that could not be shown were asked for anew, and one time more. */
+  tries: number
+  retry: () => void
+}
+
 /** The images of a record one at a time, with a counter; turned over by buttons, arrow keys, Home, End and by finger. */
-export function Carousel({ shelf, at, go }: { shelf: ImageShelf; at: number; go: (index: number) => void }) {
+export function Carousel({ shelf, at, go, tries, retry }: Props) {
   const { ids, addressOf, name } = shelf
   const t = useTranslations('images')
   const formats = useFormats()
   const alt = useAlt(name)
   const rtl = useDirection().dir === 'rtl'
   const touched = useRef<number | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const last = ids.length - 1
   const shown = ids[at]
 
@@ -45,6 +55,7 @@ export function Carousel({ shelf, at, go }: { shelf: ImageShelf; at: number; go:
 
   return (
     <div
+      ref={frame}
       className={styles.carousel}
       role="group"
       aria-roledescription="carousel"
@@ -60,7 +71,19 @@ export function Carousel({ shelf, at, go }: { shelf: ImageShelf; at: number; go:
         touched.current = null
       }}
     >
-      <Picture id={shown} width={600} alt={alt(at)} addressOf={addressOf} eager />
+      <Picture
+        key={tries}
+        id={shown}
+        width={600}
+        alt={alt(at)}
+        addressOf={addressOf}
+        eager
+        retry={() => {
+          // The button goes with the words.
+          frame.current?.focus()
+          retry()
+        }}
+      />
       {ids.length > 1 && (
         <>
           <ActionIcon

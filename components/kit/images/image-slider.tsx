@@ -12,7 +12,6 @@ import { Carousel } from './carousel'
 import type { ImageShelf } from './image-shelf'
 import { OrderBar } from './order-bar'
 import { Thumbs } from './thumbs'
-
 import { useImageOrder } from './use-image-order'
 
 /** The images of a record: one large, all of them small below. While they are edited they can be put in order and deleted. */
@@ -24,6 +23,8 @@ export function ImageSlider({ shelf, edited }: { shelf: ImageShelf; edited: bool
   const formats = useFormats()
   const order = useImageOrder(shelf.ids, deeds?.order)
   const [chosen, setChosen] = useState(0)
+  // Images that could not be shown are asked for anew with another try, large and small.
+  const [tries, setTries] = useState(0)
   const [removing, setRemoving] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const total = order.ids.length
@@ -59,8 +60,10 @@ export function ImageSlider({ shelf, edited }: { shelf: ImageShelf; edited: bool
           {sentence(problem)}
         </Alert>
       )}
-      <Carousel shelf={ordered} at={at} go={setChosen} />
-      {(total > 1 || (edited && total > 0)) && <Thumbs shelf={ordered} at={at} go={setChosen} move={edited && deeds ? move : undefined} />}
+      <Carousel shelf={ordered} at={at} go={setChosen} tries={tries} retry={() => setTries(tries + 1)} />
+      {(total > 1 || (edited && total > 0)) && (
+        <Thumbs key={tries} shelf={ordered} at={at} go={setChosen} move={edited && deeds ? move : undefined} />
+      )}
       {edited && deeds && (
         <OrderBar
           at={at}

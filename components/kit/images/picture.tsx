@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Image } from '@mantine/core'
+import { Button, Image } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ImageShelf, PictureWidth } from './image-shelf'
@@ -10,14 +10,35 @@ import styles from './images.module.css'
 /** The next served width, for screens with twice the pixels. */
 const finer: Readonly<Record<PictureWidth, PictureWidth>> = { 50: 150, 150: 600, 600: 1200, 1200: 1200 }
 
+type Props = {
+  id: number
+  width: PictureWidth
+  alt: string
+  addressOf: ImageShelf['addressOf']
+  eager?: boolean
+  /** Where there is room for words and a button: another try, when the image could not be shown. */
+  retry?: () => void
+}
+
 /** One image in a width. One that cannot be shown says so instead. */
-export function Picture(props: { id: number; width: PictureWidth; alt: string; addressOf: ImageShelf['addressOf']; eager?: boolean }) {
-  const { id, width, alt, addressOf, eager = false } = props
-  const t = useTranslations('images')
+export function Picture({ id, width, alt, addressOf, eager = false, retry }: Props) {
+  const t = useTranslations()
   const [lost, setLost] = useState<number | null>(null)
+  const unseen = t('images.unseen')
+  if (lost === id && retry) {
+    return (
+      <div className={styles.lost} role="status">
+        <IconPhotoOff size={40} stroke={1.2} aria-hidden />
+        <p>{unseen}</p>
+        <Button variant="default" size="sm" onClick={retry}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    )
+  }
   if (lost === id) {
     return (
-      <span className={styles.lost} role="img" aria-label={alt ? `${alt}. ${t('unseen')}` : t('unseen')} title={t('unseen')}>
+      <span className={styles.lost} role="img" aria-label={alt ? `${alt}. ${unseen}` : unseen} title={unseen}>
         <IconPhotoOff size={20} aria-hidden />
       </span>
     )

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Office } from './office'
 import { entry, type Reply } from './scripted-cloud'
 
@@ -24,7 +25,7 @@ export const faults: readonly (readonly [string, Reply, Sentence])[] = [
 const list = (...data: unknown[]): Reply => ({ json: { status: 'RESOLVE', data } })
 const warehouse = { id: 1, code: '1', name: 'Mended' }
 
-/** A kind of screen: its address, the call behind it, a good answer, and what is seen of that. */
+/** A kind of screen: its address, the call behind it, a good answer, what leads to the call where the page alone does not, and what is seen. */
 export type Kind = {
   readonly name: string
   readonly address: string
@@ -32,8 +33,21 @@ export type Kind = {
   readonly good: Reply
   /** Gateway answers carry the fault within an entry of their own. */
   readonly gateway?: string
+  /** An answer that does not fit, where nothing is read of what a list would be. */
+  readonly unfit?: Reply
+  readonly reach?: (office: Office) => Promise<void>
+  /** Asked again by whoever tries again. */
+  readonly agree?: (office: Office) => Promise<void>
+  /** Where it is told; else on the page. */
+  readonly place?: (office: Office) => Locator
   readonly seen: (office: Office) => Promise<void>
 }
+
+const agreeToTransfer = (office: Office) =>
+  office
+    .dialog()
+    .getByRole('button', { name: office.say('transfers.run'), exact: true })
+    .click()
 
 /** One screen of each kind. */
 export const kinds: readonly Kind[] = [
@@ -67,12 +81,57 @@ export const kinds: readonly Kind[] = [
     good: list({ flagProcess: 'OrderRequest', template: [{ key: 'Mended', type: 1 }] }),
     seen: (office) => shows(office, 'Mended'),
   },
+  {
+    name: 'a chart',
+    address: '/dashboard',
+    path: '/qr/ppds',
+    gateway: 'cashBalance',
+    good: entry('cashBalance', [
+      { ofcName: 'Till', amount: 2000, ofcTypeId: 6 },
+      { ofcName: 'Bank', amount: 3000, ofcTypeId: 7 },
+    ]),
+    place: (office) => office.page.getByRole('region', { name: office.say('cashBalance.title') }),
+    seen: (office) =>
+      expect(
+        office.page
+          .getByRole('region', { name: office.say('cashBalance.title') })
+          .getByRole('img')
+          .first(),
+      ).toBeVisible(),
+  },
+  {
+    name: 'a picker',
+    address: '/ofcbook',
+    path: '/qr/ppds',
+    gateway: 'ofcList',
+    good: entry('ofcList', [{ id: 88, typeId: 1, code: '1001', name: 'Mended' }]),
+    reach: async (office) => {
+      await office.button(office.say('pick.lookUp', { label: office.say('ledger.account') })).click()
+      await office.dialog().getByRole('searchbox').fill('me')
+    },
+    place: (office) => office.dialog(office.say('ledger.account')),
+    seen: (office) => expect(office.dialog().getByText('Mended').first()).toBeVisible(),
+  },
+  {
+    name: 'a transfer',
+    address: '/transferImages?from=6',
+    path: '/qr/transferImages',
+    good: { json: { status: 'RESOLVE' } },
+    unfit: { json: { data: 7 } },
+    reach: async (office) => {
+      await office.button(office.say('transfers.run')).click()
+      await agreeToTransfer(office)
+    },
+    agree: agreeToTransfer,
+    seen: (office) => expect(office.told(/./).first()).toBeVisible(),
+  },
 ]
 
 const shows = (office: Office, text: string) => expect(office.page.getByRole('main').getByText(text).first()).toBeVisible()
 
-/** A fault as it comes on this way. */
-export function onItsWay(reply: Reply, sentence: Sentence, gateway: string | undefined): Reply {
+/** A fault as it comes to a screen of this kind. */
+export function onItsWay(reply: Reply, sentence: Sentence, { gateway, unfit }: Pick<Kind, 'gateway' | 'unfit'>): Reply {
+  if (unfit && sentence === 'badAnswer') return unfit
   if (gateway === undefined) return reply
   if (sentence === 'rejected') return { json: [{ name: gateway, ...(reply.json as object) }] }
   return sentence === 'badAnswer' ? entry(gateway, 7) : reply

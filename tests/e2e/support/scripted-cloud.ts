@@ -12,6 +12,7 @@ type Body = Readonly<Record<string, unknown>>
 export type Reply = {
   readonly json?: unknown
   readonly text?: string
+  readonly bytes?: Buffer
   readonly status?: number
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -106,10 +107,10 @@ export async function startCloud(rights: Rights = usualRights, organisation: Org
     const reply = typeof scripted === 'function' ? scripted(body) : (scripted ?? { status: 404, json: {} })
     if (reply.after !== undefined) await pause(reply.after)
     if (reply.cut === 'before') return void response.destroy()
-    const text = reply.text ?? JSON.stringify(reply.json)
+    const said = reply.bytes ?? Buffer.from(reply.text ?? JSON.stringify(reply.json))
     response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json', ...reply.headers })
-    if (reply.cut !== 'amid') return void response.end(text)
-    response.write(text.slice(0, text.length / 2))
+    if (reply.cut !== 'amid') return void response.end(said)
+    response.write(said.subarray(0, said.length / 2))
     await pause(50)
     response.destroy()
   }
