@@ -7,7 +7,7 @@ import { isKey } from './is-key'
  * Takes the browser's key for printing while `active`: of a list, the browser itself would print the few rows that are in sight. A dialog is
  * printed by the browser, as it stands.
  */
-export function usePrintKey(active: boolean, print: () => Promise<void>): void {
+export function usePrintKey(active: boolean, print: () => void): void {
   const newest = useRef(print)
   useEffect(() => {
     newest.current = print
@@ -18,7 +18,7 @@ export function usePrintKey(active: boolean, print: () => Promise<void>): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'p', 'KeyP')) return
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
       event.preventDefault()
-      void newest.current()
+      newest.current()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

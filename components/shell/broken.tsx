@@ -1,12 +1,12 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isMissingPart } from '@/lib/client/upgrade'
 import { Page } from './page'
 import { reload } from './reload'
 import { useLoadAnew } from './use-load-anew'
+import styles from './broken.module.css'
 
 /**
  * A page that failed to draw: nothing of the inside is told but a reference for the log. Where only a part of it did not come, mostly because
@@ -21,7 +21,10 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
     <Page icon={<IconAlertTriangle size={40} aria-hidden />} title={t(incomplete ? 'shell.upgrade.missingPart' : 'shell.broken.title')}>
       {!incomplete && <p>{t('shell.broken.body')}</p>}
       {digest && <p>{t('shell.broken.reference', { digest })}</p>}
-      <Button onClick={incomplete ? reload : retry}>{t(incomplete ? 'shell.upgrade.reload' : 'actions.retry')}</Button>
+      {/* A plain one: every page carries this, and should need little to say that something is wrong. */}
+      <button type="button" className={styles.button} onClick={incomplete ? reload : retry}>
+        {t(incomplete ? 'shell.upgrade.reload' : 'actions.retry')}
+      </button>
     </Page>
   )
 }

@@ -1,8 +1,6 @@
 import { engines, type DateParts, gregorian } from './engines'
 import { wallClock } from './wall-clock'
 
-export type { DateParts }
-
 /** A day as Gregorian `YYYY-MM-DD`, whatever calendar it is shown in. Its text order is its order in time. */
 export type CalendarDate = string
 

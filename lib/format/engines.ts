@@ -4,17 +4,17 @@ export type DateParts = { year: number; month: number; day: number }
 /** How a calendar counts: days as numbers, of which 0 is 1 January 1970, and back. */
 type Engine = { readonly number: (parts: DateParts) => number; readonly parts: (number: number) => DateParts }
 
-const length = 86_400_000
+const dayLength = 86_400_000
 
 /** Counted as every clock does. */
 export const gregorian: Engine = {
   number: ({ year, month, day }) => {
     const date = new Date(0)
     date.setUTCFullYear(year, month - 1, day)
-    return date.getTime() / length
+    return date.getTime() / dayLength
   },
   parts: (number) => {
-    const date = new Date(number * length)
+    const date = new Date(number * dayLength)
     return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
   },
 }

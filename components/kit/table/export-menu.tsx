@@ -1,115 +1,41 @@
 'use client'
 
-import { VisuallyHidden } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
-import { DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
-import { formatsFor, useFormats } from '@/components/kit/formats'
-import { tellFailed } from '@/components/kit/tell'
+import { useState } from 'react'
 import { useOnDemand } from '@/components/kit/use-on-demand'
 import { usePrintKey } from '@/components/kit/use-print-key'
-import { useNounWords } from '@/components/kit/words'
-import { today } from '@/lib/format/calendar'
-import { directionOf } from '@/lib/i18n/locales'
-import type { Columns } from './columns'
-import type { Seen } from './seen'
+import type { ExportProps } from './exporter'
 import { ToolButton } from './tool-button'
 
-const printView = async () => (await import('./print-view')).PrintView
+const exporter = async () => (await import('./exporter')).Exporter
 
 /** XLSX, CSV and paper: exactly the rows and columns that are seen, in their order. */
-export function ExportMenu<Row>(props: {
-  columns: Columns<Row>
-  seen: Seen<Row> | null
-  period: string | undefined
-  /** The list is what the page is about: it is what the browser's own key prints. */
-  main?: boolean
-}) {
-  const { columns, period } = props
-  const seen = useMemo(() => props.seen && { ...props.seen, columns: props.seen.columns.filter((one) => !one.screenOnly) }, [props.seen])
+export function ExportMenu<Row>(props: ExportProps<Row>) {
   const t = useTranslations('table')
-  const say = useTranslations()
-  const words = useNounWords(columns.noun)
-  const formats = useFormats()
-  const { locale, calendar } = formats
-  const [opened, setOpened] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [PrintView, demand] = useOnDemand(printView)
-  const [printed, setPrinted] = useState<Seen<unknown> | null>(null)
-  const tools = useMemo(() => ({ formats, say }), [formats, say])
-  const stopPrinting = useCallback(() => setPrinted(null), [])
-  const none = seen === null || seen.rows.length === 0
-
-  const nameParts = () => {
-    // Files are sorted by name: Latin digits, the year first, and no slash.
-    const plain = formatsFor(locale, calendar, 'latn')
-    const day = today(calendar)
-    return [
-      words.title,
-      period === undefined ? undefined : plain.withDigits(period),
-      calendar === 2 ? day : plain.date(day).replaceAll('/', '-'),
-    ]
+  const [first, setFirst] = useState<'menu' | 'paper'>('menu')
+  const [Exporter, demand] = useOnDemand(exporter)
+  const none = props.seen === null || props.seen.rows.length === 0
+  const ask = (what: typeof first) => {
+    setFirst(what)
+    void demand()
   }
+  usePrintKey(props.main === true && !none && Exporter === null, () => ask('paper'))
 
-  const write = async (kind: 'xlsx' | 'csv') => {
-    if (seen === null || busy) return
-    setBusy(true)
-    try {
-      // Nobody waits for these who does not export.
-      const [{ sheetOf }, { download, fileName }] = await Promise.all([import('./sheet'), import('./download')])
-      const sheet = sheetOf(seen, { say, formats: formatsFor(locale, calendar, 'latn') }, words.field)
-      const file =
-        kind === 'csv'
-          ? new Blob([(await import('./csv')).csvOf(sheet, locale)], { type: 'text/csv;charset=utf-8' })
-          : await (await import('./xlsx')).xlsxOf(sheet, { name: words.title, rightToLeft: directionOf(locale) === 'rtl' })
-      download(file, fileName(nameParts(), kind))
-    } catch {
-      tellFailed(t('exportFailed'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const print = async () => {
-    // The paper does not look into rows: their columns do, which come with them.
-    if (await demand()) setPrinted(seen as Seen<unknown> | null)
-  }
-  usePrintKey(props.main === true && !none, print)
-
+  if (Exporter) return <Exporter {...props} first={first} />
   return (
-    <>
-      <DropMenu
-        opened={opened}
-        change={setOpened}
-        label={t('export')}
-        button={(props) => <ToolButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} {...props} />}
-      >
-        <button type="button" {...dropItem()} onClick={() => void write('xlsx')}>
-          <IconFileSpreadsheet size={18} aria-hidden />
-          {t('xlsx')}
-        </button>
-        <button type="button" {...dropItem()} onClick={() => void write('csv')}>
-          <IconFileTypeCsv size={18} aria-hidden />
-          {t('csv')}
-        </button>
-        <button type="button" {...dropItem()} onClick={() => void print()}>
-          <IconPrinter size={18} aria-hidden />
-          {t('print')}
-        </button>
-      </DropMenu>
-      <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
-      {printed && PrintView && (
-        <PrintView
-          seen={printed}
-          tools={tools}
-          title={words.title}
-          period={period}
-          nameParts={nameParts()}
-          labelOf={words.field}
-          done={stopPrinting}
-        />
-      )}
-    </>
+    <ToolButton
+      icon={IconTableExport}
+      label={t('export')}
+      disabled={none}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => ask('menu')}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        ask('menu')
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Stack, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
@@ -66,9 +66,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
       <header ref={ref} className={styles.frame} data-screen-only>
         <div className={styles.toolbar}>
           <div className={styles.heading}>
-            <Title order={1} size="h2" className={styles.title ?? ''}>
-              {words.title}
-            </Title>
+            <h1 className={styles.title}>{words.title}</h1>
             {count !== null && <span className={styles.count}>{count}</span>}
           </div>
           <div className={styles.finders}>
@@ -106,10 +104,10 @@ function FilterSheet({ children }: { children: ReactNode }) {
       <ToolButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={async () => setOpened(await demand())} />
       {Sheet && (
         <Sheet opened={opened} close={close} title={t('table.filters')}>
-          <Stack gap="md">
+          <div className={styles.sheet}>
             {children}
             <Button onClick={close}>{t('actions.done')}</Button>
-          </Stack>
+          </div>
         </Sheet>
       )}
     </>

@@ -1,24 +1,23 @@
 'use client'
 
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ListProblem } from '@/components/kit/list-problem'
-import { OptionsEditor } from '@/components/kit/options/options-editor'
-import { OptionsPreview } from '@/components/kit/options/options-preview'
-import { OptionsTable } from '@/components/kit/options/options-table'
-import { UnreadOptions } from '@/components/kit/options/unread-options'
-import { useProblemText } from '@/components/kit/problem-text'
 import { RefreshButton } from '@/components/kit/refresh-button'
+import { comingPart } from '@/components/kit/use-coming-part'
 import { useOrderOptions } from './use-order-options'
 import styles from './order-options.module.css'
+
+const useParts = comingPart(async () => (await import('./order-options-parts')).OrderOptionsParts)
 
 /** What every order is asked for: one template with the editor that the templates of goods have (D112). */
 export function OrderOptionsScreen() {
   const form = useOrderOptions()
-  const { loaded, mayUpdate, options } = form
+  const { part: Parts, ...parts } = useParts()
+  const { loaded, mayUpdate } = form
   const t = useTranslations()
-  const sentence = useProblemText()
-  const { value, problem, refresh } = loaded
+  const { value, refresh } = loaded
+  const problem = value ? parts.problem : loaded.problem
   return (
     <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
       <header className={styles.header}>
@@ -27,46 +26,12 @@ export function OrderOptionsScreen() {
         </Title>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
-      {!value && problem && <ListProblem problem={problem} retry={() => void refresh()} />}
-      {!value && !problem && <Skeleton height={240} aria-label={t('table.loading')} />}
-      {value && (
-        <div className={styles.parts} data-stale={loaded.refreshing || undefined}>
-          <Stack gap="xs">
-            <Title order={2} size="h4">
-              {t('options.title')}
-            </Title>
-            <Stack gap="md" className={styles.template ?? ''}>
-              <Text c="dimmed">{t('orderOptions.lead')}</Text>
-              {problem && (
-                <Alert color="yellow" role="alert">
-                  {t('table.failedOlder')} {sentence(problem)}
-                </Alert>
-              )}
-              {form.problem && (
-                <Alert color="red" role="alert">
-                  {sentence(form.problem)}
-                </Alert>
-              )}
-              <UnreadOptions of={value} edited={mayUpdate} />
-              {mayUpdate ? (
-                <OptionsEditor options={options} onChange={form.setOptions} withDefault refused={form.refused} />
-              ) : (
-                <>
-                  <OptionsTable options={options} />
-                  <Text size="sm" c="dimmed">
-                    {t('orderOptions.readOnly')}
-                  </Text>
-                </>
-              )}
-            </Stack>
-          </Stack>
-          <Stack gap="xs">
-            <Title order={2} size="h4">
-              {t('options.preview')}
-            </Title>
-            <OptionsPreview options={options} />
-          </Stack>
-        </div>
+      {problem ? (
+        <ListProblem problem={problem} retry={() => void (value ? parts.retry() : refresh())} />
+      ) : value && Parts ? (
+        <Parts of={form} />
+      ) : (
+        <Skeleton height={240} aria-label={t('table.loading')} />
       )}
       {value && mayUpdate && (
         <footer className={styles.footer}>
