@@ -2,29 +2,16 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Noun } from '@/lib/contract/noun'
-import type { Problem } from '@/lib/contract/problem'
 import type { Rows } from '@/lib/contract/wire'
-import { useResource } from '@/lib/client/use-resource'
+import { useResource, type Resource } from '@/lib/client/use-resource'
 import { useAddress } from './use-address'
 
 /** What a detail shows a record for. */
 export type Mode = 'view' | 'edit' | 'new'
 
 /** Everything a list and its detail share. Plain data: parts take it as `of={screen}`. */
-export type ListScreen<Row, Answer extends Rows<Row> = Rows<Row>> = {
+export type ListScreen<Row, Answer extends Rows<Row> = Rows<Row>> = Resource<Row, Answer> & {
   readonly noun: Pick<Noun<Row, never>, 'noun' | 'idOf'>
-  readonly rows: readonly Row[] | undefined
-  /** The last answer whole, for what stands in it beside the rows. */
-  readonly answer: Answer | undefined
-  readonly damaged: number
-  readonly problem: Problem | null
-  readonly loading: boolean
-  readonly refreshing: boolean
-  readonly updatedAt: number | null
-  readonly refresh: () => Promise<void>
-  readonly readFresh: () => Promise<readonly Row[]>
-  readonly amend: (change: (answer: Answer) => Answer) => void
-  readonly patch: (change: (rows: readonly Row[]) => readonly Row[]) => void
   readonly query: string
   readonly setQuery: (text: string) => void
   readonly open: (row: Row) => void

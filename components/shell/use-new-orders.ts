@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { orders, type Order } from '@/lib/contract/orders'
+import { keptNow, keyOf, type Kept } from '@/lib/client/kept-answers'
 import { tellNewOrders } from '@/lib/client/new-orders'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
-import { keyOf } from '@/lib/client/use-resource'
 import { addDays, today, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, type FiscalYear } from '@/lib/format/months'
 import type { Rows } from '@/lib/contract/wire'
@@ -35,8 +35,6 @@ function latestMonths(years: readonly FiscalYear[], calendar: CalendarType) {
 /** A list of the screen that was read so many milliseconds ago is news enough. */
 const young = 30_000
 
-type Kept = Rows<Order> & { readonly readAt: number }
-
 const readSeen = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
 
 /**
@@ -54,9 +52,9 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
   const look = useCallback(async () => {
     const read = await Promise.all(
       latestMonths(years, calendar).map(async ({ year, month }) => {
-        const { data: kept } = (cache.get(unstable_serialize(keyOf(session, orders.noun, month))) ?? {}) as State<Kept>
+        const { data: kept } = (cache.get(unstable_serialize(keyOf(session, orders.noun, month))) ?? {}) as State<Kept<Rows<Order>>>
         const isNow = year.id === chosen.id && kept !== undefined && Date.now() - kept.readAt < young
-        const answer = isNow ? kept : await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
+        const answer = isNow ? kept.answer : await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
         return { year, month, answer }
       }),
     )
@@ -72,7 +70,7 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
     hear(news)
     // A list of such a month that is open, or opened next, has them too.
     for (const { year, month, answer } of read)
-      if (year.id === chosen.id) await mutate(keyOf(session, orders.noun, month), { ...answer, readAt: Date.now() }, { revalidate: false })
+      if (year.id === chosen.id) await mutate(keyOf(session, orders.noun, month), keptNow(answer), { revalidate: false })
   }, [cache, calendar, chosen.id, hear, mutate, seen, session, years])
 
   useEachMinute(look)

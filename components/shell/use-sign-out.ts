@@ -8,7 +8,7 @@ import { settleUnsaved } from '@/components/kit/unsaved'
 import { problemOf } from '@/lib/contract/problem'
 import { signOut } from '@/lib/contract/session'
 import { send } from '@/lib/client/send'
-import { useForgetAll } from '@/lib/client/use-resource'
+import { useForgetAll } from '@/lib/client/kept-answers'
 import { leaveSignedOut } from './leave'
 import { tellTabs } from './tabs'
 

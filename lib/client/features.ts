@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/session'
 import { purchasedOf, type Purchased } from '@/lib/contract/standing'
 import { problemOf, type Problem } from '@/lib/contract/problem'
-import { listLifetime } from './use-resource'
+import { asLists } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
 
@@ -28,11 +28,7 @@ async function read(): Promise<Held> {
 /** What the organisation has bought, read once for menu, hubs, guarded pages and printing together. */
 export function useFeatures(): Features {
   const { organisationId, userId } = useSession()
-  const { data, error, mutate } = useSWR<Held, unknown>(['features', organisationId, userId], read, {
-    dedupingInterval: listLifetime,
-    focusThrottleInterval: listLifetime,
-    shouldRetryOnError: false,
-  })
+  const { data, error, mutate } = useSWR<Held, unknown>(['features', organisationId, userId], read, asLists)
   return {
     list: data?.list ?? none,
     purchased: data?.purchased ?? null,

@@ -2,9 +2,9 @@
 
 import useSWR from 'swr'
 import { listRight, type Noun } from '@/lib/contract/noun'
+import { asLists, keptNow, keyOf } from './kept-answers'
 import { send } from './send'
 import { useCan, useSession } from './session'
-import { keyOf, listLifetime } from './use-resource'
 
 /**
  * The rows of another noun's list, for a screen that is better with them and works without: undefined until they are there, and for
@@ -15,8 +15,8 @@ export function useBorrowed<Row>(noun: Noun<Row>): { readonly rows: readonly Row
   const may = useCan()(listRight(noun.rights))
   const { data } = useSWR(
     may ? keyOf(session, noun.noun, undefined) : null,
-    async () => ({ ...(await send(noun.list({ fiscalYearId: session.year.id }))), readAt: Date.now() }),
-    { dedupingInterval: listLifetime, focusThrottleInterval: listLifetime, shouldRetryOnError: false },
+    async () => keptNow(await send(noun.list({ fiscalYearId: session.year.id }))),
+    asLists,
   )
-  return { rows: data?.rows, may }
+  return { rows: data?.answer.rows, may }
 }

@@ -5,9 +5,9 @@ import useSWR from 'swr'
 import { dashboardCall, yearsUpTo, type DashboardKey, type DashboardParts, type DashboardReports } from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { useGiven } from './given'
+import { asLists, keyOf } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
-import { keyOf, listLifetime } from './use-resource'
 
 /** One report as it was read last. */
 export type Figures<Value> = {
@@ -66,9 +66,7 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
     (parts) => merged({}, parts, Date.now()),
   )
   const { data, error, isValidating, mutate } = useSWR<Kept, unknown>(key, () => take() ?? read(), {
-    dedupingInterval: listLifetime,
-    focusThrottleInterval: listLifetime,
-    shouldRetryOnError: false,
+    ...asLists,
     ...options,
   })
   const validating = isValidating && !opening

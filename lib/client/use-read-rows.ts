@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Noun } from '@/lib/contract/noun'
 import type { Rows } from '@/lib/contract/wire'
+import { keptNow, keyOf, listLifetime, type Kept } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
-import { keyOf, listLifetime } from './use-resource'
 
 /**
  * Reads a list when something is about to be done, without showing it: the one that screens keep, if it is young enough, else the cloud's,
@@ -17,12 +17,10 @@ export function useReadRows(): <Row>(noun: Noun<Row>) => Promise<readonly Row[]>
   const { mutate } = useSWRConfig()
   return useCallback(
     async <Row>(noun: Noun<Row>) => {
-      const read = async (kept: (Rows<Row> & { readonly readAt: number }) | undefined) =>
-        kept && Date.now() - kept.readAt < listLifetime
-          ? kept
-          : { ...(await send(noun.list({ fiscalYearId: session.year.id }))), readAt: Date.now() }
+      const read = async (kept: Kept<Rows<Row>> | undefined) =>
+        kept && Date.now() - kept.readAt < listLifetime ? kept : keptNow(await send(noun.list({ fiscalYearId: session.year.id })))
       const list = await mutate(keyOf(session, noun.noun, undefined), read, { revalidate: false })
-      return list?.rows ?? []
+      return list?.answer.rows ?? []
     },
     [mutate, session],
   )

@@ -88,8 +88,8 @@ export const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
-/** The session by the names that the app uses. */
-export type Session = {
+/** Who is signed in, where, and to which year of the books. */
+export type Who = {
   readonly user: string
   readonly domain: string
   readonly userId: number
@@ -100,6 +100,10 @@ export type Session = {
   readonly year: FiscalYear
   readonly years: readonly FiscalYear[]
   readonly access: Access
+}
+
+/** The session by the names that the app uses. */
+export type Session = Who & {
   readonly remainingDays: number | null
   readonly expiresAt: string
   readonly remainingSeconds: number

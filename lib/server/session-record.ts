@@ -2,30 +2,18 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import { wireYear, type SessionView } from '@/lib/contract/session'
-import type { Access } from '@/lib/contract/rights'
-import { daysBetween, today, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import type { FiscalYear } from '@/lib/format/months'
+import { wireYear, type SessionView, type Who } from '@/lib/contract/session'
+import { daysBetween, today, type CalendarDate } from '@/lib/format/calendar'
 import { removedCookie, sealedCookie, sealedText, unseal, type Jar } from './cookies'
 import { hasEnded } from './ended'
 import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './packing'
 import { singleton } from './singleton'
 
 /** A signed-in person as the server knows them. */
-export type SessionRecord = {
+export type SessionRecord = Who & {
   /** Ours, made at the sign-in: a cloud may give the same token twice. */
   readonly id: string
   readonly token: string
-  readonly user: string
-  readonly domain: string
-  readonly userId: number
-  readonly organisationId: number
-  readonly organisationName: string
-  readonly organisationCode: string
-  readonly calendar: CalendarType
-  readonly year: FiscalYear
-  readonly years: readonly FiscalYear[]
-  readonly access: Access
   /** The last day of the cloud subscription, when it was told. */
   readonly lastDay: CalendarDate | null
   /** Milliseconds since 1970. */

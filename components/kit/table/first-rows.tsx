@@ -9,6 +9,8 @@ import type { TableView } from './use-table-view'
 
 /** As many as the tallest usual screen shows at once; what is too much is cut off. */
 const most = 24
+/** A screen that is narrow enough for cards is seldom taller. */
+const mostCards = 8
 
 /** The rows that came with the page, in their places, until the part arrives that moves them: the first paint shows data. */
 export function FirstRows<Row>(props: {
@@ -24,7 +26,7 @@ export function FirstRows<Row>(props: {
   const tools = useMemo(() => ({ ...view.tools, words: view.words }), [view.tools, view.words])
   return (
     <Sheet noun={noun} columns={columns} figures={figures} compact={view.choice.compact} cards={cards}>
-      {rows.slice(0, most).map((row, index) => (
+      {rows.slice(0, cards ? mostCards : most).map((row, index) => (
         <BodyRow
           key={idOf(row)}
           id={`first-${index}`}

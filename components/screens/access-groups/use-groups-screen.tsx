@@ -7,7 +7,7 @@ import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/con
 import { Problem } from '@/lib/contract/problem'
 import { useLeave } from '@/lib/client/leave'
 import { useSession } from '@/lib/client/session'
-import { useStale } from '@/lib/client/use-resource'
+import { useStale } from '@/lib/client/kept-answers'
 import type { Confirmation } from '@/components/kit/asked'
 import { useAsk } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'

@@ -7,19 +7,10 @@ import type { CalendarDate } from '@/lib/format/calendar'
 export type LineKind = 'opening' | 'entry' | 'closing'
 
 /** A line of the report. The balances at both ends are lines, so that files and paper have them where a reader looks for them. */
-export type LedgerLine = {
+export type LedgerLine = LedgerEntry & {
   readonly kind: LineKind
-  /** Place in the order of time; the opening balance is before the first entry. */
-  readonly position: number
-  readonly date: CalendarDate
-  readonly slipType: string
-  readonly serial: string
-  readonly description: string
-  readonly debit: Amount
-  readonly credit: Amount
   /** Whose favour the balance is in, in a word. */
   readonly side: string
-  readonly balance: Amount
 }
 
 /** The words that lines are made with. */

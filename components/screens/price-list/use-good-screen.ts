@@ -7,7 +7,7 @@ import { priceList, type PricedGood, type PriceList } from '@/lib/contract/price
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
-import { useStale } from '@/lib/client/use-resource'
+import { useStale } from '@/lib/client/kept-answers'
 import { useDeedKey } from '@/components/kit/deed-key'
 import { useAddress } from '@/components/kit/use-address'
 import type { ListScreen } from '@/components/kit/use-list-screen'

@@ -7,7 +7,7 @@ import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
-import { useStale } from '@/lib/client/use-resource'
+import { useStale } from '@/lib/client/kept-answers'
 import { useConfirm } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
 import { tellDone } from '@/components/kit/tell'

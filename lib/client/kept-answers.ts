@@ -1,0 +1,41 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Session } from '@/lib/contract/session'
+
+/** Lists are kept this long before an open screen asks for them again (specification A 7: 450,000 ms). */
+export const listLifetime = 450_000
+
+/** How SWR keeps what was read: for as long as a list lives, and whoever finds that a load failed asks again. */
+export const asLists = { dedupingInterval: listLifetime, focusThrottleInterval: listLifetime, shouldRetryOnError: false } as const
+
+/** An answer in the cache. */
+export type Kept<Answer> = { readonly answer: Answer; readonly readAt: number }
+
+/** An answer that came just now. */
+export const keptNow = <Answer>(answer: Answer): Kept<Answer> => ({ answer, readAt: Date.now() })
+
+/** Names what was read in the cache: nobody else's session, organisation, year or calendar can share it (D21). */
+export function keyOf(session: Session, noun: string, scope: unknown) {
+  return ['list', session.organisationId, session.userId, session.year.id, session.calendar, noun, scope ?? null] as const
+}
+
+/** Makes every open or cached list of the named nouns stale: after a change they are read again when next seen. */
+export function useStale(): (...nouns: string[]) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (...nouns) => {
+      await mutate((key) => Array.isArray(key) && key[0] === 'list' && nouns.includes(String(key[5])))
+    },
+    [mutate],
+  )
+}
+
+/** Empties every cache: another person, organisation or year must find nothing of this one (D11, D21). */
+export function useForgetAll(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => {
+    await mutate(() => true, undefined, { revalidate: false })
+  }, [mutate])
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useCallback, useMemo, useRef } from 'react'
+import useSWR from 'swr'
+import type { Call } from '@/lib/contract/call'
+import type { ListContext } from '@/lib/contract/noun'
+import { problemOf, type Problem } from '@/lib/contract/problem'
+import { useGiven } from './given'
+import { asLists, keptNow, keyOf, type Kept } from './kept-answers'
+import { send } from './send'
+import { useSession } from './session'
+
+/** What was read last, and ways to read it again. */
+export type Read<Answer> = {
+  /** `undefined` until the first answer. */
+  readonly answer: Answer | undefined
+  /** Of the last load; an older answer may still be there. */
+  readonly problem: Problem | null
+  readonly loading: boolean
+  readonly refreshing: boolean
+  readonly updatedAt: number | null
+  /** Asks the cloud again; what becomes of it is seen in the other members. */
+  readonly refresh: () => Promise<void>
+  /** Asks the cloud again and gives what it said, for a deed that must not rest on something old. Throws a Problem. */
+  readonly readFresh: () => Promise<Answer>
+  /** Puts a changed answer on the screen at once; the next load corrects it. */
+  readonly amend: (change: (answer: Answer) => Answer) => void
+  /** Puts what was just saved on the screen. */
+  readonly put: (answer: Answer) => void
+}
+
+/** The answer of a call, shared between all who ask for the same (D167). `callOf` must stay the same from one render to the next. */
+export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context: ListContext) => Call<Answer>): Read<Answer> {
+  const session = useSession()
+  const fiscalYearId = session.year.id
+  const key = keyOf(session, noun, scope)
+  // Somebody asked for fresh figures: the cloud computes those again that it keeps.
+  const asked = useRef(false)
+  const read = useCallback(async (): Promise<Kept<Answer>> => {
+    const refresh = asked.current
+    asked.current = false
+    return keptNow(await send(callOf({ fiscalYearId, refresh })))
+  }, [callOf, fiscalYearId])
+  const { opening, options, take } = useGiven(key, () => callOf({ fiscalYearId, refresh: false }), keptNow<Answer>)
+  const { data, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, () => take() ?? read(), { ...asLists, ...options })
+
+  const refresh = useCallback(async () => {
+    asked.current = true
+    await mutate()
+  }, [mutate])
+  const readFresh = useCallback(async () => {
+    const fresh = await read()
+    await mutate(fresh, { revalidate: false })
+    return fresh.answer
+  }, [mutate, read])
+  const amend = useCallback(
+    (change: (answer: Answer) => Answer) => void mutate((kept) => kept && { ...kept, answer: change(kept.answer) }, { revalidate: false }),
+    [mutate],
+  )
+  const put = useCallback((answer: Answer) => void mutate(keptNow(answer), { revalidate: false }), [mutate])
+
+  return useMemo(
+    () => ({
+      answer: data?.answer,
+      problem: error === undefined ? null : problemOf(error),
+      loading: data === undefined && error === undefined,
+      refreshing: data !== undefined && isValidating && !opening,
+      updatedAt: opening ? null : (data?.readAt ?? null),
+      refresh,
+      readFresh,
+      amend,
+      put,
+    }),
+    [data, error, isValidating, opening, refresh, readFresh, amend, put],
+  )
+}
