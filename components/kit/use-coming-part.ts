@@ -11,7 +11,7 @@ const nothing: Held<never> = { part: null, problem: null }
  * The hook of a part that every visit needs, but not the first drawing: it is on its way from the moment the page's code runs, and null
  * until it is there. A boundary that waits would hold back what is there already for a third of a second, so this does not.
  */
-export function comingPart<Part>(fetch: () => Promise<Part>): () => Held<Part> & { readonly retry: () => void } {
+export function comingPart<Part>(load: () => Promise<Part>): () => Held<Part> & { readonly retry: () => void } {
   const listeners = new Set<() => void>()
   let held: Held<Part> = nothing
 
@@ -19,9 +19,9 @@ export function comingPart<Part>(fetch: () => Promise<Part>): () => Held<Part> &
     held = next
     for (const listener of listeners) listener()
   }
-  const load = () => {
+  const begin = () => {
     if (held.problem) put(nothing)
-    fetch().then(
+    load().then(
       (part) => put({ part, problem: null }),
       () => put({ part: null, problem: new Problem('unreachable') }),
     )
@@ -31,7 +31,7 @@ export function comingPart<Part>(fetch: () => Promise<Part>): () => Held<Part> &
     return () => void listeners.delete(listener)
   }
 
-  if (typeof window !== 'undefined') load()
+  if (typeof window !== 'undefined') begin()
 
   return function useComingPart() {
     // The server's page never has it: the first drawing here must be the same.
@@ -41,8 +41,8 @@ export function comingPart<Part>(fetch: () => Promise<Part>): () => Held<Part> &
       () => nothing,
     )
     useEffect(() => {
-      if (held.part === null) load()
+      if (held.part === null) begin()
     }, [])
-    return { part, problem, retry: load }
+    return { part, problem, retry: begin }
   }
 }

@@ -11,6 +11,9 @@ export const officePages = () =>
     .filter((entry) => entry.isDirectory() && !/^[[(]/.test(entry.name))
     .map(({ name }) => `/${name}`)
 
+/** What the scripts of a first load may weigh, in kB: what is opened or met on demand is not among them. */
+const budget = 250
+
 const isCall = /^\/(?:qr|bd|gl|ur|api)\//
 
 /** Notes what a page asks for; gives what it asked for more than once. */
@@ -76,6 +79,8 @@ export async function benchPages() {
     await page.context().close()
   }
   print('First load, compressed', rows)
+  const heavy = rows.filter((row) => row['script kB'] > budget).map(({ page }) => page)
+  console.log(heavy.length === 0 ? `\nNo page loads more than ${budget} kB of scripts at first.` : `\nAbove ${budget} kB of scripts: ${heavy.join(', ')}`)
   repeated.push(...(await backAndForth(browser)))
   console.log(repeated.length === 0 ? '\nNothing was asked for twice.' : `\nAsked for twice:\n${repeated.join('\n')}`)
   await browser.close()
