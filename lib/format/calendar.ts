@@ -1,11 +1,24 @@
-import { engines, type DateParts, gregorian } from './engines'
-import { wallClock } from './wall-clock'
+import {
+  CalendarDate as PlainDate,
+  fromAbsolute,
+  getLocalTimeZone,
+  GregorianCalendar,
+  PersianCalendar,
+  toCalendar,
+  toCalendarDate,
+} from '@internationalized/date'
 
 /** A day as Gregorian `YYYY-MM-DD`, whatever calendar it is shown in. Its text order is its order in time. */
 export type CalendarDate = string
 
 /** The calendar an organisation keeps its books by: 1 Persian, 2 Gregorian (the wire's own numbers). */
 export type CalendarType = 1 | 2
+
+/** A day taken apart in some calendar; months count from 1. */
+export type DateParts = { year: number; month: number; day: number }
+
+const gregorian = new GregorianCalendar()
+const engines = { 1: new PersianCalendar(), 2: gregorian } as const
 
 /** Whether a text is a day that exists, as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): text is CalendarDate {
@@ -15,45 +28,41 @@ export function isCalendarDate(text: string): text is CalendarDate {
 
 /** Year, month and day of a date in a calendar. */
 export function parts(date: CalendarDate, calendar: CalendarType): DateParts {
-  return engines[calendar].parts(numberOf(date))
+  const { year, month, day } = toCalendar(plainDate(date), engines[calendar])
+  return { year, month, day }
 }
 
 /** The date that a calendar's year, month and day name, or null when no such day exists. */
 export function fromParts({ year, month, day }: DateParts, calendar: CalendarType): CalendarDate | null {
   const whole = Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(day)
   if (!whole || year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month, calendar)) return null
-  return dateOf(engines[calendar].number({ year, month, day }))
+  return iso(new PlainDate(engines[calendar], year, month, day))
 }
 
 /** How many days a month really has. */
 export function daysInMonth(year: number, month: number, calendar: CalendarType): number {
-  const { number } = engines[calendar]
-  const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 }
-  return number(next) - number({ year, month, day: 1 })
+  const engine = engines[calendar]
+  return engine.getDaysInMonth(new PlainDate(engine, year, month, 1))
 }
 
 /** The date so many days later, or earlier. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return dateOf(numberOf(date) + days)
+  return iso(gregorian.fromJulianDay(dayNumber(date) + days))
 }
 
 /** The same day of the month so many months later; the last one where that month is shorter. */
 export function addMonths(date: CalendarDate, months: number, calendar: CalendarType): CalendarDate {
-  const from = parts(date, calendar)
-  const since = from.year * 12 + from.month - 1 + months
-  const [year, month] = [Math.floor(since / 12), (((since % 12) + 12) % 12) + 1]
-  return dateOf(engines[calendar].number({ year, month, day: Math.min(from.day, daysInMonth(year, month, calendar)) }))
+  return iso(toCalendar(plainDate(date), engines[calendar]).add({ months }))
 }
 
 /** Days from one date to another: 1 from today to tomorrow. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return numberOf(to) - numberOf(from)
+  return dayNumber(to) - dayNumber(from)
 }
 
 /** Which day of the week a date is: 0 Sunday to 6 Saturday. */
 export function weekday(date: CalendarDate): number {
-  // The first day of all was a Thursday.
-  return (((numberOf(date) + 4) % 7) + 7) % 7
+  return (dayNumber(date) + 1) % 7
 }
 
 /** The order of two dates, for sorting. */
@@ -64,15 +73,18 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
 
 /** The organisation's day (D29): Tehran's with the Persian calendar, else this machine's, unless a time zone is given. */
 export function today(calendar: CalendarType, options: { now?: number; timeZone?: string } = {}): CalendarDate {
-  const { now = Date.now(), timeZone = calendar === 1 ? 'Asia/Tehran' : undefined } = options
-  return wallClock(now, timeZone).slice(0, 10)
+  const { now = Date.now(), timeZone = calendar === 1 ? 'Asia/Tehran' : getLocalTimeZone() } = options
+  return iso(toCalendarDate(fromAbsolute(now, timeZone)))
 }
 
-function numberOf(date: CalendarDate): number {
-  return gregorian.number({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) })
+function plainDate(date: CalendarDate): PlainDate {
+  return new PlainDate(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
 }
 
-function dateOf(number: number): CalendarDate {
-  const { year, month, day } = gregorian.parts(number)
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+function dayNumber(date: CalendarDate): number {
+  return gregorian.toJulianDay(plainDate(date))
+}
+
+function iso(date: PlainDate): CalendarDate {
+  return toCalendar(date, gregorian).toString()
 }
