@@ -8,7 +8,7 @@ const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => p
 
 /**
  * What reads or writes words, figures, dates or directions of its own runs in Persian and in English; all else once, in one of the two, which
- * halves the time. `WHOLE=1` runs everything in both, and looks into every record in all five.
+ * halves the time. `WHOLE=1` runs everything in both.
  */
 const inBoth = [
   'bulk',

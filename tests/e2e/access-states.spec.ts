@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/i18n/locales'
-import { expectKeysToReachAll, expectOpen, expectToFit, ofColour, ofRoom, paint, resize } from './support/access'
+import { expectKeysToReachAll, expectOpen, expectOpenInTheDark, expectToFit, ofColour, ofRoom, resize } from './support/access'
 import { expect, test, type Office } from './support/office'
 import { arrived } from './support/screens'
 
@@ -13,9 +13,7 @@ const press = (office: Office, name: string | RegExp) => office.button(name).fir
 /** Both schemes of what is shown now. */
 async function look(office: Office, where: string) {
   await expectOpen(office, where)
-  await paint(office, 'dark')
-  await expectOpen(office, `${where}, dark`, { only: ofColour })
-  await paint(office, 'light')
+  await expectOpenInTheDark(office, where)
 }
 
 /** Opens something by its button, looks, and closes it; the button has the focus again. */
@@ -148,7 +146,7 @@ for (const language of ['fa', 'en'] as const) {
       await page.getByRole('treeitem').first().getByRole('button').click()
       await expect(page.getByRole('menuitem').first()).toBeVisible()
       // The menu lies at the end of the document, outside of all landmarks, which is no matter while it has the focus.
-      await expectOpen(office, 'menu of a row', { only: ['aria-required-children', 'aria-required-parent', ...ofColour, ...ofRoom] })
+      await expectOpen(office, 'menu of a row', ['aria-required-children', 'aria-required-parent', ...ofColour, ...ofRoom])
     })
 
     test('choosing a date, a month, an account, and sharing can be done by everybody', async ({ office, page }) => {

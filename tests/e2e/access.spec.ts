@@ -1,17 +1,11 @@
 import { directionOf, locales, type Locale } from '@/lib/i18n/locales'
-import { expectKeysToReachAll, expectOpen, expectRoomForText, expectToFit, ofColour, paint, resize } from './support/access'
+import { expectKeysToReachAll, expectOpen, expectOpenInTheDark, expectRoomForText, expectToFit, resize } from './support/access'
 import { expect, test, type Office } from './support/office'
 import { arrived, editOpened, openFirst, screens } from './support/screens'
 
 // One page load a screen, for all that is looked at there; both workers share the work.
 test.describe.configure({ mode: 'parallel' })
 test.setTimeout(120_000)
-
-/** Where all is looked at. The others have the same parts and colours: there it is names, languages and room that can differ. */
-const whole: readonly Locale[] = ['fa', 'en']
-
-/** Everything in every language takes some minutes more; else the three others are looked at with their lists and forms at rest alone. */
-const everything = process.env.WHOLE === '1'
 
 /** The one language whose keys are pressed: order and rings are the same in all. */
 const pressed: Locale = 'en'
@@ -30,19 +24,12 @@ async function expectTitled(office: Office, where: string) {
   await expect.soft(page, where).toHaveTitle(/\S · \S/)
 }
 
-/** What a page is looked at by: colours are the same in all languages, and take the longest. */
-const rulesIn = ({ language }: Office) => (whole.includes(language) ? {} : { without: ofColour })
-
 /** Everything about a list or a form at rest. */
 async function look(office: Office, screen: string) {
   await expectTitled(office, screen)
-  await expectOpen(office, screen, rulesIn(office))
-  if (whole.includes(office.language)) {
-    await paint(office, 'dark')
-    await expectOpen(office, `${screen}, dark`, { only: ofColour })
-    await paint(office, 'light')
-    await expectRoomForText(office, screen)
-  }
+  await expectOpen(office, screen)
+  await expectOpenInTheDark(office, screen)
+  await expectRoomForText(office, screen)
   if (office.language === pressed) await expectKeysToReachAll(office, screen)
   await resize(office, 'narrow')
   await expectToFit(office, screen)
@@ -51,17 +38,12 @@ async function look(office: Office, screen: string) {
 
 /** The same with a record open, and its form. */
 async function lookInside(office: Office, screen: string) {
-  if (!everything && !whole.includes(office.language)) return
   if (!(await openFirst(office))) return
   const name = (await office.dialog().getByRole('heading').first().textContent()) ?? ''
   expect.soft(await office.page.title(), screen).toContain(name.trim())
-  await expectOpen(office, `${screen}, a record`, rulesIn(office))
-  if (await editOpened(office)) await expectOpen(office, `${screen}, a form`, rulesIn(office))
-  if (whole.includes(office.language)) {
-    await paint(office, 'dark')
-    await expectOpen(office, `${screen}, a record, dark`, { only: ofColour })
-    await paint(office, 'light')
-  }
+  await expectOpen(office, `${screen}, a record`)
+  if (await editOpened(office)) await expectOpen(office, `${screen}, a form`)
+  await expectOpenInTheDark(office, `${screen}, a record`)
   await resize(office, 'narrow')
   await expectToFit(office, `${screen}, a record`)
   await resize(office, 'desk')

@@ -1,3 +1,4 @@
+import { toFullMonth } from './support/month'
 import { expect, test, type Office } from './support/office'
 
 const region = (office: Office) => office.page.getByRole('region', { name: office.say('bulk.bar') })
@@ -13,10 +14,7 @@ test.describe('Orders of a shop of their own, for other tests need theirs', () =
   }) => {
     const barriers: string[] = []
     await office.open('/orders')
-    await office.settled()
-    const before = office.button(office.say('calendar.previousMonth'))
-    if ((await office.rows.count()) < 12 && (await before.isEnabled())) await before.click()
-    await office.settled()
+    await toFullMonth(office, office.rows)
     const all = await office.count()
 
     await test.step('rows are chosen by the pointer, by the keyboard, and all of a search at once', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, type Office } from './support/office'
 import { figureIn } from './support/figures'
+import { toFullMonth } from './support/month'
 
 type Status = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -8,11 +9,7 @@ const word = (office: Office, status: Status) => office.say(`orders.statuses.${s
 /** Opens a month that holds orders: early in a month that is the one before. */
 async function openOrders(office: Office) {
   await office.open('/orders')
-  await office.settled()
-  const before = office.button(office.say('calendar.previousMonth'))
-  if ((await office.rows.count()) < 12 && (await before.isEnabled())) await before.click()
-  await office.settled()
-  await expect(office.rows.first()).toBeVisible()
+  await toFullMonth(office, office.rows)
 }
 
 /** Narrows the list to a status and opens its first order; the number of that order. */

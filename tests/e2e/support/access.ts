@@ -1,21 +1,26 @@
 import type { Page } from '@playwright/test'
-import { expect, type Office, type RulesLooked } from './office'
-
-type Scheme = 'light' | 'dark'
+import { expect, type Office } from './office'
 
 /** What depends on the colours alone. */
-export const ofColour = ['color-contrast', 'link-in-text-block'] as const
+export const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** What depends on the room alone. */
 export const ofRoom = ['target-size', 'scrollable-region-focusable']
 
 /** Nothing keeps anybody out of what is shown. */
-export async function expectOpen(office: Office, where: string, rules?: RulesLooked): Promise<void> {
+export async function expectOpen(office: Office, where: string, rules?: readonly string[]): Promise<void> {
   expect.soft(await office.barriers(rules), where).toEqual([])
 }
 
+/** Nor in the other colours, in which nothing else is different. */
+export async function expectOpenInTheDark(office: Office, where: string): Promise<void> {
+  await paint(office, 'dark')
+  await expectOpen(office, `${where}, dark`, ofColour)
+  await paint(office, 'light')
+}
+
 /** The other colours, without reading the page again. */
-export const paint = ({ page }: Office, scheme: Scheme): Promise<void> =>
+const paint = ({ page }: Office, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), scheme)
 
 /** The window at four times its size, or as it was. */
@@ -48,7 +53,7 @@ const cut = (page: Page): Promise<string[]> =>
 /** All fits into 320 pixels, and can be pressed there. */
 export async function expectToFit(office: Office, where: string): Promise<void> {
   expect.soft(await cut(office.page), `${where} at 320 px`).toEqual([])
-  await expectOpen(office, `${where} at 320 px`, { only: ofRoom })
+  await expectOpen(office, `${where} at 320 px`, ofRoom)
 }
 
 /** Lines, words and letters further apart, as people set them who read with difficulty (1.4.12). */
