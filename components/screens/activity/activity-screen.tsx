@@ -75,9 +75,10 @@ export function ActivityScreen() {
         exportable={exportable}
         filters={<ActivityFilters rows={rows ?? []} wanted={wanted} want={change} />}
       />
-      {since && (
+      {(since !== null || rows === undefined) && (
         <Text size="sm" c="dimmed" className={styles.since ?? ''}>
-          {t('since', { since: `\u2068${since}\u2069` })}
+          {/* The room of the sentence before it is there. */}
+          {since === null ? '\u00a0' : t('since', { since: `\u2068${since}\u2069` })}
         </Text>
       )}
       <ResourceTable of={screen} columns={columns} filter={filter} empty={t('nothing')} />
