@@ -13,11 +13,14 @@ import { giveUp, start, stop, stopOnSignal, top } from './setup/run.mjs'
 /**
  * `npm run screens`: a picture of every page, for eyes. In Persian and English, on a desk, a tablet and a phone, light and dark, with rows,
  * with a record open, empty and failing; `-- --only orders,goods --languages de --sizes phone --schemes dark --states open` takes fewer,
- * `-- --readme` takes the README's own.
+ * `-- --states paper` prints them, `-- --eyes contrast` or `forced` looks as who needs more contrast or colours of their own, `-- --readme`
+ * takes the README's own.
  */
 
 const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } }
 const states = ['rows', 'open', 'empty', 'failing']
+/** What a browser is told of the eyes that look. */
+const eyes = { usual: {}, contrast: { contrast: 'more' }, forced: { forcedColors: 'active' } }
 const folder = '.next-test'
 
 const { values: asked } = parseArgs({
@@ -27,6 +30,7 @@ const { values: asked } = parseArgs({
     sizes: { type: 'string', default: Object.keys(sizes).join() },
     schemes: { type: 'string', default: 'light,dark' },
     states: { type: 'string', default: states.join() },
+    eyes: { type: 'string', default: 'usual' },
     readme: { type: 'boolean', default: false },
   },
 })
@@ -65,7 +69,13 @@ const opened = await chromium.launch({ executablePath, args })
 
 /** Somebody signed in, in a browser of their own. */
 async function signedIn(domain, { size, scheme }) {
-  const context = await opened.newContext({ viewport: sizes[size], colorScheme: scheme, reducedMotion: 'reduce', deviceScaleFactor: 1 })
+  const context = await opened.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    ...eyes[asked.eyes],
+  })
   const data = { domain, user: 'admin', password: 'daftar-demo', remember: false }
   const answer = await context.request.post(`${url}/ur/login`, { data })
   if (!answer.ok()) giveUp(`The sandbox did not let ${domain} in.`)
@@ -83,9 +93,20 @@ async function take(context, { page: name, language, state, file }) {
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(300)
   }
-  await page.screenshot({ path: file })
+  if (state === 'paper') await print(page, file.replace(/png$/, 'pdf'))
+  else await page.screenshot({ path: file })
   await page.close()
   return true
+}
+
+/** On paper as somebody gets it who presses the key for printing: a list by its own print, everything else as it stands. */
+async function print(page, path) {
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.keyboard.press('Control+p')
+  await page.waitForTimeout(500)
+  await page.pdf({ path, preferCSSPageSize: true })
 }
 
 const list = (text) => text.split(',').filter(Boolean)

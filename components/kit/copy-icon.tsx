@@ -18,7 +18,14 @@ export function CopyIcon({ text, label }: { text: string; label?: string }) {
   const name = label ?? t('copy')
   return (
     <>
-      <ActionIcon variant="subtle" size="sm" aria-label={name} title={copied ? t('copied') : name} onClick={() => copy(text)}>
+      <ActionIcon
+        data-screen-only
+        variant="subtle"
+        size="sm"
+        aria-label={name}
+        title={copied ? t('copied') : name}
+        onClick={() => copy(text)}
+      >
         {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       </ActionIcon>
       {copied && (

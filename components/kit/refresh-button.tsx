@@ -16,7 +16,7 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
   const t = useTranslations('actions')
   const age = useAge(updatedAt)
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-screen-only>
       {age !== null && (
         <span className={styles.age} aria-hidden>
           {age}

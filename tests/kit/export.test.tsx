@@ -80,7 +80,7 @@ test('paper holds all rows, the organisation, the year and the time, and is gone
   expect(document.title).not.toBe('Debtors 1405-08-30')
 
   // The browser's own key prints the same, not the rows that happen to be in sight.
-  await act(async () => void expect(fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false))
+  await act(async () => expect(fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + 300 + 1)
 })

@@ -50,7 +50,7 @@ export function DashboardScreen() {
         </div>
       )}
       {tiles.length > 0 && (
-        <nav aria-label={t('reports')}>
+        <nav aria-label={t('reports')} data-screen-only>
           <Title order={2} size="h3" className={styles.heading ?? ''}>
             {t('reports')}
           </Title>

@@ -23,7 +23,7 @@ export function StatusChips({ status, label, onChoose }: Props) {
   const word = useStatusWord()
   const mayChange = useCan()(orders.rights.update)
   return (
-    <div>
+    <div data-screen-only>
       <div className={styles.chips} role="group" aria-label={label ?? t('fields.status')}>
         {orderStatuses.map((one) => (
           <button
