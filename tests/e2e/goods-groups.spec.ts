@@ -45,43 +45,54 @@ test.beforeEach(async ({ office }) => {
   await expect(items(office).first()).toBeVisible()
 })
 
-test('The tree opens and closes by the mouse, and stays as it was left', async ({ office, page }) => {
-  const all = await office.page.locator('[role="treeitem"][aria-expanded="false"]').count()
-  expect(all).toBeGreaterThan(0)
+test('The tree opens and closes by the mouse and by keys, and stays as it was left', async ({ office, page }) => {
+  const closed = page.locator('[role="treeitem"][aria-expanded="false"]')
+  await expect(closed).not.toHaveCount(0)
   await office.button(office.say('tree.expandAll')).click()
-  await expect(page.locator('[role="treeitem"][aria-expanded="false"]')).toHaveCount(0)
+  await expect(closed).toHaveCount(0)
   await page.reload()
   await expect(items(office).first()).toBeVisible()
-  await expect(page.locator('[role="treeitem"][aria-expanded="false"]')).toHaveCount(0)
+  await expect(closed).toHaveCount(0)
   await office.button(office.say('tree.collapseAll')).click()
   await expect(page.locator('[role="treeitem"][aria-level="2"]')).toHaveCount(0)
   await items(office).first().locator('[data-opener]').click()
   await expect(items(office).first()).toHaveAttribute('aria-expanded', 'true')
+
+  await test.step('the keyboard walks, opens, closes, and reaches what can be done', async () => {
+    await tree(office).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press(outwards(office))
+    await expect(items(office).first()).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press(inwards(office))
+    await expect(items(office).first()).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press(inwards(office))
+    await page.keyboard.press('Enter')
+    await expect(office.dialog()).toContainText(office.say('record.view'))
+    await close(office)
+    await expect(tree(office)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(items(office).nth(1).getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(tree(office)).toBeFocused()
+  })
 })
 
-test('The keyboard walks, opens, closes, and reaches what can be done', async ({ office, page }) => {
-  await tree(office).focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press(outwards(office))
-  await expect(items(office).first()).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press(inwards(office))
-  await expect(items(office).first()).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press(inwards(office))
-  await page.keyboard.press('Enter')
-  await expect(office.dialog()).toContainText(office.say('record.view'))
-  await close(office)
-  await expect(tree(office)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(items(office).nth(1).getByRole('button').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(tree(office)).toBeFocused()
-})
-
-test('A search opens the way to what it finds, counts it, and puts all else aside', async ({ office, page }) => {
+test('A search opens the way to what it finds and puts all else aside; the file holds all groups, whatever is open', async ({
+  office,
+  page,
+}) => {
   const [top, below] = [newName(), newName()]
   await make(office, top)
   await make(office, below, top)
   await office.button(office.say('tree.collapseAll')).click()
+  const [header, ...rows] = await exported(office)
+  expect(header).toEqual([
+    office.say('goodsGroups.fields.code'),
+    office.say('goodsGroups.fields.name'),
+    office.say('goodsGroups.fields.parentId'),
+  ])
+  expect(rows.find(([, name]) => name === below)?.[2]).toBe(top)
+
   await office.search(below.toUpperCase())
   await expect(items(office)).toHaveCount(2)
   await expect(item(office, top)).toHaveAttribute('data-aside', 'true')
@@ -92,62 +103,60 @@ test('A search opens the way to what it finds, counts it, and puts all else asid
   await expect(items(office).first()).toBeVisible()
 })
 
-test('A new group gets a code that can be left empty, and only its name is asked for', async ({ office, page }) => {
+test('A group is made with a name alone, holds another one, and is renamed', async ({ office, page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  const name = newName()
-  await addTop(office).click()
-  await expect(field(office, 'code')).not.toHaveValue('')
-  await expect(parent(office)).toContainText(office.say('goodsGroups.topLevel'))
-  await save(office).click()
-  await expect(page.getByText(office.say('goodsGroups.validation.name'))).toBeVisible()
-  await expect(field(office, 'name')).toBeFocused()
-  expect(sent).not.toContain('/bd/save')
-  await field(office, 'name').fill(name)
-  await field(office, 'code').fill('')
-  await save(office).click()
-  await expect(office.told(/./).first()).toBeVisible()
-  await close(office)
-  expect(await level(office, name)).toBe(1)
+  const [top, below, other] = [newName(), newName(), newName()]
+  await test.step('its code can be left empty, and only its name is asked for', async () => {
+    await addTop(office).click()
+    await expect(field(office, 'code')).not.toHaveValue('')
+    await expect(parent(office)).toContainText(office.say('goodsGroups.topLevel'))
+    await save(office).click()
+    await expect(page.getByText(office.say('goodsGroups.validation.name'))).toBeVisible()
+    await expect(field(office, 'name')).toBeFocused()
+    expect(sent).not.toContain('/bd/save')
+    await field(office, 'name').fill(top)
+    await field(office, 'code').fill('')
+    await save(office).click()
+    await expect(office.dialog(top)).toContainText(office.say('record.view'))
+    await close(office)
+    expect(await level(office, top)).toBe(1)
+  })
+  await test.step('a subgroup lies in the group that it was added to', async () => {
+    await action(office, top, 'addBelow').click()
+    await expect(parent(office)).toContainText(top)
+    await expect(page).toHaveURL(/detail=new&below=\d+/)
+    await page.reload()
+    await expect(parent(office)).toContainText(top)
+    await field(office, 'name').fill(below)
+    await save(office).click()
+    await expect(office.dialog(below)).toContainText(office.say('record.view'))
+    await expect(office.dialog(below)).toContainText(top)
+    await expect(page).toHaveURL(/\?detail=\d+$/)
+    await close(office)
+    expect(await level(office, below)).toBe(2)
+  })
+  await test.step('it is renamed', async () => {
+    await action(office, below, 'rename').click()
+    await expect(field(office, 'name')).toBeFocused()
+    await field(office, 'name').fill(other)
+    await field(office, 'name').press('Enter')
+    await expect(office.dialog(other)).toContainText(office.say('record.view'))
+    await close(office)
+    await expect(item(office, other)).toBeVisible()
+    await expect(item(office, below)).toHaveCount(0)
+  })
 })
 
-test('A subgroup lies in the group that it was added to', async ({ office, page }) => {
-  const [top, below] = [newName(), newName()]
-  await make(office, top)
-  await action(office, top, 'addBelow').click()
-  await expect(parent(office)).toContainText(top)
-  await expect(page).toHaveURL(/detail=new&below=\d+/)
-  await page.reload()
-  await expect(parent(office)).toContainText(top)
-  await field(office, 'name').fill(below)
-  await save(office).click()
-  await expect(office.dialog(below)).toContainText(office.say('record.view'))
-  await expect(office.dialog(below)).toContainText(top)
-  await expect(page).toHaveURL(/\?detail=\d+$/)
-  await close(office)
-  expect(await level(office, below)).toBe(2)
-})
-
-test('A group is renamed', async ({ office }) => {
-  const [name, other] = [newName(), newName()]
-  await make(office, name)
-  await action(office, name, 'rename').click()
-  await expect(field(office, 'name')).toBeFocused()
-  await field(office, 'name').fill(other)
-  await field(office, 'name').press('Enter')
-  await expect(office.dialog(other)).toContainText(office.say('record.view'))
-  await close(office)
-  await expect(item(office, other)).toBeVisible()
-  await expect(item(office, name)).toHaveCount(0)
-})
-
-test('A group moves to another one, but never into itself', async ({ office, page }) => {
+test('A group moves to another one, but never into itself; the choice of its place can be used by everybody', async ({ office, page }) => {
   const [one, other, below] = [newName(), newName(), newName()]
   await make(office, one)
   await make(office, other)
   await make(office, below, one)
   await action(office, one, 'rename').click()
   await parent(office).click()
+  await expect(items(office).first()).toBeVisible()
+  expect(await office.barriers()).toEqual([])
   const dialog = office.dialog(office.say('goodsGroups.fields.parentId'))
   await dialog.getByRole('searchbox').fill(below)
   await expect(dialog.getByRole('treeitem')).toHaveCount(2)
@@ -168,40 +177,40 @@ test('A group moves to another one, but never into itself', async ({ office, pag
   await expect(page.getByRole('alert').filter({ hasText: office.say('problems.forbidden') })).toHaveCount(0)
 })
 
-test('An empty group is deleted after a question', async ({ office }) => {
-  const name = newName()
-  await make(office, name)
-  await remove(office, name).click()
-  const question = office.dialog(office.say('record.deleteTitle'))
-  await expect(question).toContainText(name)
-  await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
-  await expect(item(office, name)).toHaveCount(0)
-})
-
-test('What a group holds is told before it is deleted; the refusal of the cloud is told too', async ({ office, page }) => {
+test('What a group holds is told before it is deleted; the refusal of the cloud is told too; an empty one goes', async ({
+  office,
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const question = office.dialog(office.say('record.deleteTitle'))
+  const no = () => question.getByRole('button', { name: office.say('actions.no'), exact: true }).click()
+  await items(office).first().getByRole('button').last().click()
+  await expect(question).toContainText(office.say('goodsGroups.goodsInside', { count: 2, shown: '\u0000' }).replace('\u0000', '').trim())
+  await no()
+
   const [top, below] = [newName(), newName()]
   await make(office, top)
   await make(office, below, top)
   await remove(office, top).click()
-  const question = office.dialog(office.say('record.deleteTitle'))
   await expect(question).toContainText(office.say('goodsGroups.subgroups', { count: 1, shown: office.digits(1) }))
-  await question.getByRole('button', { name: office.say('actions.no'), exact: true }).click()
+  await no()
   expect(sent).not.toContain('/bd/remove')
   await remove(office, top).click()
   await question.getByRole('button', { name: office.say('goodsGroups.deleteAnyway') }).click()
   await expect(office.told(office.say('problems.inUse'))).toBeVisible()
   await expect(item(office, top)).toBeVisible()
+
+  await remove(office, below).click()
+  await expect(question).toContainText(below)
+  await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
+  await expect(item(office, below)).toHaveCount(0)
 })
 
-test('The goods of a group are counted for whoever may see goods', async ({ office }) => {
-  await items(office).first().getByRole('button').last().click()
-  const told = office.say('goodsGroups.goodsInside', { count: 2, shown: '\u0000' }).replace('\u0000', '').trim()
-  await expect(office.dialog(office.say('record.deleteTitle'))).toContainText(told)
-})
-
-test('A failed save keeps everything that was typed, and works when it is tried again', async ({ office, page }) => {
+test('A failed save keeps everything that was typed, and works when it is tried again; leaving with changes asks and names them', async ({
+  office,
+  page,
+}) => {
   const name = newName()
   await addTop(office).click()
   await field(office, 'name').fill(name)
@@ -211,9 +220,8 @@ test('A failed save keeps everything that was typed, and works when it is tried 
   await expect(field(office, 'name')).toHaveValue(name)
   await save(office).click()
   await expect(office.dialog(name)).toContainText(office.say('record.view'))
-})
+  await close(office)
 
-test('Leaving with changes asks and names the changed fields', async ({ office, page }) => {
   await addTop(office).click()
   await field(office, 'name').fill('Half done')
   await page.goBack()
@@ -223,51 +231,28 @@ test('Leaving with changes asks and names the changed fields', async ({ office, 
   await expect(page).toHaveURL(office.path('/goodsGroup'))
 })
 
-test('The file holds all groups with the way to each, whatever is open', async ({ office }) => {
-  const [top, below] = [newName(), newName()]
-  await make(office, top)
-  await make(office, below, top)
-  await office.button(office.say('tree.collapseAll')).click()
-  const [header, ...rows] = await exported(office)
-  expect(header).toEqual([
-    office.say('goodsGroups.fields.code'),
-    office.say('goodsGroups.fields.name'),
-    office.say('goodsGroups.fields.parentId'),
-  ])
-  expect(rows.find(([, name]) => name === below)?.[2]).toBe(top)
-})
-
-test('Groups without a proper place, markup and very long names break nothing', async ({ office, page }) => {
-  const long = 'x'.repeat(300)
-  await page.route('**/bd/list', (route) =>
-    route.fulfill({
-      json: {
-        status: 'RESOLVE',
-        data: [
-          { id: '1', code: 5, name: '<img src=x onerror=alert(1)>', parent_id: null },
-          { id: 2, code: '', name: long, parent_id: '1' },
-          { id: 3, name: 'گروه Lost', parent_id: 99 },
-          { id: 4, name: 'Round', parent_id: 5 },
-          { id: 5, name: 'About', parent_id: 4 },
-          { id: 'x', name: 'damaged' },
-        ],
-      },
-    }),
-  )
+test('A list that cannot be read can be tried again; groups without a proper place, markup and very long names break nothing', async ({
+  office,
+  page,
+}) => {
+  const odd = [
+    { id: '1', code: 5, name: '<img src=x onerror=alert(1)>', parent_id: null },
+    { id: 2, code: '', name: 'x'.repeat(300), parent_id: '1' },
+    { id: 3, name: 'گروه Lost', parent_id: 99 },
+    { id: 4, name: 'Round', parent_id: 5 },
+    { id: 5, name: 'About', parent_id: 4 },
+    { id: 'x', name: 'damaged' },
+  ]
+  await page.route('**/bd/list', (route) => route.fulfill({ json: { status: 'RESOLVE', data: odd } }))
+  await page.route('**/bd/list', (route) => route.fulfill({ status: 502, json: {} }), { times: 1 })
   await office.open('/goodsGroup')
+  await expect(page.getByText(office.say('table.failed'))).toBeVisible()
+  await office.button(office.say('actions.retry')).click()
   await expect(items(office)).toHaveCount(5)
   await expect(page.getByText(office.say('tree.strays', { count: 2, shown: office.digits(2) }))).toBeVisible()
   await expect(page.getByText(office.say('table.damaged', { count: 1, shown: office.digits(1) }))).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(await office.barriers()).toEqual([])
-})
-
-test('A list that cannot be read says so, and can be tried again', async ({ office, page }) => {
-  await page.route('**/bd/list', (route) => route.fulfill({ status: 502, json: {} }), { times: 1 })
-  await office.open('/goodsGroup')
-  await expect(page.getByText(office.say('table.failed'))).toBeVisible()
-  await office.button(office.say('actions.retry')).click()
-  await expect(items(office).first()).toBeVisible()
 })
 
 test('On a phone what can be done is in a menu', async ({ office, page }) => {
@@ -278,14 +263,6 @@ test('On a phone what can be done is in a menu', async ({ office, page }) => {
   await expect(page.getByRole('menuitem')).toHaveCount(3)
   await page.getByRole('menuitem', { name: office.say('goodsGroups.rename') }).click()
   await expect(field(office, 'name')).toHaveValue(name)
-})
-
-test('The choice of a place can be used by everybody', async ({ office }) => {
-  await addTop(office).click()
-  await expect(field(office, 'name')).toBeVisible()
-  await parent(office).click()
-  await expect(items(office).first()).toBeVisible()
-  expect(await office.barriers()).toEqual([])
 })
 
 test('Whoever may only look sees no deeds; whoever may not look is told', async ({ join }) => {
