@@ -50,7 +50,12 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
   ]
 
   return createPortal(
-    <div className={styles.paper} data-paper={paper} data-length={lengthOf(order)} data-digits={formats.digits}>
+    <div
+      className={paper === 'sheet' ? `${styles.paper} ${styles.sheet}` : styles.paper}
+      data-paper={paper}
+      data-length={lengthOf(order)}
+      data-digits={formats.digits}
+    >
       <header className={styles.head}>
         <span className={styles.organisation}>
           <Foreign text={organisationName} />
