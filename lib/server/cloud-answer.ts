@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
-import { CloudFailure } from './cloud-failure'
+import { absent, CloudFailure } from './cloud-failure'
 import { largestAnswer, type Received } from './transport'
 
 /** The cloud's answer, which is JSON by its type and its first byte; a 401 is one in any case. Long ones are still coming. */
@@ -25,13 +25,13 @@ export async function opened({ status, headers, body }: Received, whole: boolean
   const type = one('content-type') ?? ''
   const usable =
     (status < 300 || status >= 400) && status >= 200 && jsonType.test(type) && Number(one('content-length') ?? 0) <= largestAnswer
-  if (!usable) return dropped(body)
+  if (!usable) return dropped(body, status)
 
   const { chunks, ended } = await collect(body, whole ? largestAnswer : heldBack)
   const encoding = one('content-encoding')
   // What is still coming is judged by its beginning, and goes on in the pieces that it came in: joining them would cost a copy.
   const first = ended ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
-  if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended)) return dropped(body)
+  if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended)) return dropped(body, status)
   const retryAfter = one('retry-after')
   if (!ended) for (const chunk of chunks.toReversed()) body.unshift(chunk)
   return {
@@ -52,9 +52,10 @@ const tokenIsOver: Answered = {
   body: Buffer.from('{"status":"REJECT","message":{"errorCode":401,"errorDescription":"the token is over"}}'),
 }
 
-function dropped(body: Readable): never {
+/** A gateway that says in a page of its own that nobody is behind it tells the same as one that says it in JSON. */
+function dropped(body: Readable, status: number): never {
   body.destroy()
-  throw new CloudFailure('badAnswer', true)
+  throw new CloudFailure(absent.has(status) ? 'unreachable' : 'badAnswer', true)
 }
 
 /** Reads up to a number of bytes. What is longer stays paused, ready to be read on. */

@@ -2,6 +2,9 @@ import 'server-only'
 
 type Trouble = 'unreachable' | 'timeout' | 'badAnswer' | 'resting' | 'gone'
 
+/** Statuses that say the cloud itself is not there. */
+export const absent: ReadonlySet<number> = new Set([502, 503, 504])
+
 /** A call without a usable answer. */
 export class CloudFailure extends Error {
   constructor(

@@ -4,7 +4,7 @@ import type { CallKind } from '@/lib/contract/catalogue'
 import type { Path } from '@/lib/contract/call'
 import { Circuit } from './circuit'
 import { opened, type Answered } from './cloud-answer'
-import { CloudFailure, failureOf } from './cloud-failure'
+import { absent, CloudFailure, failureOf } from './cloud-failure'
 import { environment } from './environment'
 import type { OnLeave } from './http'
 import { singleton } from './singleton'
@@ -38,9 +38,6 @@ export const limitOf = (kind: CallKind): number => Math.min(limits[kind], enviro
 
 const circuit = () => singleton('circuit', () => new Circuit())
 
-/** Statuses that say the cloud itself is not there. */
-const absent = new Set([502, 503, 504])
-
 /** Asks the cloud. Throws a CloudFailure when there is no answer, or none that is JSON. */
 export async function askCloud(asked: CloudCall): Promise<CloudAnswer> {
   const wait = circuit().waitSeconds()
@@ -64,7 +61,8 @@ export async function askCloud(asked: CloudCall): Promise<CloudAnswer> {
     return { ...answer, milliseconds: performance.now() - start }
   } catch (error) {
     const trouble = error instanceof CloudFailure ? error.trouble : 'unknown'
-    if (trouble !== 'gone') circuit().failed()
+    // Whoever answers is there, be it nonsense: else anybody could rest the cloud for all, by asking again and again for what it has no answer to.
+    if (trouble !== 'gone' && trouble !== 'badAnswer') circuit().failed()
     spanned(0, trouble)
     throw error
   }

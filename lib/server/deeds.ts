@@ -21,6 +21,9 @@ export function repeatKey(request: Incoming): string | null {
 
 const minute = 60_000
 
+/** Somewhat more than the longest transfer, and than the longest other write. */
+const longest = { deed: 190_000, opening: 50_000 } as const
+
 /** Answers that say themselves that nothing was done: the next try may do it. */
 const undone = new Set([401, 429, 503])
 
@@ -44,7 +47,7 @@ const deeds = () =>
     () =>
       new SharedRepeats<Outgoing>(
         'deed',
-        { settles: ({ status }) => !undone.has(status), failureSettles: unsure, lifetime: minute },
+        { settles: ({ status }) => !undone.has(status), failureSettles: unsure, lifetime: minute, longest: longest.deed },
         asText,
       ),
   )
@@ -68,7 +71,12 @@ const openings = () =>
     () =>
       new SharedRepeats<Outgoing>(
         'opening',
-        { settles: ({ status, body }) => status === 200 && isResolved(String(body)), failureSettles: () => false, lifetime: minute },
+        {
+          settles: ({ status, body }) => status === 200 && isResolved(String(body)),
+          failureSettles: () => false,
+          lifetime: minute,
+          longest: longest.opening,
+        },
         asText,
       ),
   )

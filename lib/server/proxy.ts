@@ -17,7 +17,7 @@ import { prepared } from './prepared'
 import { refuseOtherSites } from './same-site'
 import { changePasswordBody, userSaveBody } from './sealed-calls'
 import { endSession, sessionIn, type SessionRecord } from './session-record'
-import { resetPassword, signIn } from './sign-in'
+import { resetPassword, signIn, withPresentPassword } from './sign-in'
 import { signedIn } from './signed-in'
 import { isResolved, textOf } from './whole-answer'
 
@@ -68,7 +68,8 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
   }
   const carry = async () =>
     delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, trace)
-  const deed = kind === 'read' ? carry : () => watched(asked(), carry)
+  const careful = path === '/ur/changePassword' ? () => withPresentPassword(session, request.address, carry) : carry
+  const deed = kind === 'read' ? carry : () => watched(asked(), careful)
   // The change to "processing" is made by looking at an order: whoever looks at the same time makes the same change (D46).
   if (automatic) return onceOpened(session, body.get('saleOrderId'), deed)
   return onceByKey(key, session, path, sent.bytes(), deed)

@@ -12,8 +12,13 @@ type Store = Pick<Redis, 'set' | 'get' | 'del'>
 /** An outcome as text and back. */
 type Form<Outcome> = { readonly write: (outcome: Outcome) => string; readonly read: (text: string) => Outcome }
 
-/** Longer than any deed takes. A server that dies amid one leaves its claim behind: nobody knows then what it did. */
-const claimLifetime = 200_000
+type SharedRules<Outcome> = Rules<Outcome> & {
+  /** Milliseconds in which a deed is surely over: whoever has waited so long knows that the server which claimed it died amid it. */
+  readonly longest: number
+}
+
+/** A claim that was left behind outlasts whoever waits for it, so that its end is not taken for a deed that was not done. */
+const claimLasts = 3
 
 /** What stands in the store under the name of a deed: one of these words, or its outcome behind a mark. */
 const running = 'running'
@@ -29,7 +34,7 @@ export class SharedRepeats<Outcome> {
 
   constructor(
     private readonly kind: string,
-    private readonly rules: Rules<Outcome>,
+    private readonly rules: SharedRules<Outcome>,
     private readonly form: Form<Outcome>,
     private readonly shared: Promise<Store> | null = sharedStore(),
   ) {
@@ -45,10 +50,10 @@ export class SharedRepeats<Outcome> {
 
   private async among(store: Store, key: string, deed: () => Promise<Outcome>): Promise<Outcome> {
     for (;;) {
-      const claimed = await store.set(key, running, 'PX', claimLifetime, 'NX').catch(() => 'out of reach')
+      const claimed = await store.set(key, running, 'PX', claimLasts * this.rules.longest, 'NX').catch(() => 'out of reach')
       if (claimed === 'out of reach') return deed()
       if (claimed === 'OK') return this.told(store, key, deed)
-      const outcome = await awaited(store, key)
+      const outcome = await awaited(store, key, this.rules.longest)
       if (outcome !== null) return this.form.read(outcome)
     }
   }
@@ -69,12 +74,14 @@ export class SharedRepeats<Outcome> {
 }
 
 /** Waits for the outcome of what another server does; null when it settled nothing, so that the next try may do it. */
-async function awaited(store: Store, key: string): Promise<string | null> {
-  for (let wait = 10; ; wait = Math.min(wait * 2, 250)) {
+async function awaited(store: Store, key: string, longest: number): Promise<string | null> {
+  const start = performance.now()
+  for (let wait = 10; performance.now() - start < longest; wait = Math.min(wait * 2, 250)) {
     const text = await store.get(key).catch(() => unsure)
     if (text === null) return null
     if (text === unsure) throw new CloudFailure('timeout', true)
     if (text !== running) return text.slice(mark.length)
     await pause(wait)
   }
+  throw new CloudFailure('timeout', true)
 }

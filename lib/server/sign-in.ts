@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { readRejection } from '@/lib/contract/problem'
 import { latinDigits } from '@/lib/format/digits'
 import type { FiscalYear } from '@/lib/format/months'
 import { askCloud } from './cloud'
@@ -12,7 +13,7 @@ import type { JsonBody } from './json-body'
 import { forgetKeep, keepSignedIn } from './keep'
 import type { Trace } from './observed'
 import { rememberPrefill } from './prefill'
-import { keepSession, viewOf } from './session-record'
+import { keepSession, viewOf, type SessionRecord } from './session-record'
 import { admitReset, admitSignIn } from './throttle'
 import { rememberYear } from './years-cookie'
 
@@ -75,6 +76,30 @@ export async function signIn(request: Incoming, body: JsonBody, trace: Trace): P
     ...(wishes && found ? [rememberYear(jar, session.organisationId, session.year.id)] : []),
   ]
   return json(200, { status: 'RESOLVE', data: viewOf(session), ...(!found && { yearNotFound: true }) }, { 'set-cookie': cookies })
+}
+
+/** Lets somebody who is signed in prove who they are by the present password: a wrong one counts as one at the sign-in does. */
+export async function withPresentPassword(
+  { domain, user }: SessionRecord,
+  address: string,
+  change: () => Promise<Outgoing>,
+): Promise<Outgoing> {
+  const attempt = await admitSignIn(domain, user, address)
+  const answer = await change().catch(async (error: unknown) => {
+    await attempt.forgive()
+    throw error
+  })
+  if (!tellsWrong(answer)) await attempt.forgive()
+  return answer
+}
+
+/** Whether an answer tells that a password was wrong; one that cannot be read may do so. */
+function tellsWrong({ body }: Outgoing): boolean {
+  try {
+    return guesses.has(readRejection(JSON.parse(String(body)))?.details.errorCode ?? '')
+  } catch {
+    return true
+  }
 }
 
 const resetForm = z.object({ domainName: name, userName: name })

@@ -26,6 +26,9 @@ import { valueOf } from './whole-answer'
 /** The same statement gives the same link for an hour. */
 const linkLifetime = 3_600_000
 
+/** Somewhat more than the longest write. */
+const longestPublishing = 50_000
+
 /**
  * `POST /api/statement-links`: publishes an account's ledger. The server reads the ledger itself, so that nobody can publish rows of
  * their own making (D59), and notes who did it (D60).
@@ -82,7 +85,7 @@ function published(session: SessionRecord, statement: Omit<Statement, 'readAt'>,
     () =>
       new SharedRepeats<string>(
         'statement-link',
-        { settles: () => true, failureSettles: () => false, lifetime: linkLifetime },
+        { settles: () => true, failureSettles: () => false, lifetime: linkLifetime, longest: longestPublishing },
         { write: String, read: String },
       ),
   )

@@ -93,6 +93,21 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     await read(good)
   })
 
+  test('a cloud that answers nonsense is there: nobody can have it rested for all others', async () => {
+    cloud.answer = (_, response) => write(response, 404, 'text/html', '<h1>no such page</h1>')
+    const asked = Array.from({ length: 8 }, () => visitor.post('/qr/noSuchCall', {}))
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([502]))
+    expect((await read(good)).status).toBe(200)
+    // A gateway’s own page about a cloud that is away is asked once more, as its JSON would be.
+    let turn = 0
+    const reply = await read((called, response, request) => {
+      turn += 1
+      if (turn === 1) write(response, 502, 'text/html', '<h1>bad gateway</h1>')
+      else good(called, response, request)
+    })
+    expect([reply.status, turn]).toEqual([200, 2])
+  })
+
   test('a read that finds nobody is tried once more, a write never', async () => {
     const flapping: RawCloud['answer'] = (asked, response, request) => {
       if (cloud.asked.length % 2 === 1) request.socket.destroy()

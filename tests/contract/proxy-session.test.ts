@@ -217,6 +217,25 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(await call(visitor)).toBe(200)
   })
 
+  test('whoever sits before another’s open session guesses the password no longer than at the sign-in', async () => {
+    const visitor = new Visitor(server.url)
+    await visitor.signIn('left-alone')
+    const change = (answer: unknown) => {
+      cloud.answer = (_, response) => sendJson(response, answer)
+      return visitor.post('/ur/changePassword', { currentPassword: 'a guess', newPassword: 'b' })
+    }
+    const wrong = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong current password' } }
+    const other = { status: 'REJECT', message: { errorCode: 7, errorDescription: 'too short' } }
+    for (let count = 0; count < 5; count += 1) {
+      expect((await change(other)).status).toBe(200)
+      expect((await change(wrong)).json()).toEqual(wrong)
+    }
+    cloud.asked.length = 0
+    const refused = await change({ status: 'RESOLVE' })
+    expect([refused.status, Number(refused.headers['retry-after']) > 0, cloud.asked.length]).toEqual([429, true, 0])
+    expect(await call(visitor)).toBe(200)
+  })
+
   test('refusals of a sign-in come as the cloud told them, take their time, and set nothing', async () => {
     const visitor = new Visitor(server.url)
     for (const code of [50010, 50011, 50012, 50014, 50016]) {

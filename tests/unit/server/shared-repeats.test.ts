@@ -28,6 +28,7 @@ function twoServers() {
     settles: (outcome: string) => outcome !== 'undone',
     failureSettles: (error: unknown) => error instanceof CloudFailure,
     lifetime: 60_000,
+    longest: 500,
   }
   const [one, other] = [0, 1].map(() => new SharedRepeats<string>('deed', rules, { write: String, read: String }, store.shared))
   const runs: string[] = []
@@ -60,6 +61,19 @@ test('what nobody knows the end of is not done again at the other', async () => 
   await pause(5)
   await expect(deed(other, 'b')).rejects.toThrow('timeout')
   expect(runs).toHaveLength(1)
+})
+
+test('what a server died amid is told as unsure to whoever waits, and not done again', async () => {
+  const { one, other, deed, runs, texts } = twoServers()
+  const first = deed(one, 'a', 10)
+  await pause(5)
+  const claims = [...texts]
+  await first
+  await pause(5)
+  // As if it had never come to tell the end.
+  for (const [key, text] of claims) texts.set(key, text)
+  await expect(deed(other, 'b')).rejects.toThrow('timeout')
+  expect(runs).toEqual(['a'])
 })
 
 test('while the store is away each server remembers for itself; whoever waited for another does not do it too', async () => {
