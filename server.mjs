@@ -52,13 +52,22 @@ await wake()
 /** @type {import('./lib/server/door').Door} */
 const door = globalThis[Symbol.for('daftar')]?.get('door') ?? stop('The build has no core: run "npm run build" again.')
 
-/** Next runs instrumentation.ts with the first request: this one, on a port that only this process knows, before the door opens. */
+/**
+ * Next runs instrumentation.ts with the first request: this one, on a port that only this process knows, before the door opens. The first
+ * page of all takes five times as long as the next: it is made for nobody, while the door opens.
+ */
 async function wake() {
   const inside = createServer((request, response) => void handle(request, response))
   await new Promise((resolve) => inside.listen(0, '127.0.0.1', resolve))
-  await fetch(`http://127.0.0.1:${inside.address().port}/api/health`).catch(() => undefined)
-  inside.closeAllConnections()
-  inside.close()
+  const at = `http://127.0.0.1:${inside.address().port}`
+  await fetch(`${at}/api/health`).catch(() => undefined)
+  void fetch(`${at}/fa/login`)
+    .then((page) => page.text())
+    .catch(() => undefined)
+    .finally(() => {
+      inside.closeAllConnections()
+      inside.close()
+    })
 }
 
 /** Set when the server has been told to stop. */
