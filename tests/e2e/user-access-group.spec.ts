@@ -49,10 +49,10 @@ async function signInAs(browser: Browser, office: Office, user: string): Promise
   return new Office(await context.newPage(), office.language, office.server)
 }
 
-test.beforeEach(async ({ office }) => {
+async function openList(office: Office) {
   await office.open('/userAccessGroup')
   await expect(office.rows.first()).toBeVisible()
-})
+}
 
 test('A group made here gives its user exactly its rights: menu, buttons and calls; taken away, they are gone at the next sign-in', async ({
   browser,
@@ -60,6 +60,7 @@ test('A group made here gives its user exactly its rights: menu, buttons and cal
   page,
 }) => {
   const name = newName()
+  await openList(office)
   const sent = page.waitForRequest('**/ur/accessGroupSave')
   await begin(office, name)
   await asMatrix(office)
@@ -92,9 +93,6 @@ test('A group made here gives its user exactly its rights: menu, buttons and cal
   await save(office).click()
   const review = office.dialog(office.say('accessGroups.reviewTitle'))
   await expect(review).toContainText(feature(office, 'GoodsGroup'))
-  await expect(review)
-    .toContainText(office.say('accessGroups.noUsers'))
-    .catch(() => undefined)
   await review.getByRole('button', { name: office.say('actions.save'), exact: true }).click()
   await expect(office.told(office.say('accessGroups.nextSignIn'))).toBeVisible()
 
@@ -131,6 +129,7 @@ test('Allocate all grants what each feature knows; cancel all takes it, and what
 })
 
 test('Cards show what is granted, and open the rights of their feature', async ({ office }) => {
+  await openList(office)
   await begin(office, newName())
   const card = office.page.getByRole('button', { name: new RegExp(`^${feature(office, 'Goods')}`) }).first()
   await card.click()
@@ -145,6 +144,7 @@ test('Cards show what is granted, and open the rights of their feature', async (
 })
 
 test('The matrix is walked by arrows in the direction of the language, and searched in any letters', async ({ office, page }) => {
+  await openList(office)
   await begin(office, newName())
   await asMatrix(office)
   const searchBox = page.getByRole('dialog').getByRole('searchbox')
@@ -172,6 +172,7 @@ test('The matrix is walked by arrows in the direction of the language, and searc
 })
 
 test('Leaving with changes asks and names them; a title is demanded at its field', async ({ office, page }) => {
+  await openList(office)
   await office.button(office.say('actions.add')).click()
   await save(office).click()
   await expect(title(office)).toBeFocused()
@@ -187,30 +188,35 @@ test('Leaving with changes asks and names them; a title is demanded at its field
 })
 
 const refusals = [
-  { code: 1, says: 'problems.forbidden' },
-  { code: 50003, says: 'problems.notFound' },
   { code: 777, says: null },
+  { code: 50003, says: 'problems.notFound' },
+  { code: 1, says: 'problems.forbidden' },
 ] as const
 
-for (const { code, says } of refusals) {
-  test(`Refused with ${code}, a save is told in words and keeps the form`, async ({ office, page }) => {
-    const name = newName()
-    const id = await makeGroup(page, name, [{ Goods: ['l'] }])
-    await office.open(`/userAccessGroup?detail=${id}&edit`)
-    await title(office).fill(`${name} changed`)
-    await page.route('**/ur/accessGroupSave', (route) =>
-      route.fulfill({ json: { status: 'REJECT', message: { errorCode: code, errorDescription: 'the words of the cloud' } } }),
-    )
-    await save(office).click()
-    const alert = office.dialog().getByRole('alert')
-    await expect(alert).toContainText(says ? office.say(says) : 'the words of the cloud')
-    if (code === 1) await expect(office.dialog()).toContainText(`${name} changed`)
-    else await expect(title(office)).toHaveValue(`${name} changed`)
-  })
-}
+test('Refused, a save is told in words and keeps the form', async ({ office, page }) => {
+  const name = newName()
+  const id = await makeGroup(page, name, [{ Goods: ['l'] }])
+  await office.open(`/userAccessGroup?detail=${id}&edit`)
+  await title(office).fill(`${name} changed`)
+  for (const { code, says } of refusals) {
+    await test.step(`with ${code}`, async () => {
+      await page.route(
+        '**/ur/accessGroupSave',
+        (route) => route.fulfill({ json: { status: 'REJECT', message: { errorCode: code, errorDescription: 'the words of the cloud' } } }),
+        { times: 1 },
+      )
+      await save(office).click()
+      await expect(office.dialog().getByRole('alert')).toContainText(says ? office.say(says) : 'the words of the cloud')
+      // Whoever has lost the right can only copy what was typed.
+      if (code === 1) await expect(office.dialog()).toContainText(`${name} changed`)
+      else await expect(title(office)).toHaveValue(`${name} changed`)
+    })
+  }
+})
 
 test('Out of reach, a save keeps the form and works when it is tried again; asked for twice, it happens once', async ({ office, page }) => {
   const name = newName()
+  await openList(office)
   await begin(office, name)
   await page.route('**/ur/accessGroupSave', (route) => route.abort(), { times: 1 })
   await save(office).click()
@@ -225,6 +231,7 @@ test('A group with users is not deleted: the question names them, the cloud refu
   office,
   page,
 }) => {
+  await openList(office)
   await office.rows.first().click()
   await office.button(office.say('actions.delete')).click()
   const question = office.dialog(office.say('record.deleteTitle'))
@@ -250,8 +257,9 @@ test('A group with users is not deleted: the question names them, the cloud refu
   await expect(office.row(empty)).toHaveCount(0)
 })
 
-test('The menu is seen as the group sees it', async ({ office, page }) => {
-  const id = await makeGroup(page, newName(), [{ Inventory: ['l'] }])
+test('The menu is seen as the group sees it; the list and the matrix leave as files', async ({ office, page }) => {
+  const name = newName()
+  const id = await makeGroup(page, name, [{ Inventory: ['l'] }])
   await office.open(`/userAccessGroup?detail=${id}`)
   await office.button(office.say('accessGroups.seeMenu')).click()
   const menu = office.dialog()
@@ -264,17 +272,9 @@ test('The menu is seen as the group sees it', async ({ office, page }) => {
       .filter({ hasText: office.say('orders.title') })
       .first(),
   ).toContainText(office.say('rights.standing.notHeld'))
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
 
-test('The list and the matrix leave as files', async ({ office, page }) => {
-  const name = newName()
-  const id = await makeGroup(page, name, [{ Inventory: ['l'] }])
-  await office.open('/userAccessGroup')
-  await expect(office.row(name)).toBeVisible()
-  const listed = await exported(office)
-  expect(listed.some((row) => row.includes(name))).toBe(true)
-  await office.open(`/userAccessGroup?detail=${id}`)
-  await expect(office.dialog()).toBeVisible()
   const download = page.waitForEvent('download')
   await office
     .dialog()
@@ -282,9 +282,15 @@ test('The list and the matrix leave as files', async ({ office, page }) => {
     .click()
   await page.getByRole('menuitem', { name: office.say('table.csv') }).click()
   expect((await download).suggestedFilename()).toContain(name)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(office.row(name)).toBeVisible()
+  const listed = await exported(office)
+  expect(listed.some((row) => row.includes(name))).toBe(true)
 })
 
 test('Nothing in it keeps anybody out, and on a phone nothing is wider than the screen', async ({ office, page }) => {
+  await openList(office)
   await office.rows.first().click()
   await office.button(office.say('actions.edit')).click()
   await expect(title(office)).toBeVisible()
