@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { toFullMonth } from './support/month'
 import { expect, test, type Office } from './support/office'
 
 const word = (office: Office, status: 1 | 2 | 3 | 4 | 5 | 6) => office.say(`orders.statuses.${status}`)
@@ -9,10 +10,7 @@ const cards = (office: Office, status: 1 | 2 | 3 | 4 | 5 | 6) => column(office, 
 /** Opens the board of a month that holds orders in the statuses that are worked on. */
 async function openBoard(office: Office) {
   await office.open('/orders?view=board')
-  await expect(office.page.locator('li[data-order]').first()).toBeVisible()
-  const before = office.button(office.say('calendar.previousMonth'))
-  if ((await office.page.locator('li[data-order]').count()) < 12 && (await before.isEnabled())) await before.click()
-  await office.settled()
+  await toFullMonth(office, office.page.locator('li[data-order]'))
   await expect(cards(office, 6).first()).toBeVisible()
 }
 
@@ -64,7 +62,9 @@ test('A search narrows the board', async ({ office, page }) => {
   await expect(page.locator('li[data-order]')).toHaveCount(all)
 })
 
-test('A card is dragged to a status, with a few words, and stands there afterwards', async ({ office }) => {
+test('A card is dragged to a status, with a few words, and stands there afterwards; what cannot be is refused where it is tried', async ({
+  office,
+}) => {
   await openBoard(office)
   const sent = changes(office)
   const number = await numberOf(office, 3)
@@ -76,16 +76,12 @@ test('A card is dragged to a status, with a few words, and stands there afterwar
   await expect(office.told(office.say('orders.statusChanged'))).toBeVisible()
   await expect(column(office, 4).locator(`li[data-order="${number}"]`)).toBeVisible()
   expect(sent).toEqual([{ saleOrderId: Number(number), status: 4, description: 'Packed' }])
-})
 
-test('What cannot be is refused where it is tried', async ({ office }) => {
-  await openBoard(office)
-  const sent = changes(office)
-  const number = await numberOf(office, 6)
-  await cardOf(office, number).dragTo(column(office, 1))
+  const final = await numberOf(office, 6)
+  await cardOf(office, final).dragTo(column(office, 1))
   await expect(office.told(office.say('orders.cannotMove', { status: word(office, 1) }))).toBeVisible()
   await expect(office.page.getByRole('dialog')).toHaveCount(0)
-  expect(sent).toEqual([])
+  expect(sent).toHaveLength(1)
 })
 
 test('The keyboard moves a card from its menu; leaving a final status is asked about, and no leaves it', async ({ office, page }) => {
@@ -105,17 +101,6 @@ test('The keyboard moves a card from its menu; leaving a final status is asked a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(column(office, 6).locator(`li[data-order="${number}"]`)).toBeVisible()
-})
-
-test('A card opens its order', async ({ office, page }) => {
-  await openBoard(office)
-  const number = await numberOf(office, 4)
-  await cardOf(office, number)
-    .getByRole('button', { name: office.say('orders.numbered', { number: String(number) }), exact: true })
-    .click()
-  await expect(office.dialog(office.say('orders.numbered', { number: String(number) }))).toBeVisible()
-  await page.goBack()
-  await expect(column(office, 4)).toBeVisible()
 })
 
 test('On a phone the columns lie beside each other, and everybody can use them', async ({ office, page }) => {
@@ -138,7 +123,7 @@ test.describe('A clerk who only reads', () => {
 test.describe('With a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('number and address of an order are called and copied', async ({ office, page }) => {
+  test('a card opens its order, whose number and address are called and copied', async ({ office, page }) => {
     await openBoard(office)
     const number = await numberOf(office, 4)
     await cardOf(office, number)
@@ -152,40 +137,46 @@ test.describe('With a clipboard', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await call.innerText())
     await dialog.getByRole('button', { name: office.say('actions.copyAddress') }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/^[\d\s+]+$/)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(column(office, 4)).toBeVisible()
   })
 })
 
-for (const [paper, width] of [
-  ['sheet', 595],
-  ['roll', 227],
-] as const)
-  test(`An order is printed as a picking slip: ${paper}`, async ({ office, page }, info) => {
-    await openBoard(office)
-    // The paper stands in the page until the browser has printed: here until the test has looked at it.
-    await page.evaluate(() => {
-      Object.assign(window, { print: () => undefined })
-      window.addEventListener('afterprint', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true })
-    })
-    const number = await numberOf(office, 4)
-    await cardOf(office, number)
-      .getByRole('button', { name: office.say('orders.numbered', { number: String(number) }), exact: true })
-      .click()
-    await office.button(office.say('orders.slip.title')).click()
-    await office.button(office.say(`orders.slip.${paper}`)).click()
-    await expect(page).toHaveTitle(`${office.say('orders.slip.title')} ${number}`)
-    const slip = page.locator('[data-paper]')
-    await page.emulateMedia({ media: 'print' })
-    await expect(slip).toContainText(office.digits(number))
-    await expect(slip.getByText(office.say('orders.slip.pickedBy'))).toBeVisible()
-    await expect(office.heading).toBeHidden()
-    // A file is made as paper only where nobody asked for a screen.
-    await page.emulateMedia({ media: null })
-    const path = info.outputPath('slip.pdf')
-    await page.pdf({ path, preferCSSPageSize: true })
-    const pdf = readFileSync(path).toString('latin1')
-    expect(Math.round(Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1]))).toBe(width)
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await expect(slip).toHaveCount(0)
-    await expect(page).not.toHaveTitle(new RegExp(office.say('orders.slip.title')))
+test('An order is printed as a picking slip, on a sheet and on a roll', async ({ office, page }, info) => {
+  await openBoard(office)
+  // The paper stands in the page until the browser has printed: here until the test has looked at it.
+  await page.evaluate(() => {
+    Object.assign(window, { print: () => undefined })
+    window.addEventListener('afterprint', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true })
   })
+  const number = await numberOf(office, 4)
+  await cardOf(office, number)
+    .getByRole('button', { name: office.say('orders.numbered', { number: String(number) }), exact: true })
+    .click()
+  const slip = page.locator('[data-paper]')
+  for (const [paper, width] of [
+    ['sheet', 595],
+    ['roll', 227],
+  ] as const) {
+    await test.step(paper, async () => {
+      await office.button(office.say('orders.slip.title')).click()
+      await office.button(office.say(`orders.slip.${paper}`)).click()
+      await expect(page).toHaveTitle(`${office.say('orders.slip.title')} ${number}`)
+      await page.emulateMedia({ media: 'print' })
+      await expect(slip).toContainText(office.digits(number))
+      await expect(slip.getByText(office.say('orders.slip.pickedBy'))).toBeVisible()
+      await expect(office.heading).toBeHidden()
+      // A file is made as paper only where nobody asked for a screen.
+      await page.emulateMedia({ media: null })
+      const path = info.outputPath(`${paper}.pdf`)
+      await page.pdf({ path, preferCSSPageSize: true })
+      const pdf = readFileSync(path).toString('latin1')
+      expect(Math.round(Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1]))).toBe(width)
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await expect(slip).toHaveCount(0)
+      await expect(page).not.toHaveTitle(new RegExp(office.say('orders.slip.title')))
+    })
+  }
+})

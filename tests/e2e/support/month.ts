@@ -4,8 +4,9 @@ import { expect, type Office } from './office'
 /** So many records hold something of everything. */
 const enough = 12
 
-/** Goes from a month that is too young to hold much to the one before, and waits until that is the one that is shown. */
+/** Goes from a month that is too young to hold many orders to the one before, and waits until that is the one that is shown. */
 export async function toFullMonth(office: Office, records: Locator): Promise<void> {
+  await expect(records.first().or(office.page.getByText(office.say('orders.emptyMonth')))).toBeVisible()
   await office.settled()
   const shown = await records.allInnerTexts()
   const before = office.button(office.say('calendar.previousMonth'))
