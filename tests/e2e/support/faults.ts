@@ -15,7 +15,8 @@ export const faults: readonly (readonly [string, Reply, Sentence])[] = [
   ['a reset', { cut: 'before' }, 'unreachable'],
   ['half an answer', { json: { status: 'RESOLVE', data: [{ id: 1 }] }, cut: 'amid' }, 'unreachable'],
   ['nothing', { text: '' }, 'unreachable'],
-  ['a text', { text: 'hello', type: 'text/plain' }, 'unreachable'],
+  // Its beginning is on the screen's way already when it breaks.
+  ['half of a long answer', { text: `[${' '.repeat(2_500_000)}]`, cut: 'amid' }, 'unreachable'],
   ['null', { text: 'null' }, 'unreachable'],
   ['a wrong type', { json: { status: 'RESOLVE', data: 7 } }, 'badAnswer'],
   ['a refusal of its own', { json: { status: 'REJECT', message: { errorCode: 777, errorDescription: 'Kasse <b>zu</b>' } } }, 'rejected'],
