@@ -1,5 +1,4 @@
 import { expect, test, type Office } from './support/office'
-import { startServer } from './support/server'
 
 const get = (office: Office) => office.button(office.say('smsLog.get'))
 const day = (office: Office) => office.page.getByRole('textbox', { name: office.say('smsLog.day') })
@@ -74,29 +73,22 @@ test('Another day stands in the address; the same day again asks anew, and the d
   await expect(page).toHaveURL(/date=20\d\d-\d\d-\d\d/)
 })
 
-test('What the service says against it is told in its words, and can be tried again', async ({ office, page }) => {
-  await page.route(
-    '**/api/sms/log',
-    (route) => route.fulfill({ json: { status: 'REJECT', message: { errorCode: 0, errorDescription: 'قرارداد <b>ندارید</b>' } } }),
-    {
-      times: 1,
-    },
-  )
+test('What the service says against it is told in its words, also that there is none, and can be tried again', async ({ office, page }) => {
+  const refuse = (status: number, errorCode: number) =>
+    page.route(
+      '**/api/sms/log',
+      (route) => route.fulfill({ status, json: { status: 'REJECT', message: { errorCode, errorDescription: 'قرارداد <b>ندارید</b>' } } }),
+      { times: 1 },
+    )
+  // As a server answers that has no settings for it (tests/contract/demo.test.ts).
+  await refuse(503, 50301)
   await office.open('/smsLog')
+  await expect(page.getByText(office.say('problems.smsNotSetUp'))).toBeVisible()
+  await refuse(200, 0)
+  await page.reload()
   await expect(page.getByText(/قرارداد <b>ندارید<\/b>/)).toBeVisible()
   await office.button(office.say('actions.retry')).click()
   await expect(page.getByText(office.say('smsLog.balance'))).toBeVisible()
-})
-
-test('Without settings one is told that SMS is not set up', async ({ browser, office, locale }) => {
-  const bare = await startServer()
-  const context = await browser.newContext({ baseURL: bare.url, ...(locale && { locale }) })
-  await context.request.post('/ur/login', { data: { domain: 'demo', user: 'admin', password: 'daftar-demo', remember: false } })
-  const there = office.in(await context.newPage())
-  await there.open('/smsLog')
-  await expect(there.page.getByText(office.say('problems.smsNotSetUp'))).toBeVisible()
-  await context.close()
-  await bare.stop()
 })
 
 test.describe('A clerk', () => {

@@ -25,13 +25,6 @@ const key = (office: Office) => office.dialog().getByLabel(office.say('options.f
 const valueAt = (office: Office, row: number) => field(office, office.say('options.titleOf', { row: office.digits(row) }))
 const priceAt = (office: Office, row: number) => field(office, office.say('options.priceOf', { row: office.digits(row) }))
 
-async function make(office: Office, name: string) {
-  await begin(office)
-  await title(office).fill(name)
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-}
-
 async function close(office: Office) {
   await office.page.keyboard.press('Escape')
   await expect(office.page.getByRole('dialog')).toHaveCount(0)
@@ -65,12 +58,22 @@ test('A new template has its values and prices where they were typed, in the dig
   await expect(office.row(name)).toContainText('Colour')
 })
 
-test('A copy begins with the options of the other one', async ({ office }) => {
+test('A copy begins with the options of the other one; Back out of a half-typed option asks, and loses nothing', async ({
+  office,
+  page,
+}) => {
   const from = await office.rows.first().getByRole('gridcell').first().innerText()
   await begin(office, from)
   await expect(title(office)).toHaveValue('')
   await expect(office.dialog().getByRole('row')).not.toHaveCount(0)
-  await close(office)
+  await title(office).fill('Half done')
+  await addOption(office)
+  await key(office).fill('Half an option')
+  await page.goBack()
+  const question = office.dialog(office.say('record.exitTitle'))
+  await expect(question).toContainText(office.say('optionTemplates.fields.options'))
+  await question.getByRole('button', { name: office.say('actions.back'), exact: true }).click()
+  await expect(key(office)).toHaveValue('Half an option')
 })
 
 test('What is wrong with an option is told at its field; a row of values always stays', async ({ office }) => {
@@ -88,21 +91,10 @@ test('What is wrong with an option is told at its field; a row of values always 
   await expect(office.dialog()).toContainText(office.say('validation.minAboveMax'))
 })
 
-test('Back out of a half-typed option asks, and loses nothing', async ({ office, page }) => {
-  await begin(office)
-  await title(office).fill('Half done')
-  await addOption(office)
-  await key(office).fill('Size')
-  await page.goBack()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('optionTemplates.fields.options'))
-  await question.getByRole('button', { name: office.say('actions.back'), exact: true }).click()
-  await expect(key(office)).toHaveValue('Size')
-  await apply(office).click()
-  await expect(title(office)).toHaveValue('Half done')
-})
-
-test('A failed save keeps everything, and works when it is tried again', async ({ office, page }) => {
+test('A failed save keeps everything, and works when it is tried again; what nothing uses is deleted after a question', async ({
+  office,
+  page,
+}) => {
   const name = newName()
   await begin(office)
   await title(office).fill(name)
@@ -112,42 +104,26 @@ test('A failed save keeps everything, and works when it is tried again', async (
   await expect(title(office)).toHaveValue(name)
   await save(office).click()
   await expect(office.told(office.say('record.saved'))).toBeVisible()
-})
-
-test('The goods that have a template are counted before it is deleted', async ({ office, page }) => {
-  const goods = page.waitForResponse((response) => response.url().endsWith('/bd/list'))
-  const first = office.rows.first()
-  await first.getByRole('button').last().click()
-  const question = office.dialog(office.say('record.deleteTitle'))
-  await expect(question).toBeVisible()
-  await goods
-  await question.getByRole('button', { name: office.say('actions.no'), exact: true }).click()
-  await expect(office.page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('A template that nothing uses is deleted after a question', async ({ office }) => {
-  const name = newName()
-  await make(office, name)
   await close(office)
+
+  await test.step('the preview follows what is edited', async () => {
+    await edit(office, name).click()
+    const preview = page.getByRole('region', { name: office.say('options.preview') })
+    await expect(preview).toContainText(office.say('options.previewEmpty'))
+    await addOption(office)
+    await key(office).fill('Size')
+    await valueAt(office, 1).fill('Large')
+    await apply(office).click()
+    await expect(preview.getByRole('radio', { name: 'Large' })).toBeVisible()
+    await save(office).click()
+    await expect(office.dialog(name)).toContainText(office.say('record.view'))
+    await close(office)
+  })
   await remove(office, name).click()
   const question = office.dialog(office.say('record.deleteTitle'))
   await expect(question).toContainText(name)
   await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
   await expect(office.row(name)).toHaveCount(0)
-})
-
-test('The preview follows what is edited', async ({ office }) => {
-  const name = newName()
-  await make(office, name)
-  await close(office)
-  await edit(office, name).click()
-  const preview = office.page.getByRole('region', { name: office.say('options.preview') })
-  await expect(preview).toContainText(office.say('options.previewEmpty'))
-  await addOption(office)
-  await key(office).fill('Size')
-  await valueAt(office, 1).fill('Large')
-  await apply(office).click()
-  await expect(preview.getByRole('radio', { name: 'Large' })).toBeVisible()
 })
 
 test('Who may only list reads, also from an address that asks for more', async ({ join }) => {

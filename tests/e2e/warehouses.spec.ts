@@ -13,13 +13,6 @@ const save = (office: Office) => office.button(office.say('actions.save'))
 let made = 0
 const newName = () => `Depot ${Date.now().toString(36)}${(made += 1)}`
 
-async function add(office: Office, name: string) {
-  await office.button(office.say('actions.add')).click()
-  await field(office, 'name').fill(name)
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-}
-
 async function close(office: Office) {
   await office.page.keyboard.press('Escape')
   await expect(office.page.getByRole('dialog')).toHaveCount(0)
@@ -30,8 +23,8 @@ test.beforeEach(async ({ office }) => {
   await expect(office.rows.first()).toBeVisible()
 })
 
-test('A new warehouse gets the next code, and is shown once it is saved', async ({ office }) => {
-  const name = newName()
+test('A new warehouse gets the next code, is shown once it is saved, edited, and deleted after a question', async ({ office, page }) => {
+  const [name, other] = [newName(), newName()]
   await office.button(office.say('actions.add')).click()
   await expect(field(office, 'code')).not.toHaveValue('')
   const code = await field(office, 'code').inputValue()
@@ -40,95 +33,84 @@ test('A new warehouse gets the next code, and is shown once it is saved', async 
   await expect(office.told(office.say('record.saved'))).toBeVisible()
   await expect(office.dialog(name)).toContainText(office.say('record.view'))
   await expect(office.dialog(name)).toContainText(code)
-  await close(office)
-  await expect(office.row(name)).toBeVisible()
+
+  await test.step('open record and mode stand in the address', async () => {
+    await office.button(office.say('actions.edit')).click()
+    await expect(page).toHaveURL(/\?detail=\d+&edit/)
+    await page.reload()
+    await expect(field(office, 'name')).toHaveValue(name)
+  })
+  await test.step('an edit is seen in the list', async () => {
+    await field(office, 'name').fill(other)
+    await save(office).click()
+    await expect(office.dialog(other)).toContainText(office.say('record.view'))
+    await close(office)
+    await expect(page).toHaveURL(office.path('/warehouselist'))
+    await expect(office.row(other)).toBeVisible()
+    await expect(office.row(name)).toHaveCount(0)
+  })
+  await test.step('it is deleted', async () => {
+    await office.row(other).click()
+    await office
+      .dialog(other)
+      .getByRole('button', { name: office.say('actions.delete') })
+      .click()
+    const question = office.dialog(office.say('record.deleteTitle'))
+    await expect(question).toContainText(other)
+    await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(office.row(other)).toHaveCount(0)
+  })
 })
 
-test('What is missing is named at its field, and nothing is sent', async ({ office, page }) => {
+test('What is missing is named at its field; a failed save keeps what was typed; asked for twice, it happens once', async ({
+  office,
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const name = newName()
   await office.button(office.say('actions.add')).click()
+  const code = await field(office, 'code').inputValue()
   await field(office, 'code').fill('')
   await save(office).click()
   await expect(page.getByText(office.say('warehouses.validation.code'))).toBeVisible()
   await expect(page.getByText(office.say('warehouses.validation.name'))).toBeVisible()
   await expect(field(office, 'code')).toBeFocused()
   expect(sent).not.toContain('/bd/save')
-})
 
-test('An edit is saved and seen in the list', async ({ office }) => {
-  const [name, other] = [newName(), newName()]
-  await add(office, name)
-  await office.button(office.say('actions.edit')).click()
-  await field(office, 'name').fill(other)
-  await save(office).click()
-  await expect(office.dialog(other)).toContainText(office.say('record.view'))
-  await close(office)
-  await expect(office.row(other)).toBeVisible()
-  await expect(office.row(name)).toHaveCount(0)
-})
-
-test('Leaving with changes asks and names the changed fields; without changes it does not', async ({ office }) => {
-  await office.button(office.say('actions.add')).click()
-  await expect(field(office, 'code')).toBeVisible()
-  await close(office)
-  await office.button(office.say('actions.add')).click()
-  await field(office, 'name').fill('Half done')
-  await office.page.keyboard.press('Escape')
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('warehouses.fields.name'))
-  await question.getByRole('button', { name: office.say('actions.back'), exact: true }).click()
-  await expect(field(office, 'name')).toHaveValue('Half done')
-  await office.page.keyboard.press('Escape')
-  await question.getByRole('button', { name: office.say('actions.exit'), exact: true }).click()
-  await expect(office.page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('The Back button asks too, and leads back to the list', async ({ office, page }) => {
-  await office.button(office.say('actions.add')).click()
-  await field(office, 'name').fill('Half done')
-  await page.goBack()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toBeVisible()
-  await expect(field(office, 'name')).toHaveValue('Half done')
-  await question.getByRole('button', { name: office.say('actions.exit'), exact: true }).click()
-  await expect(page).toHaveURL(office.path('/warehouselist'))
-})
-
-test('A failed save keeps everything that was typed, and works when it is tried again', async ({ office, page }) => {
-  const name = newName()
-  await office.button(office.say('actions.add')).click()
+  await field(office, 'code').fill(code)
   await field(office, 'name').fill(name)
   await page.route('**/bd/save', (route) => route.abort(), { times: 1 })
   await save(office).click()
   await expect(office.dialog().getByRole('alert')).toContainText(office.say('problems.unreachable'))
   await expect(field(office, 'name')).toHaveValue(name)
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-})
-
-test('A save that is asked for twice happens once', async ({ office }) => {
-  const name = newName()
-  await office.button(office.say('actions.add')).click()
-  await field(office, 'name').fill(name)
   await save(office).dblclick()
   await expect(office.told(office.say('record.saved'))).toBeVisible()
   await close(office)
   await expect(office.row(name)).toHaveCount(1)
 })
 
-test('A warehouse is deleted after a question', async ({ office }) => {
-  const name = newName()
-  await add(office, name)
-  await office
-    .dialog(name)
-    .getByRole('button', { name: office.say('actions.delete') })
-    .click()
-  const question = office.dialog(office.say('record.deleteTitle'))
-  await expect(question).toContainText(name)
-  await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
-  await expect(office.page.getByRole('dialog')).toHaveCount(0)
-  await expect(office.row(name)).toHaveCount(0)
+test('Leaving with changes asks and names the changed fields, the Back button too; without changes it does not', async ({
+  office,
+  page,
+}) => {
+  await office.button(office.say('actions.add')).click()
+  await expect(field(office, 'code')).toBeVisible()
+  await close(office)
+  await office.button(office.say('actions.add')).click()
+  await field(office, 'name').fill('Half done')
+  await page.keyboard.press('Escape')
+  const question = office.dialog(office.say('record.exitTitle'))
+  await expect(question).toContainText(office.say('warehouses.fields.name'))
+  await question.getByRole('button', { name: office.say('actions.back'), exact: true }).click()
+  await expect(field(office, 'name')).toHaveValue('Half done')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(field(office, 'name')).toHaveValue('Half done')
+  await question.getByRole('button', { name: office.say('actions.exit'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(office.path('/warehouselist'))
 })
 
 test('The default can be moved, but neither deleted nor unset', async ({ office }) => {
@@ -149,17 +131,6 @@ test('The default can be moved, but neither deleted nor unset', async ({ office 
   await close(office)
   await expect(office.row(office.say('warehouses.default'))).toHaveCount(1)
   await expect(office.row(office.say('warehouses.default'))).toContainText(name)
-})
-
-test('Open record and mode stand in the address', async ({ office, page }) => {
-  const name = newName()
-  await add(office, name)
-  await office.button(office.say('actions.edit')).click()
-  await expect(page).toHaveURL(/\?detail=\d+&edit/)
-  await page.reload()
-  await expect(field(office, 'name')).toHaveValue(name)
-  await close(office)
-  await expect(page).toHaveURL(office.path('/warehouselist'))
 })
 
 test('The keyboard does it all: search, walk, open, close', async ({ office, page }) => {
