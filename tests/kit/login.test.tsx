@@ -219,3 +219,23 @@ describe('credentials by SMS', () => {
     expect(screen.getByRole('button', { name: en.login.reset.send })).toBeEnabled()
   })
 })
+
+test('whom the form names is there again when its page comes in another language, once, and never the password', async () => {
+  const { unmount } = open()
+  const user = person()
+  await user.type(field('Organisation (domain)'), 'demo')
+  await user.type(field('User name'), 'admin')
+  await user.type(field('Password'), 'secret')
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+  expect(Object.values({ ...window.sessionStorage }).join()).not.toContain('secret')
+
+  open().unmount()
+  expect(window.sessionStorage).toHaveLength(0)
+  window.sessionStorage.setItem('daftar:signing-in', '{"domain":"demo","user":"admin","year":7}')
+  open()
+  expect(field('Organisation (domain)')).toHaveValue('demo')
+  expect(field('User name')).toHaveValue('admin')
+  expect(field('Fiscal year')).toHaveValue('')
+  expect(field('Password')).toHaveFocus()
+})

@@ -70,6 +70,20 @@ test('a refused save keeps what was changed, a page loaded anew too; undoing bri
   expect(screen.getByRole('button', { name: 'Note' })).toBeInTheDocument()
 })
 
+test('a draft of an older version that cannot be read any more is none', async () => {
+  cloudThatAnswers({ '/gl/templatelist': () => holds(delivery) })
+  const { unmount } = renderInOffice(<OrderOptionsScreen />, editor)
+  const user = person()
+  await user.click(await screen.findByRole('button', { name: /Delete.*Delivery/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delivery' })).toBeNull())
+  unmount()
+  const key = Object.keys({ ...sessionStorage }).find((one) => one.endsWith('orderOptions')) ?? ''
+  sessionStorage.setItem(key, JSON.stringify({ value: [{ type: 9, title: 'from before' }, null] }))
+  renderInOffice(<OrderOptionsScreen />, editor)
+  expect(await screen.findByRole('button', { name: 'Delivery' })).toBeInTheDocument()
+})
+
 test('who may only list reads the options', async () => {
   cloudThatAnswers({ '/gl/templatelist': () => holds(delivery) })
   renderInOffice(<OrderOptionsScreen />, { OrderOptionsTemplate: ['l'] })
