@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
+import type { Kept } from './kept-answers'
 import { useSession } from './session'
 
 /** A list that some screen has read, as it is kept now. */
@@ -18,8 +19,9 @@ export function useLoadedLists(): () => readonly LoadedList[] {
       if (!Array.isArray(key) || key[0] !== 'list') return false
       const [, organisation, user, ofYear, ofCalendar, noun, scope] = key as unknown[]
       if (organisation !== organisationId || user !== userId || ofYear !== year.id || ofCalendar !== calendar) return false
-      const { data } = (cache.get(unstable_serialize(key)) ?? {}) as State<{ rows?: unknown }>
-      if (Array.isArray(data?.rows)) lists.push({ noun: String(noun), scope, rows: data.rows })
+      const { data } = (cache.get(unstable_serialize(key)) ?? {}) as State<Kept<{ readonly rows?: unknown } | null>>
+      const rows = data?.answer?.rows
+      if (Array.isArray(rows)) lists.push({ noun: String(noun), scope, rows })
       return false
     })
     return lists
