@@ -53,6 +53,8 @@ export function DateField(props: Props) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [left, setLeft] = useState(true)
   const input = useRef<HTMLInputElement>(null)
+  // A press beside the calendar closes it, the one on its own button too: the click that follows must not open it again.
+  const pressedToClose = useRef(false)
   const latest = useRef('')
   const typed = draft !== null && draft.value === value ? draft : null
 
@@ -150,7 +152,12 @@ export function DateField(props: Props) {
               aria-haspopup="dialog"
               aria-expanded={opened}
               disabled={disabled}
-              onClick={() => (opened ? setOpened(false) : void open())}
+              onPointerDown={() => (pressedToClose.current = opened)}
+              onClick={() => {
+                if (opened || pressedToClose.current) setOpened(false)
+                else void open()
+                pressedToClose.current = false
+              }}
             >
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>

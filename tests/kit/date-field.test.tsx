@@ -85,6 +85,16 @@ describe('picking', () => {
     return within(await screen.findByRole('dialog'))
   }
 
+  test('its button opens the month, and closes it again', async () => {
+    renderAtDesk(<Asked first="2026-11-21" />, { calendar: 2 })
+    const button = screen.getByRole('button', { name: 'Choose a date' })
+    await person().click(button)
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    await person().click(button)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('the Persian month has Persian days and begins its weeks on Saturday', async () => {
     const shown = await month('fa', '2026-11-21')
     expect(shown.getByText('آبان ۱۴۰۵')).toBeInTheDocument()

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
+import { Skeleton } from '@mantine/core'
 import { priceList, type PricedGood } from '@/lib/contract/price-list'
 import { useSession } from '@/lib/client/session'
 import { columnsOf } from '@/components/kit/table/columns'
@@ -10,6 +11,7 @@ import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { comingPart } from '@/components/kit/use-coming-part'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { useOnce } from '@/components/kit/use-once'
+import styles from './price-list.module.css'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
 
@@ -50,7 +52,7 @@ export function PriceListScreen() {
   return (
     <>
       <ResourceToolbar of={shown} columns={columns} />
-      {answer && Head && <Head list={answer} of={screen} />}
+      {answer && Head ? <Head list={answer} of={screen} /> : !shown.problem && <Skeleton className={styles.ghost ?? ''} />}
       <ResourceTable of={shown} columns={columns} />
       {used && <GoodDialog of={screen} />}
     </>
