@@ -9,7 +9,8 @@ const margin = '200px'
 const anyway = 10_000
 
 /** Safari has no word for an idle moment. */
-const whenIdle = (then: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 50))
+const whenIdle = (then: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 50)
 
 /** For what is costly to draw: true once its place is nearly in sight and the page has a moment. It stays true. */
 export function useNear<Place extends HTMLElement>() {
@@ -20,7 +21,9 @@ export function useNear<Place extends HTMLElement>() {
     let here = true
     const come = () => whenIdle(() => here && startTransition(() => setNear(true)))
     const late = setTimeout(come, anyway)
-    const sight = new IntersectionObserver((changes) => changes.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: margin })
+    const sight = new IntersectionObserver((changes) => changes.some(({ isIntersecting }) => isIntersecting) && come(), {
+      rootMargin: margin,
+    })
     sight.observe(place.current)
     return () => {
       here = false

@@ -134,7 +134,8 @@ function json(context: Context, answer: unknown, status: 200 | 400 | 401 | 404 =
   return context.body(body, status, { 'content-type': 'application/json', 'content-length': String(body.length) })
 }
 
-const refuse = (context: Context, status: 200 | 400 | 401 | 404, rejection: Rejection): Response => json(context, rejection.answer(), status)
+const refuse = (context: Context, status: 200 | 400 | 401 | 404, rejection: Rejection): Response =>
+  json(context, rejection.answer(), status)
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -80,7 +80,11 @@ export async function benchPages() {
   }
   print('First load, compressed', rows)
   const heavy = rows.filter((row) => row['script kB'] > budget).map(({ page }) => page)
-  console.log(heavy.length === 0 ? `\nNo page loads more than ${budget} kB of scripts at first.` : `\nAbove ${budget} kB of scripts: ${heavy.join(', ')}`)
+  console.log(
+    heavy.length === 0
+      ? `\nNo page loads more than ${budget} kB of scripts at first.`
+      : `\nAbove ${budget} kB of scripts: ${heavy.join(', ')}`,
+  )
   repeated.push(...(await backAndForth(browser)))
   console.log(repeated.length === 0 ? '\nNothing was asked for twice.' : `\nAsked for twice:\n${repeated.join('\n')}`)
   await browser.close()

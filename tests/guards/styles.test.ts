@@ -14,7 +14,8 @@ const named = (list: string) =>
     .filter((name) => name !== '' && !name.startsWith('type '))
 
 /** What a text takes from Mantine's core. */
-const taken = (text: string) => [...text.matchAll(/import \{([^}]*)\} from ['"]@mantine\/core['"]/g)].flatMap(([, list = '']) => named(list))
+const taken = (text: string) =>
+  [...text.matchAll(/import \{([^}]*)\} from ['"]@mantine\/core['"]/g)].flatMap(([, list = '']) => named(list))
 
 /** Where Mantine keeps each of its parts. */
 const homes = new Map(
