@@ -4,7 +4,7 @@ import { chromiumArgs } from './scripts/setup/chromium-args.mjs'
 import type { Options } from '@/tests/e2e/support/office'
 
 /** A Chromium that is there; without one Playwright takes its own. `npm test` looks for one and names it. */
-const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
 /**
  * What reads or writes words, figures, dates or directions of its own runs in Persian and in English; all else once, in one of the two, which

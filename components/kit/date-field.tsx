@@ -63,21 +63,22 @@ export function DateField(props: Props) {
     if (min !== undefined && date < min) return 'early'
     return max !== undefined && date > max ? 'late' : null
   }
-  const settle = (text: string, read: typeof parseTypedDate) => {
+  const settle = (text: string, read: typeof parseTypedDate, before = value) => {
     const empty = text.trim() === ''
     const date = empty ? null : read(text, calendar, value ?? today(calendar))
     const fault = empty ? null : faultOf(date)
     const told = fault === null ? date : null
     setDraft({ text, value: told, fault })
-    if (told !== value) onChange(told)
+    if (told !== before) onChange(told)
   }
   const type = (text: string) => {
     latest.current = text
     if (reader) return settle(text, reader)
-    // The first signs may be quicker than the reader: they stand at once, and their meaning follows.
-    setDraft({ text, value, fault: null })
+    // The first signs may be quicker than the reader: they stand at once and are no date until their meaning follows.
+    setDraft({ text, value: null, fault: null })
+    if (value !== null) onChange(null)
     return typedDates().then((read) => {
-      if (latest.current === text) settle(text, read)
+      if (latest.current === text) settle(text, read, null)
     })
   }
   const set = (date: CalendarDate | null) => {

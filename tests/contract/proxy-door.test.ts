@@ -1,38 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
+import { startServer } from '@/tests/e2e/support/server'
+import { sendJson } from './support/raw-cloud'
 import { say, statusIn } from './support/raw-socket'
-import { slowClients } from './support/slow-clients'
-import { stream } from './support/stream'
+import { serverBeforeCloud } from './support/server-before'
 import { Visitor } from './support/visitor'
 
-/** What server.mjs adds to Next: limits and shapes of HTTP, and an orderly end (hardening.md, fact 5). */
+/** What server.mjs adds to Next: limits and shapes of HTTP (hardening.md, fact 5). */
 
-let cloud: RawCloud
-let server: Server
-
-beforeAll(async () => {
-  cloud = await startRawCloud()
-  server = await startServer({ CLOUD_URL: cloud.url })
-}, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await cloud.close()
-}, 30_000)
-
-beforeEach(() => {
-  cloud.asked.length = 0
-  cloud.answer = (asked, response) => sendJson(response, asked.path === '/ur/login' ? loginOf('boss') : { status: 'RESOLVE', data: [] })
-})
-
-async function signedIn(url = server.url): Promise<Visitor> {
-  const visitor = new Visitor(url)
-  expect((await visitor.signIn('boss')).status).toBe(200)
-  cloud.asked.length = 0
-  return visitor
-}
+const here = serverBeforeCloud()
 
 describe('shapes of requests', () => {
   test.each([
@@ -50,19 +25,21 @@ describe('shapes of requests', () => {
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   ])('%s', async (_, text, status) => {
-    const { socket, said } = say(server.url, text)
+    const { socket, said } = say(here.server.url, text)
     for (let waited = 0; waited < 3000 && statusIn(said()) === 0; waited += 20) await pause(20)
     expect(statusIn(said())).toBe(status)
     socket.destroy()
-    expect((await new Visitor(server.url).ask('GET', '/api/health')).status).toBe(200)
+    expect((await new Visitor(here.server.url).ask('GET', '/api/health')).status).toBe(200)
   })
 
   test('60 kB of headers are taken, for sessions in several cookies', async () => {
-    expect((await new Visitor(server.url).ask('GET', '/api/health', undefined, { cookie: `a=${'x'.repeat(60_000)}` })).status).toBe(200)
+    expect((await new Visitor(here.server.url).ask('GET', '/api/health', undefined, { cookie: `a=${'x'.repeat(60_000)}` })).status).toBe(
+      200,
+    )
   })
 
   test('a body that is too large is refused before it is sent, and whoever sends it all the same is not read', async () => {
-    const visitor = await signedIn()
+    const visitor = await here.signedIn()
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const head = (path: string, length: number) =>
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nCookie: ${cookie}\r\n\r\n{"a":`
@@ -72,17 +49,17 @@ describe('shapes of requests', () => {
       ['/qr/saveImage', 22 * 1024 * 1024 + 1],
       ['/api/statement-links', 1024 * 1024 + 1],
     ] as const) {
-      expect([path, statusIn(await say(server.url, head(path, length)).closed)]).toEqual([path, 413])
+      expect([path, statusIn(await say(here.server.url, head(path, length)).closed)]).toEqual([path, 413])
     }
     expect(performance.now() - start).toBeLessThan(12_000)
     expect((await visitor.post('/bd/list', `{"a":"${'x'.repeat(900_000)}","tableName":"inve"}`)).status).toBe(200)
   }, 20_000)
 
   test('a body of unknown length ends where it is too large', async () => {
-    const visitor = await signedIn()
+    const visitor = await here.signedIn()
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { socket, closed } = say(
-      server.url,
+      here.server.url,
       `POST /bd/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nCookie: ${cookie}\r\n\r\n`,
     )
     const chunk = 'x'.repeat(64 * 1024)
@@ -91,13 +68,13 @@ describe('shapes of requests', () => {
       await pause(5)
     }
     expect(statusIn(await closed)).toBe(413)
-    expect(cloud.asked).toEqual([])
+    expect(here.cloud.asked).toEqual([])
   }, 20_000)
 })
 
 describe('what clients pretend to be', () => {
   test('headers of proxies and of Next’s inside do not get in', async () => {
-    const visitor = new Visitor(server.url)
+    const visitor = new Visitor(here.server.url)
     const page = await visitor.ask('GET', '/login', undefined, {
       'x-nonce': 'mine',
       'content-security-policy': "script-src 'nonce-mine'",
@@ -120,8 +97,8 @@ describe('what clients pretend to be', () => {
   })
 
   test('fifty guesses are counted by connection, not by what a header says', async () => {
-    const other = await startServer({ CLOUD_URL: cloud.url })
-    cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
+    const other = await startServer({ CLOUD_URL: here.cloud.url })
+    here.cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
     const guess = (index: number) =>
       new Visitor(other.url).post(
         '/ur/login',
@@ -135,8 +112,8 @@ describe('what clients pretend to be', () => {
   }, 60_000)
 
   test('a trusted proxy names the client and the host', async () => {
-    const behind = await startServer({ CLOUD_URL: cloud.url, TRUST_PROXY: '1' })
-    cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
+    const behind = await startServer({ CLOUD_URL: here.cloud.url, TRUST_PROXY: '1' })
+    here.cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
     const guess = (index: number, from: string) =>
       new Visitor(behind.url).post(
         '/ur/login',
@@ -151,7 +128,7 @@ describe('what clients pretend to be', () => {
 
   test('redirects name no host of the inside', async () => {
     for (const path of ['/orders', '/Login', '/nowhere', '/en/Orders', '/api/session/renew?redirect=%2Forders']) {
-      const { status, headers } = await new Visitor(server.url).ask('GET', path, undefined, { host: 'office.example.com' })
+      const { status, headers } = await new Visitor(here.server.url).ask('GET', path, undefined, { host: 'office.example.com' })
       expect([path, status >= 300 && status < 400]).toEqual([path, true])
       expect(headers.location).toMatch(/^(?:https?:\/\/office\.example\.com)?\/(?!\/)/)
     }
@@ -165,13 +142,13 @@ describe('every response', () => {
     ['/api/health', "default-src 'none'"],
     ['/qr/ppds', "default-src 'none'"],
   ])('%s keeps the policy that it brings', async (path, policy) => {
-    expect((await new Visitor(server.url).ask('GET', path)).headers['content-security-policy']).toContain(policy)
+    expect((await new Visitor(here.server.url).ask('GET', path)).headers['content-security-policy']).toContain(policy)
   })
 
   test.each(['/login', '/api/health', '/api/session', '/qr/ppds', '/icon.svg', '/nowhere.txt'])(
     '%s carries what protects it',
     async (path) => {
-      const { headers } = await new Visitor(server.url).ask('GET', path)
+      const { headers } = await new Visitor(here.server.url).ask('GET', path)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('same-origin')
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
@@ -184,7 +161,7 @@ describe('every response', () => {
   )
 
   test('on https browsers are told to stay there, and cookies are bound to the host', async () => {
-    const secure = await startServer({ CLOUD_URL: cloud.url, PUBLIC_URL: 'https://office.example.com' })
+    const secure = await startServer({ CLOUD_URL: here.cloud.url, PUBLIC_URL: 'https://office.example.com' })
     const reply = await new Visitor(secure.url).post(
       '/ur/login',
       { domain: 'demo', user: 'boss', password: 'x', remember: true },
@@ -199,114 +176,4 @@ describe('every response', () => {
     expect(foreign.status).toBe(403)
     await secure.stop()
   }, 60_000)
-})
-
-describe('slow clients', () => {
-  test('five hundred who do not finish their headers are shown out, and others do not notice', async () => {
-    const visitor = await signedIn()
-    const times = async () => {
-      const all: number[] = []
-      for (let index = 0; index < 100; index += 1) {
-        const start = performance.now()
-        await visitor.post('/bd/list', { tableName: 'inve' })
-        all.push(performance.now() - start)
-      }
-      return all.toSorted((a, b) => a - b)[94] ?? 0
-    }
-    const before = await times()
-    const start = performance.now()
-    const slow = slowClients(server.url, 500)
-    await pause(500)
-    const during = await times()
-    await Promise.all(slow)
-    expect(performance.now() - start).toBeLessThan(12_000)
-    expect(during).toBeLessThan(Math.max(2 * before, 100))
-  }, 40_000)
-
-  test('who does not finish a body is shown out, whatever the body is for', async () => {
-    const visitor = await signedIn()
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const start = performance.now()
-    const slow = ['/bd/list', '/ur/login', '/api/sms/log', '/api/session', '/nowhere'].map((path) => {
-      const client = say(
-        server.url,
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\nCookie: ${cookie}\r\n\r\n{`,
-      )
-      const drip = setInterval(() => client.socket.writable && client.socket.write(' '), 500)
-      void client.closed.then(() => clearInterval(drip))
-      return client.closed
-    })
-    await Promise.all(slow)
-    expect(performance.now() - start).toBeLessThan(13_000)
-  }, 40_000)
-})
-
-describe('the end', () => {
-  test('nothing in flight is lost: not ready first, then no new connections, then out', async () => {
-    const ending = await startServer({ CLOUD_URL: cloud.url })
-    const visitor = await signedIn(ending.url)
-    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', data: [] }), 300)
-    const end = stream(visitor)
-    await pause(1000)
-    const over = ending.stop()
-    await pause(300)
-    expect((await new Visitor(ending.url).ask('GET', '/api/ready')).status).toBe(503)
-    const start = performance.now()
-    await over
-    const { good, lost } = await end()
-    expect(performance.now() - start).toBeLessThan(10_000)
-    expect(good).toBeGreaterThan(50)
-    expect(lost).toBe(0)
-  }, 60_000)
-
-  test('a cloud that hangs does not hold it, and the exit is no failure', async () => {
-    const child = spawn(process.execPath, ['server.mjs'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', CLOUD_URL: cloud.url, LOG_LEVEL: 'silent' },
-    })
-    let said = ''
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    while (!said.includes('listens')) await pause(50)
-    const url = /http:\S+/.exec(said)?.[0] ?? ''
-    const visitor = await signedIn(url)
-    cloud.answer = () => undefined
-    const hung = visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: {} }).catch(() => 'cut')
-    await pause(300)
-    const start = performance.now()
-    child.kill('SIGTERM')
-    const [code] = (await once(child, 'exit')) as [number]
-    expect(code).toBe(0)
-    expect(performance.now() - start).toBeLessThan(12_000)
-    expect(await hung).toBe('cut')
-  }, 60_000)
-})
-
-describe('the start', () => {
-  test.each([
-    ['server.mjs', ['server.mjs']],
-    ['next start', ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', '0']],
-  ])(
-    'a bad environment ends %s with the sentence that names it',
-    async (_, entry) => {
-      const child = spawn(process.execPath, entry, {
-        env: { ...process.env, NODE_ENV: 'production', PORT: '0', CLOUD_URL: cloud.url, TRUST_PROXY: 'yes' },
-      })
-      let said = ''
-      child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-      const [code] = (await once(child, 'exit')) as [number]
-      expect(code).toBe(1)
-      expect(said).toContain('TRUST_PROXY must be a whole number from 0 to 20.')
-      expect(said).not.toMatch(/\n\s+at /)
-    },
-    30_000,
-  )
-
-  test('a port that is taken is told', async () => {
-    const child = spawn(process.execPath, ['server.mjs'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: new URL(server.url).port, HOST: '127.0.0.1', CLOUD_URL: cloud.url },
-    })
-    let said = ''
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-    const [code] = (await once(child, 'exit')) as [number]
-    expect([code, said]).toEqual([1, expect.stringContaining('is taken')])
-  }, 30_000)
 })

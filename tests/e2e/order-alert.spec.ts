@@ -62,6 +62,8 @@ test('New orders are told gently, counted in title and menu, and seen once they 
   await expect(page).toHaveTitle(title)
 })
 
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('The sound is the person’s choice, kept from visit to visit', async ({ office, page }) => {
   await office.open('/orders')
   const sound = office.button(office.say('orders.sound'))

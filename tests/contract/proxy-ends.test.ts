@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startServer } from '@/tests/e2e/support/server'
+import { sendJson } from './support/raw-cloud'
+import { say } from './support/raw-socket'
+import { serverBeforeCloud } from './support/server-before'
+import { slowClients } from './support/slow-clients'
+import { stream } from './support/stream'
+import { Visitor } from './support/visitor'
+
+/** What server.mjs adds to Next: patience with the slow and no more, an orderly end, a start that says what is wrong (hardening.md, fact 5). */
+
+const here = serverBeforeCloud()
+
+describe('slow clients', () => {
+  test('five hundred who do not finish their headers are shown out, and others do not notice', async () => {
+    const visitor = await here.signedIn()
+    const times = async () => {
+      const all: number[] = []
+      for (let index = 0; index < 100; index += 1) {
+        const start = performance.now()
+        await visitor.post('/bd/list', { tableName: 'inve' })
+        all.push(performance.now() - start)
+      }
+      return all.toSorted((a, b) => a - b)[94] ?? 0
+    }
+    const before = await times()
+    const start = performance.now()
+    const slow = slowClients(here.server.url, 500)
+    await pause(500)
+    const during = await times()
+    await Promise.all(slow)
+    expect(performance.now() - start).toBeLessThan(12_000)
+    expect(during).toBeLessThan(Math.max(2 * before, 100))
+  }, 40_000)
+
+  test('who does not finish a body is shown out, whatever the body is for', async () => {
+    const visitor = await here.signedIn()
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const start = performance.now()
+    const slow = ['/bd/list', '/ur/login', '/api/sms/log', '/api/session', '/nowhere'].map((path) => {
+      const client = say(
+        here.server.url,
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\nCookie: ${cookie}\r\n\r\n{`,
+      )
+      const drip = setInterval(() => client.socket.writable && client.socket.write(' '), 500)
+      void client.closed.then(() => clearInterval(drip))
+      return client.closed
+    })
+    await Promise.all(slow)
+    expect(performance.now() - start).toBeLessThan(13_000)
+  }, 40_000)
+})
+
+describe('the end', () => {
+  test('nothing in flight is lost: not ready first, then no new connections, then out', async () => {
+    const ending = await startServer({ CLOUD_URL: here.cloud.url })
+    const visitor = await here.signedIn(ending.url)
+    here.cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', data: [] }), 300)
+    const end = stream(visitor)
+    await pause(1000)
+    const over = ending.stop()
+    await pause(300)
+    expect((await new Visitor(ending.url).ask('GET', '/api/ready')).status).toBe(503)
+    const start = performance.now()
+    await over
+    const { good, lost } = await end()
+    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(good).toBeGreaterThan(50)
+    expect(lost).toBe(0)
+  }, 60_000)
+
+  test('a cloud that hangs does not hold it, and the exit is no failure', async () => {
+    const child = spawn(process.execPath, ['server.mjs'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', CLOUD_URL: here.cloud.url, LOG_LEVEL: 'silent' },
+    })
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    while (!said.includes('listens')) await pause(50)
+    const url = /http:\S+/.exec(said)?.[0] ?? ''
+    const visitor = await here.signedIn(url)
+    here.cloud.answer = () => undefined
+    const hung = visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: {} }).catch(() => 'cut')
+    await pause(300)
+    const start = performance.now()
+    child.kill('SIGTERM')
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(0)
+    expect(performance.now() - start).toBeLessThan(12_000)
+    expect(await hung).toBe('cut')
+  }, 60_000)
+})
+
+describe('the start', () => {
+  test.each([
+    ['server.mjs', ['server.mjs']],
+    ['next start', ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', '0']],
+  ])(
+    'a bad environment ends %s with the sentence that names it',
+    async (_, entry) => {
+      const child = spawn(process.execPath, entry, {
+        env: { ...process.env, NODE_ENV: 'production', PORT: '0', CLOUD_URL: here.cloud.url, TRUST_PROXY: 'yes' },
+      })
+      let said = ''
+      child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+      const [code] = (await once(child, 'exit')) as [number]
+      expect(code).toBe(1)
+      expect(said).toContain('TRUST_PROXY must be a whole number from 0 to 20.')
+      expect(said).not.toMatch(/\n\s+at /)
+    },
+    30_000,
+  )
+
+  test('a port that is taken is told', async () => {
+    const child = spawn(process.execPath, ['server.mjs'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: new URL(here.server.url).port, HOST: '127.0.0.1', CLOUD_URL: here.cloud.url },
+    })
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    const [code] = (await once(child, 'exit')) as [number]
+    expect([code, said]).toEqual([1, expect.stringContaining('is taken')])
+  }, 30_000)
+})
