@@ -52,14 +52,17 @@ async function bySystem() {
   }
 }
 
-/** The path of a Chromium that runs: one that is there, else one that is installed now; null when neither can be had. */
+/**
+ * The path of a Chromium that runs: one that is there, else one that is installed now; null when neither can be had. The system's own is
+ * asked for first where that is allowed: it comes with its libraries, and Playwright's from a host that many networks do not reach.
+ */
 export async function browser() {
   const there = await found()
   if (there) return there
   console.log('No Chromium here; installing one…')
-  await runNode('playwright/cli.js', ['install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], { show: false, timeout: patience })
-  const downloaded = await found()
-  if (downloaded) return downloaded
   if (asRoot()) await bySystem()
+  const installed = await found()
+  if (installed) return installed
+  await runNode('playwright/cli.js', ['install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], { show: false, timeout: patience })
   return found()
 }
