@@ -1,21 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { creditors, type Party } from '@/lib/contract/parties'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { accountsOnly } from './accounts-only'
-import { PartyTypeChips, partyTypeWord, usePartyTypes } from './party-types'
-import { usePartyColumns } from './use-party-columns'
+import { Parties } from './parties'
+import { partyTypeWord } from './party-types'
 
-const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
-
-const readColumns = columnsOf(creditors, [
+const columns = columnsOf(creditors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
   { field: 'name' },
   { field: 'type', kind: 'custom', width: 140, text: ({ type }, { say }) => partyTypeWord(say, type), compare: (a, b) => a.type - b.type },
@@ -26,30 +21,15 @@ const readColumns = columnsOf(creditors, [
 /** Whom the organisation owes how much, largest first. The total is of all that is listed, the accounts' part stands below it (D66). */
 export function CreditorsScreen() {
   const t = useTranslations('creditors')
-  const screen = useListScreen(creditors, undefined)
-  const columns = usePartyColumns(readColumns)
-  const exportable = useMayPrint(creditors.rights.list)
-  const types = usePartyTypes(screen.rows, 'all')
   const totals = useCallback((rows: readonly Party[]) => accountsOnly(rows, t('accountsOnly')), [t])
-
   return (
-    <>
-      <ResourceToolbar
-        of={screen}
-        columns={columns}
-        exportable={exportable}
-        {...types.period}
-        filters={<PartyTypeChips of={types} label={t('fields.type')} />}
-      />
-      <ResourceTable
-        of={screen}
-        columns={columns}
-        filter={types.filter}
-        defaultSort={{ field: 'amount', direction: 'descending' }}
-        totals={totals}
-        empty={t('empty')}
-      />
-      {screen.opened && <PartyDialog noun="creditors" party={screen.opened} onClose={screen.close} />}
-    </>
+    <Parties
+      noun="creditors"
+      of={useListScreen(creditors, undefined)}
+      columns={columns}
+      exportable={useMayPrint(creditors.rights.list)}
+      usual="all"
+      totals={totals}
+    />
   )
 }

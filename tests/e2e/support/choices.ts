@@ -76,6 +76,13 @@ export const sentForms: readonly Form[] = [
   },
 ]
 
+/** Presses the button of the question that stands open. */
+const agree = (office: Office, word: Parameters<Office['say']>[0]) =>
+  office
+    .dialog()
+    .getByRole('button', { name: office.say(word), exact: true })
+    .click()
+
 const run = (office: Office) => main(office).getByRole('button', { name: office.say('transfers.run'), exact: true })
 
 const transfer = (noun: 'imageTransfer' | 'templateTransfer', address: string): Form => ({
@@ -87,10 +94,7 @@ const transfer = (noun: 'imageTransfer' | 'templateTransfer', address: string): 
   kept: (office) => expect(main(office).getByRole('radio').last()).toBeChecked(),
   save: async (office) => {
     await run(office).click()
-    await office
-      .dialog()
-      .getByRole('button', { name: office.say('transfers.run'), exact: true })
-      .click()
+    await agree(office, 'transfers.run')
   },
   saved: (office) => expect(main(office).getByRole('status').first()).toBeVisible(),
 })
@@ -118,10 +122,7 @@ export const addressForms: readonly Form[] = [
     kept: (office) => expect(main(office).getByRole('radio').first()).toBeChecked(),
     save: async (office) => {
       await remove(office).click()
-      await office
-        .dialog()
-        .getByRole('button', { name: office.say('templateAllocation.remove'), exact: true })
-        .click()
+      await agree(office, 'templateAllocation.remove')
     },
     saved: (office) => expect(office.button(office.say('templateAllocation.next'))).toBeVisible(),
   },
