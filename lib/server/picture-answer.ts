@@ -8,7 +8,7 @@ import { either } from '@/lib/contract/rights'
 import { Refusal, type Incoming, type Outgoing } from './http'
 import { observed } from './observed'
 import { storedPicture } from './picture-place'
-import { madeForScreen, servedWidths, type Picture, type ServedWidth } from './pictures'
+import { inOwnTurn, madeForScreen, servedWidths, type Picture, type ServedWidth } from './pictures'
 import { signedIn } from './signed-in'
 import { singleton } from './singleton'
 
@@ -35,9 +35,11 @@ export const answerPicture = (request: Incoming, imageId: string, search: URLSea
     const name = JSON.stringify([session.organisationId, imageId, width, format])
     let picture = made().get(name)
     if (!picture) {
-      const stored = await storedPicture(imageId, session, trace)
-      picture = await madeForScreen(stored, width, accept).catch(() => {
-        throw new Refusal(502, 'the image cannot be read')
+      picture = await inOwnTurn('show', session, async () => {
+        const stored = await storedPicture(imageId, session, trace)
+        return madeForScreen(stored, width, accept).catch(() => {
+          throw new Refusal(502, 'the image cannot be read')
+        })
       })
       made().set(name, picture)
     }

@@ -2,7 +2,9 @@ import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { imageLimits } from '@/lib/contract/image-limits'
 import { Refusal } from './http'
+import type { SessionRecord } from './session-record'
 import { singleton } from './singleton'
+import { OwnTurns, Turns } from './turns'
 
 /** An image goes to the cloud with no more bytes than this (D99). */
 export const largestPicture = imageLimits.sent
@@ -19,29 +21,24 @@ function prepareSharp() {
   return new Turns(2)
 }
 
+/** Of the whole server: decoded pictures are large. */
 const turns = () => singleton('picture-turns', prepareSharp)
 
-/** Lets so many jobs run at once; the others wait. Decoded pictures are large. */
-class Turns {
-  private free: number
-  private readonly waiting: (() => void)[] = []
-
-  constructor(jobs: number) {
-    this.free = jobs
-  }
-
-  async take<Result>(job: () => Promise<Result>): Promise<Result> {
-    if (this.free > 0) this.free -= 1
-    else await new Promise<void>((go) => this.waiting.push(go))
-    try {
-      return await job()
-    } finally {
-      const next = this.waiting.shift()
-      if (next) next()
-      else this.free += 1
-    }
-  }
+/**
+ * Of one person, from the reading of a picture to its end. A list shows dozens of pictures at once, and so many may wait; uploads come
+ * one by one from each tab, and each that waits is held in memory.
+ */
+const ownTurns = {
+  show: () => singleton('own-turns.show', () => new OwnTurns(4, 200)),
+  upload: () => singleton('own-turns.upload', () => new OwnTurns(1, 8)),
 }
+
+/** Does something with a picture when it is this person's turn; refuses (429) whoever lets too much wait. */
+export const inOwnTurn = <Result>(
+  use: keyof typeof ownTurns,
+  { organisationId, userId }: Pick<SessionRecord, 'organisationId' | 'userId'>,
+  job: () => Promise<Result>,
+): Promise<Result> => ownTurns[use]().take(`${organisationId}.${userId}`, job)
 
 const unreadable = () => new Refusal(422, 'the image is none that can be read; png and jpeg can')
 

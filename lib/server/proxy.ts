@@ -12,7 +12,7 @@ import { Refusal, type Answerer, type Incoming, type Outgoing } from './http'
 import { JsonBody } from './json-body'
 import { forgetKeep } from './keep'
 import { observed, type Trace } from './observed'
-import { uploadedPicture } from './pictures'
+import { inOwnTurn, uploadedPicture } from './pictures'
 import { prepared } from './prepared'
 import { refuseOtherSites } from './same-site'
 import { changePasswordBody, userSaveBody } from './sealed-calls'
@@ -83,7 +83,8 @@ function outgoingBody(path: Path, body: JsonBody, session: SessionRecord): Buffe
 
 /** Whatever a browser made of an image, the cloud gets one that was looked into and fits (D99). */
 async function withPicture(body: JsonBody, session: SessionRecord): Promise<Buffer> {
-  return prepared('/qr/saveImage', body.with('image', await uploadedPicture(body.get('image'))), session).bytes()
+  const image = await inOwnTurn('upload', session, () => uploadedPicture(body.get('image')))
+  return prepared('/qr/saveImage', body.with('image', image), session).bytes()
 }
 
 async function delivered(call: CloudCall, refused: readonly string[], request: Incoming, trace: Trace): Promise<Outgoing> {
