@@ -1,7 +1,6 @@
 import { dropDrafts } from '@/components/kit/drafts'
 import { leaveQuietly } from '@/components/kit/unsaved'
-import { rememberLeft } from '@/lib/client/left-by'
-import type { Session } from '@/lib/contract/session'
+import { forgetInside } from '@/lib/client/inside'
 import type { Locale } from '@/lib/i18n/locales'
 import { getPathname } from '@/lib/i18n/navigation'
 
@@ -11,15 +10,15 @@ function leaveTo(address: string) {
   window.location.replace(address)
 }
 
-/** Leaves for the sign-in; whose page this is comes back here afterwards. */
-export function leaveForSignIn(locale: Locale, session: Session): void {
-  rememberLeft(session)
+/** Leaves for the sign-in because the session is over; whose page this is comes back here afterwards. */
+export function leaveForSignIn(locale: Locale): void {
   const { pathname, search, hash } = window.location
   leaveTo(getPathname({ href: { pathname: '/login', query: { redirect: `${pathname}${search}${hash}` } }, locale }))
 }
 
 /** Leaves for the sign-in for good: whoever comes next begins at their own start page. */
 export function leaveSignedOut(locale: Locale): void {
+  forgetInside()
   leaveTo(getPathname({ href: '/login', locale }))
 }
 

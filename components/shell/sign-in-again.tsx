@@ -16,16 +16,17 @@ import { forgetSignedOut } from '@/lib/client/signed-out'
 import { leaveForSignIn } from './leave'
 import { tellTabs } from './tabs'
 import { useReadAgain } from './use-read-again'
+import { useSignOut } from './use-sign-out'
 
-/** Signs the same person in again over the page: what was typed stays. Somebody else leaves for the sign-in page (D8). */
+/** Signs the same person in again over the page: what was typed stays. Somebody else leaves for the sign-in page (D8), where a session that goes on must be ended first. */
 export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolean; close: () => void }) {
   const t = useTranslations()
   const locale = useLocale()
   const router = useRouter()
   const readAgain = useReadAgain()
   const sentence = useProblemText()
-  const session = useSession()
-  const { user, domain, year } = session
+  const { user, domain, year } = useSession()
+  const { leave, leaving } = useSignOut()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -59,7 +60,7 @@ export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolea
       title={over ? t('shell.session.over') : t('shell.session.again')}
       footer={
         <>
-          <Button variant="subtle" onClick={() => leaveForSignIn(locale, session)}>
+          <Button variant="subtle" loading={leaving} onClick={() => (over ? leaveForSignIn(locale) : void leave())}>
             {t('shell.session.other')}
           </Button>
           <Button variant="default" onClick={close}>

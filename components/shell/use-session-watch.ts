@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { readSession } from '@/lib/contract/session'
+import { rememberInside } from '@/lib/client/inside'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { forgetSignedOut, onSignedOut } from '@/lib/client/signed-out'
@@ -83,10 +84,10 @@ export function useSessionWatch(): SessionWatch {
             forgetSignedOut()
             void readAgain()
           } else if (hasUnsaved()) setOverAt(session.expiresAt)
-          else leaveForSignIn(locale, session)
+          else leaveForSignIn(locale)
         })
       }),
-    [look, readAgain, locale, session],
+    [look, readAgain, locale, session.expiresAt],
   )
 
   useEffect(
@@ -98,6 +99,8 @@ export function useSessionWatch(): SessionWatch {
       }),
     [locale, look, followYear],
   )
+
+  useEffect(() => rememberInside({ userId, organisationId }), [userId, organisationId])
 
   useComeback(look)
   const minutesLeft = useTimeLeft(session.remainingSeconds, session.expiresAt, () => void look())

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { go } from '@/components/screens/login/go'
 import { LoginScreen } from '@/components/screens/login/login-screen'
-import { rememberLeft } from '@/lib/client/left-by'
+import { forgetInside, rememberInside } from '@/lib/client/inside'
 import en from '@/messages/en.json'
 import { sessionWith } from './support/office'
 
@@ -56,6 +56,7 @@ async function fill({ year }: { year?: string } = {}) {
 beforeEach(() => {
   jest.clearAllMocks()
   window.localStorage.clear()
+  forgetInside()
 })
 
 test('empty fields are named and the first one gets the focus; nothing is sent', async () => {
@@ -90,12 +91,24 @@ test.each([
   ['the same person goes on where they were', 0, '/en/debtors?q=1&detail=new'],
   ['somebody else is led to the page alone', 1, '/en/debtors'],
 ])('after a session that ended, %s', async (_, other, address) => {
-  rememberLeft({ organisationId: inside.organizationId, userId: inside.userId + other })
+  rememberInside({ organisationId: inside.organizationId, userId: inside.userId + other })
   serverThatSays({ body: { status: 'RESOLVE', data: inside } })
   open({ wanted: '/en/debtors?q=1&detail=new' })
   await fill()
   await waitFor(() => expect(go).toHaveBeenCalledWith(address))
-  expect(window.sessionStorage.getItem('daftar:left')).toBeNull()
+})
+
+test('whose session ended in this tab is told so, until something else is to be told; a first visit is told nothing', async () => {
+  const { unmount } = open()
+  expect(screen.queryByText(en.shell.session.over)).toBeNull()
+  unmount()
+  rememberInside({ organisationId: 1, userId: 2 })
+  serverThatSays({ body: refused(50010) })
+  open()
+  expect(screen.getByRole('status')).toHaveTextContent(en.shell.session.over)
+  await fill()
+  expect(await screen.findByText(en.problems.wrongCredentials)).toBeVisible()
+  expect(screen.queryByText(en.shell.session.over)).toBeNull()
 })
 
 test('who was here last is filled in, and only the password is asked for', () => {

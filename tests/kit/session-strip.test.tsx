@@ -109,7 +109,7 @@ test('a session that is over leaves for the sign-in when nothing is unsaved', as
   session = { status: 401, body: {} }
   strip()
   act(() => announceSignedOut())
-  await waitFor(() => expect(leaveForSignIn).toHaveBeenCalledWith('en', expect.objectContaining({ userId: view.userId })))
+  await waitFor(() => expect(leaveForSignIn).toHaveBeenCalledWith('en'))
 })
 
 test('a session that renews itself goes on as if nothing had happened', async () => {
@@ -118,6 +118,16 @@ test('a session that renews itself goes on as if nothing had happened', async ()
   act(() => announceSignedOut())
   await waitFor(() => expect(router.refresh).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(leaveForSignIn).not.toHaveBeenCalled()
+})
+
+test('somebody else can sign in while the session goes on: it is ended first', async () => {
+  strip({ minutes: 5 })
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }))
+  await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledWith('en'))
+  expect(asked).toContainEqual({ path: '/api/session', method: 'DELETE', body: {} })
   expect(leaveForSignIn).not.toHaveBeenCalled()
 })
 

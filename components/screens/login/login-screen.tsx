@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { isSomebodyInside } from '@/lib/client/inside'
 import { PasswordField } from '@/components/kit/password-field'
 import { useProblemText } from '@/components/kit/problem-text'
 import { fieldOf, missingIn, readForm, type FieldName } from './form'
@@ -30,6 +31,7 @@ type Props = {
  */
 export function LoginScreen({ prefill, home, wanted }: Props) {
   const t = useTranslations('login')
+  const say = useTranslations('shell.session')
   const sentence = useProblemText()
   const { stage, busy, problem, submit, choose } = useSignIn(home, wanted)
   const form = useRef<HTMLFormElement>(null)
@@ -39,6 +41,8 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
   const wait = useWait(problem)
   // Before the script runs, the browser itself would send the form: the button waits until it cannot.
   const ready = useHydrated()
+  // Only this tab knows, and its document came from the server.
+  const ended = ready && isSomebodyInside()
   const faulty = problem && fieldOf(problem.code)
 
   useEffect(() => {
@@ -71,6 +75,7 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
     <>
       <form ref={form} method="post" action="/login" noValidate onSubmit={enter}>
         <Stack gap="md">
+          {ended && !problem && <Alert role="status">{say('over')}</Alert>}
           {problem && wait === null && !faulty && (
             <Alert color="red" role="alert">
               {sentence(problem)}

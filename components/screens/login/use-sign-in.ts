@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { changeYear, signIn, type Session, type SignIn } from '@/lib/contract/session'
-import { wasLeftByAnother } from '@/lib/client/left-by'
+import { isAnotherInside } from '@/lib/client/inside'
 import { send } from '@/lib/client/send'
 import { dropDrafts } from '@/components/kit/drafts'
 import { go } from './go'
@@ -15,7 +15,7 @@ export type Stage =
 
 /** Goes where somebody wanted to go. Of somebody else's way only the page is left, and nothing of what they had typed. */
 function enter(session: Session, home: string, wanted: string | null): void {
-  const another = wasLeftByAnother(session)
+  const another = isAnotherInside(session)
   if (another) dropDrafts()
   const way = another ? wanted?.replace(/[?#].*/, '') : wanted
   go(way ?? `${home}/home`)
