@@ -120,6 +120,7 @@ describe('the guard itself', () => {
     expect(misset({ a: ' Row', b: "it's", c: 'Wait...', d: 'Wait …' }, 'en')).toHaveLength(4)
     expect(misset({ a: 'Wird geladen…', b: '“{name}”' }, 'de')).toHaveLength(2)
     expect(misset({ a: 'Wird geladen\u00a0…', b: '„{name}“ (Code {code}): {why}' }, 'de')).toEqual([])
+    expect(misset({ 'orders.about': 'What was ordered.', 'orders.title': 'Orders.' }, 'en')).toEqual(['orders.about ends in a full stop'])
   })
 
   test('sees English in Persian, and English sentences elsewhere', () => {

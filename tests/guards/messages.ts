@@ -140,10 +140,17 @@ const within: Readonly<Record<string, Faults>> = {
   nl: [[/ …|[“”„«»]/, 'has a sign of another language']],
 }
 
+/** What a page is about stands below its title in a menu of many: all alike, and so none ends as a sentence does. */
+const underTitles: Faults = [[/\.$/, 'ends in a full stop']]
+
 /** Faults of typesetting in a language. */
 export function misset(words: Words, locale: string): string[] {
   const told = (key: string, text: string, faults: Faults) => faults.filter(([fault]) => fault.test(text)).map(([, why]) => `${key} ${why}`)
-  return Object.entries(words).flatMap(([key, text]) => [...told(key, text, anywhere), ...told(key, wordsOf(text), within[locale] ?? [])])
+  return Object.entries(words).flatMap(([key, text]) => [
+    ...told(key, text, anywhere),
+    ...told(key, wordsOf(text), within[locale] ?? []),
+    ...(key.endsWith('.about') ? told(key, text, underTitles) : []),
+  ])
 }
 
 /** Sentences that say the same in two languages: one of them was not translated. Words alone may well be the same. */

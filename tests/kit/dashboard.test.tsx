@@ -148,7 +148,7 @@ describe('the screen', () => {
     const asked = cloud(more)
     renderInOffice(<DashboardScreen />, rights)
     expect(await screen.findByText(/not now/)).toBeInTheDocument()
-    expect(card('Cash balance').getByText(/together/)).toBeInTheDocument()
+    expect(card('Cash and bank balance').getByText(/together/)).toBeInTheDocument()
     delete more.currentRatio
     await userEvent.setup({ delay: null }).click(card('Current ratio').getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Best usage')).toBeInTheDocument()
