@@ -176,6 +176,11 @@ describe('the board', () => {
     expect(sent.getAllByRole('listitem')).toHaveLength(120)
   })
 
+  test('before the orders are there, their columns are', () => {
+    board([], undefined, { rows: undefined, loading: true } as never)
+    expect(screen.getByRole('status', { name: 'Loading…' })).toHaveTextContent(/Pending review.*Sent/)
+  })
+
   test('an empty month, and one that could not be read, say so', () => {
     board([])
     expect(screen.getByText('No orders')).toBeInTheDocument()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { Loader, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { useCan } from '@/lib/client/session'
@@ -14,6 +14,7 @@ import { useTableView } from '@/components/kit/table/use-table-view'
 import { tellNews } from '@/components/kit/tell'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { BoardColumn } from './board-column'
+import { BoardSkeleton } from './board-skeleton'
 import { byStatus } from './moves'
 import { useStatusWord } from './status-badge'
 import { StatusMove } from './status-move'
@@ -53,9 +54,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
         <ListProblem problem={problem} retry={retry} />
       </section>
     ) : (
-      <section className={styles.frame} aria-busy>
-        <Loader m="auto" />
-      </section>
+      <BoardSkeleton />
     )
   return (
     <section className={styles.frame} aria-busy={refreshing || behind}>

@@ -16,6 +16,7 @@ import { useSelection } from '@/components/kit/table/use-selection'
 import { ViewMenu } from '@/components/kit/table/view-menu'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { useMonth } from '@/components/kit/use-month'
+import { BoardSkeleton } from './board-skeleton'
 import { canceledAndNet } from './canceled-and-net'
 import { SoundSwitch } from './sound-switch'
 import { StatusBadge, statusWord } from './status-badge'
@@ -23,22 +24,22 @@ import { useProcessing } from './use-processing'
 import { useView } from './use-view'
 import { ViewSwitch } from './view-switch'
 
-const OrderBoard = dynamic(() => import('./order-board').then((module) => module.OrderBoard), { ssr: false })
+const OrderBoard = dynamic(() => import('./order-board').then((module) => module.OrderBoard), { ssr: false, loading: BoardSkeleton })
 const OrderDeeds = dynamic(() => import('./order-deeds').then((module) => module.OrderDeeds), { ssr: false })
 const OrderDialog = dynamic(() => import('./order-dialog').then((module) => module.OrderDialog), { ssr: false })
 
 const columns = columnsOf(orders, [
-  { field: 'id', kind: 'code', width: 96 },
-  { field: 'date', kind: 'dateTime' },
+  { field: 'id', kind: 'code', width: 80 },
+  { field: 'date', kind: 'dateTime', width: 148 },
   { field: 'buyer' },
   // No link to call in the middle of a row: a press on the row opens the order, and calling has its place there.
-  { field: 'mobile', kind: 'phone', width: 130, hiddenOnPhone: true },
+  { field: 'mobile', kind: 'phone', width: 124, hiddenOnPhone: true },
   { field: 'address', hiddenOnPhone: true },
   { field: 'total', kind: 'amount', total: true },
   {
     field: 'status',
     kind: 'custom',
-    width: 192,
+    width: 176,
     text: ({ status }, { say }) => statusWord(say, status),
     compare: (a, b) => a.status - b.status,
     cell: ({ status }) => <StatusBadge status={status} />,
