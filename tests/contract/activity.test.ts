@@ -1,21 +1,11 @@
 import { activity } from '@/lib/contract/activity'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson } from './support/raw-cloud'
+import { serverBeforeCloud } from './support/server-before'
 import { Visitor } from './support/visitor'
 
 /** The server's account of what was changed through it. */
 
-let cloud: RawCloud
-let server: Server
-
-beforeAll(async () => {
-  cloud = await startRawCloud()
-  server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '800' })
-}, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await cloud.close()
-}, 30_000)
+const here = serverBeforeCloud({ CLOUD_TIMEOUT_MS: '800' })
 
 const rights: Readonly<Record<string, unknown>> = {
   boss: [{ User: ['l', 'c', 'd'] }, { AccessGroup: ['d'] }, { BasicSetting: ['u'] }],
@@ -27,11 +17,12 @@ const welcome = (user: string) => {
 }
 
 beforeEach(() => {
-  cloud.answer = (asked, response) => sendJson(response, asked.path === '/ur/login' ? welcome('boss') : { status: 'RESOLVE', savedId: 44 })
+  here.cloud.answer = (asked, response) =>
+    sendJson(response, asked.path === '/ur/login' ? welcome('boss') : { status: 'RESOLVE', savedId: 44 })
 })
 
 const enter = async (user = 'boss') => {
-  const visitor = new Visitor(server.url)
+  const visitor = new Visitor(here.server.url)
   expect((await visitor.signIn(user)).status).toBe(200)
   return visitor
 }
@@ -67,12 +58,12 @@ test('a change is told with who, what, which and how it ended; nothing of what w
 test('refusals have their code, lost answers are not known, and reads are no changes', async () => {
   const boss = await enter()
   const before = (await changes(boss)).length
-  cloud.answer = (_, response) =>
+  here.cloud.answer = (_, response) =>
     sendJson(response, { status: 'REJECT', message: { errorCode: 5000, errorDescription: 'in a transaction' } })
   await boss.post('/ur/userRemove', { userId: 12 })
-  cloud.answer = () => undefined
+  here.cloud.answer = () => undefined
   await boss.post('/ur/accessGroupRemove', { accessGroupId: 3 })
-  cloud.answer = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+  here.cloud.answer = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
   await boss.post('/ur/userList', {})
   const [lost, refused, ...rest] = await changes(boss)
   expect(lost).toMatchObject({ subject: 'accessGroups', kind: 'remove', record: '3', outcome: 'unsure' })
@@ -88,9 +79,9 @@ test('a deed that is repeated by its key is one change', async () => {
 })
 
 test('whoever tries what they may not is told of too, and sees nothing of it themselves', async () => {
-  cloud.answer = (asked, response) => sendJson(response, asked.path === '/ur/login' ? welcome('clerk') : { status: 'RESOLVE' })
+  here.cloud.answer = (asked, response) => sendJson(response, asked.path === '/ur/login' ? welcome('clerk') : { status: 'RESOLVE' })
   const clerk = await enter('clerk')
   expect((await clerk.post('/ur/userRemove', { userId: 1 })).status).toBe(403)
   expect((await clerk.ask('GET', '/api/activity')).status).toBe(403)
-  expect((await new Visitor(server.url).ask('GET', '/api/activity')).status).toBe(401)
+  expect((await new Visitor(here.server.url).ask('GET', '/api/activity')).status).toBe(401)
 })

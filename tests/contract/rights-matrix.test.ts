@@ -1,32 +1,23 @@
-import { startServer, type Server } from '@/tests/e2e/support/server'
 import { cloudDeeds, loginWithout, ownDeeds, type Deed } from './support/deeds'
-import { sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
+import { sendJson } from './support/raw-cloud'
+import { serverBeforeCloud } from './support/server-before'
 import { Visitor } from './support/visitor'
 
 /** Every guarded call × somebody who holds every right but the one it needs. */
 
-let cloud: RawCloud
-let server: Server
-beforeAll(async () => {
-  cloud = await startRawCloud()
-  server = await startServer({ CLOUD_URL: cloud.url })
-}, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await cloud.close()
-}, 30_000)
+const here = serverBeforeCloud()
 
 /** The status that somebody gets, and whether the cloud heard of it. */
 async function tried({ method, path, body }: Deed, login: unknown): Promise<{ status: number; errorCode: unknown; heard: boolean }> {
-  cloud.answer = (asked, response) => sendJson(response, asked.path === '/ur/login' ? login : { status: 'RESOLVE', data: [] })
-  const visitor = new Visitor(server.url)
+  here.cloud.answer = (asked, response) => sendJson(response, asked.path === '/ur/login' ? login : { status: 'RESOLVE', data: [] })
+  const visitor = new Visitor(here.server.url)
   expect((await visitor.signIn('boss')).status).toBe(200)
-  cloud.asked.length = 0
+  here.cloud.asked.length = 0
   const reply = await visitor.ask(method, path, body)
   return {
     status: reply.status,
     errorCode: (reply.json().message as { errorCode?: unknown } | undefined)?.errorCode,
-    heard: cloud.asked.length > 0,
+    heard: here.cloud.asked.length > 0,
   }
 }
 

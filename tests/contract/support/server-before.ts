@@ -10,7 +10,7 @@ type Here = {
 }
 
 /** A server for a whole file of tests, before a cloud that lets everybody in and resolves every call unless a test says otherwise. */
-export function serverBeforeCloud(): Here {
+export function serverBeforeCloud(environment: Readonly<Record<string, string>> = {}): Here {
   const started: { cloud?: RawCloud; server?: Server } = {}
   const here: Here = {
     get cloud() {
@@ -28,7 +28,7 @@ export function serverBeforeCloud(): Here {
   }
   beforeAll(async () => {
     started.cloud = await startRawCloud()
-    started.server = await startServer({ CLOUD_URL: started.cloud.url })
+    started.server = await startServer({ CLOUD_URL: started.cloud.url, ...environment })
   }, 60_000)
   afterAll(async () => {
     await started.server?.stop()
