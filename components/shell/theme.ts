@@ -62,6 +62,16 @@ const ofStatus = (colours: readonly StatusColour[]): Record<string, string> =>
     ]),
   )
 
+/** On dark ink a judged thing keeps its colour: Mantine's own surfaces are nearly black there, and its texts nearly white. */
+const onDark = (names: readonly Exclude<keyof typeof palette, 'gray' | 'dark'>[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [`--mantine-color-${name}-light`, palette[name][9]],
+      [`--mantine-color-${name}-light-hover`, palette[name][8]],
+      [`--mantine-color-${name}-light-color`, palette[name][3]],
+    ]),
+  )
+
 /**
  * Tokens by what they are for. Kit and screens use these and Mantine's own variables, never a colour.
  * page, surface, raised: what things lie on · hairline, rule: lines, and the ruled lines of totals · quiet: less important
@@ -124,6 +134,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-saffron-ink': palette.saffron[3],
     '--daftar-saffron-surface': '#3d2f17',
     '--daftar-found': '#5c4318',
+    ...onDark(['ink', 'saffron', 'red', 'orange', 'yellow', 'green', 'blue']),
     ...ofStatus(statusColours.dark),
   },
 })

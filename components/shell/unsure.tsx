@@ -17,7 +17,7 @@ export function Unsure({ retry, compact = false }: { retry: () => void; compact?
         leftSection={<IconRefresh size={15} aria-hidden />}
         onClick={retry}
       >
-        {t('actions.retry')}
+        {t('menu.reload')}
         <VisuallyHidden> · {t('menu.unsure')}</VisuallyHidden>
       </Button>
     )

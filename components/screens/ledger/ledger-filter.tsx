@@ -76,82 +76,84 @@ export function LedgerFilter(props: {
   }
 
   return (
-    <form ref={form} className={styles.filter} onSubmit={submit} noValidate aria-busy={props.busy}>
+    <section className={styles.screen}>
       <Title order={1} size="h2">
         {t('ledger.title')}
       </Title>
-      <p className={styles.about}>{t('ledger.about')}</p>
-      {props.trouble && !touched && (
-        <Alert color="red" role="alert" title={props.trouble.title}>
-          {props.trouble.text}
-        </Alert>
-      )}
-      <Picker
-        label={t('ledger.account')}
-        from={source}
-        columns={columns}
-        value={account}
-        required
-        error={accountTrouble ?? undefined}
-        onChange={(row) =>
-          change(() => {
-            setPicked(row)
-            setMissing(false)
-            if (row) props.keep({ account: row })
-          })
-        }
-        onTyping={(now) => {
-          setMissing(false)
-          setTyping(now)
-        }}
-        dialog={(part) => <AccountDialog type={type} choose={setType} part={part} />}
-      />
-      <div className={styles.dates} data-dates>
-        <DateField
-          label={t('ledger.from')}
-          value={from}
-          min={year.startDate}
-          max={year.endDate}
-          onChange={(date) =>
-            change(() => {
-              setFrom(date)
-              if (date) props.keep({ from: date })
-            })
-          }
-          error={crossed ? t('ledger.crossed') : undefined}
-          {...(from === null && { description: t('ledger.emptyFrom', { date: formats.date(year.startDate) }) })}
-        />
-        <DateField
-          label={t('ledger.to')}
-          value={to}
-          min={year.startDate}
-          max={year.endDate}
-          onChange={(date) =>
-            change(() => {
-              setTo(date)
-              if (date) props.keep({ to: date })
-            })
-          }
-          {...(to === null && { description: t('ledger.emptyFrom', { date: formats.date(year.endDate) }) })}
-        />
-      </div>
-      <div className={styles.deeds}>
-        {crossed && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowsExchange size={18} aria-hidden />}
-            onClick={() => {
-              setFrom(to)
-              setTo(from)
-            }}
-          >
-            {t('ledger.swap')}
-          </Button>
+      <form ref={form} className={styles.filter} onSubmit={submit} noValidate aria-busy={props.busy}>
+        <p className={styles.about}>{t('ledger.about')}</p>
+        {props.trouble && !touched && (
+          <Alert color="red" role="alert" title={props.trouble.title}>
+            {props.trouble.text}
+          </Alert>
         )}
-        <Button type="submit" loading={props.busy}>
-          {t('ledger.get')}
-        </Button>
-      </div>
-    </form>
+        <Picker
+          label={t('ledger.account')}
+          from={source}
+          columns={columns}
+          value={account}
+          required
+          error={accountTrouble ?? undefined}
+          onChange={(row) =>
+            change(() => {
+              setPicked(row)
+              setMissing(false)
+              if (row) props.keep({ account: row })
+            })
+          }
+          onTyping={(now) => {
+            setMissing(false)
+            setTyping(now)
+          }}
+          dialog={(part) => <AccountDialog type={type} choose={setType} part={part} />}
+        />
+        <div className={styles.dates} data-dates>
+          <DateField
+            label={t('ledger.from')}
+            value={from}
+            min={year.startDate}
+            max={year.endDate}
+            onChange={(date) =>
+              change(() => {
+                setFrom(date)
+                if (date) props.keep({ from: date })
+              })
+            }
+            error={crossed ? t('ledger.crossed') : undefined}
+            {...(from === null && { description: t('ledger.emptyFrom', { date: formats.date(year.startDate) }) })}
+          />
+          <DateField
+            label={t('ledger.to')}
+            value={to}
+            min={year.startDate}
+            max={year.endDate}
+            onChange={(date) =>
+              change(() => {
+                setTo(date)
+                if (date) props.keep({ to: date })
+              })
+            }
+            {...(to === null && { description: t('ledger.emptyFrom', { date: formats.date(year.endDate) }) })}
+          />
+        </div>
+        <div className={styles.deeds}>
+          {crossed && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsExchange size={18} aria-hidden />}
+              onClick={() => {
+                setFrom(to)
+                setTo(from)
+              }}
+            >
+              {t('ledger.swap')}
+            </Button>
+          )}
+          <Button type="submit" loading={props.busy}>
+            {t('ledger.get')}
+          </Button>
+        </div>
+      </form>
+    </section>
   )
 }
