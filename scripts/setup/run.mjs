@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The top of the project, wherever it was called from. */
@@ -14,9 +15,10 @@ process.on('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts a program below the top; it ends when we are told to end. */
-export function start(command, args, { env = {}, stdio = 'inherit', shell = false } = {}) {
+/** Starts a program below the top; it ends when we are told to end. One that `yields` has the processor when nobody else wants it. */
+export function start(command, args, { env = {}, stdio = 'inherit', shell = false, yields = false } = {}) {
   const child = spawn(command, args, { cwd: top, env: { ...process.env, ...env }, shell, stdio })
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   running.add(child)
   const ended = () => running.delete(child)
   child.on('close', ended)
@@ -25,9 +27,9 @@ export function start(command, args, { env = {}, stdio = 'inherit', shell = fals
 }
 
 /** Runs a program below the top and gives its exit code and what it said on the way; `show` lets everybody read along. */
-export function run(command, args, { env = {}, show = true, timeout, shell = false } = {}) {
+export function run(command, args, { env = {}, show = true, timeout, shell = false, yields = false } = {}) {
   return new Promise((settle) => {
-    const child = start(command, args, { env, shell, stdio: ['ignore', show ? 'inherit' : 'pipe', 'pipe'] })
+    const child = start(command, args, { env, shell, yields, stdio: ['ignore', show ? 'inherit' : 'pipe', 'pipe'] })
     const clock = timeout === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeout)
     let said = ''
     child.stdout?.on('data', (text) => (said += text))
