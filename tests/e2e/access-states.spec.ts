@@ -146,7 +146,7 @@ for (const language of ['fa', 'en'] as const) {
       await page.getByRole('treeitem').first().getByRole('button').click()
       await expect(page.getByRole('menuitem').first()).toBeVisible()
       // The menu lies at the end of the document, outside of all landmarks, which is no matter while it has the focus.
-      await expectOpen(office, 'menu of a row', ['aria-required-children', 'aria-required-parent', ...ofColour, ...ofRoom])
+      await expectOpen(office, 'menu of a row', { rules: ['aria-required-children', 'aria-required-parent', ...ofColour, ...ofRoom] })
     })
 
     test('choosing a date, a month, an account, and sharing can be done by everybody', async ({ office, page }) => {

@@ -1,5 +1,5 @@
 import { toFullMonth } from './support/month'
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 
 const region = (office: Office) => office.page.getByRole('region', { name: office.say('bulk.bar') })
 const shown = (office: Office, count: number) => ({ count, shown: office.digits(count) })
@@ -78,7 +78,7 @@ test.describe('Orders of a shop of their own, for other tests need theirs', () =
   })
 })
 
-test('Many goods leave the site and come back, and get a template', async ({ office, page }) => {
+test('Many goods leave the site and come back, and get a template', once, async ({ office, page }) => {
   await office.open('/goods')
   await office.settled()
   await office.button(office.say('table.choose')).click()

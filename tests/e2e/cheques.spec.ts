@@ -1,4 +1,4 @@
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 import { addUp, figureIn } from './support/figures'
 import { expectFileLikeScreen, rowsOf } from './support/report'
 
@@ -41,7 +41,7 @@ for (const kind of [payable, receivable]) {
   })
 }
 
-test('A band of dates narrows list and total', async ({ office, page }) => {
+test('A band of dates narrows list and total', once, async ({ office, page }) => {
   const cheques = await openCheques(office, payable)
   const labels = page.getByRole('radiogroup', { name: office.say('cheques.band') }).locator('label')
   await labels.last().click()

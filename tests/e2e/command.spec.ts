@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/i18n/locales'
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 
 const palette = (office: Office) => office.dialog(office.say('command.open'))
 const field = (office: Office) => palette(office).getByRole('combobox')
@@ -27,7 +27,7 @@ test('Ctrl+K finds a screen and Enter goes there; the key goes by its place, wha
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Arrows walk round the list, Escape closes and gives the focus back', async ({ office, page }) => {
+test('Arrows walk round the list, Escape closes and gives the focus back', once, async ({ office, page }) => {
   await office.searchBox.focus()
   await openPalette(office)
   const first = await chosen(office).textContent()
@@ -42,7 +42,7 @@ test('Arrows walk round the list, Escape closes and gives the focus back', async
   await expect(office.searchBox).toBeFocused()
 })
 
-test('Records of lists that were read are found, in any spelling of their letters, and opened', async ({ office }) => {
+test('Records of lists that were read are found, in any spelling of their letters, and opened', once, async ({ office }) => {
   const name = (await office.rows.first().getByRole('gridcell').nth(1).innerText()).trim()
   await office.page.getByRole('navigation').getByText(office.say('menu.groups.definitions')).click()
   await office.page.getByRole('menuitem', { name: office.say('goods.title'), exact: true }).click()
@@ -79,7 +79,7 @@ test('Actions, years and languages are at hand', async ({ office, page }) => {
   await expect(page).toHaveURL(/\/de\/warehouselist/)
 })
 
-test('A form with changes is asked before the palette leads away', async ({ office, page }) => {
+test('A form with changes is asked before the palette leads away', once, async ({ office, page }) => {
   await office.button(office.say('actions.add')).click()
   await office.dialog().getByLabel(office.say('warehouses.fields.name'), { exact: true }).fill('Half done')
   await openPalette(office)
@@ -91,7 +91,7 @@ test('A form with changes is asked before the palette leads away', async ({ offi
   await expect(office.dialog().getByLabel(office.say('warehouses.fields.name'), { exact: true })).toHaveValue('Half done')
 })
 
-test('What is not found is said, and nothing is loaded before it is asked for', async ({ office, page }) => {
+test('What is not found is said, and nothing is loaded before it is asked for', once, async ({ office, page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await openPalette(office)
@@ -104,7 +104,7 @@ test('What is not found is said, and nothing is loaded before it is asked for', 
   expect(await office.barriers()).toEqual([])
 })
 
-test('A question mark shows the shortcuts, but not where one is typed', async ({ office, page }) => {
+test('A question mark shows the shortcuts, but not where one is typed', once, async ({ office, page }) => {
   await page.keyboard.press('Shift+Slash')
   const help = office.dialog(office.say('command.shortcuts'))
   await expect(help).toContainText(office.say('command.keysFor.palette'))
@@ -128,7 +128,7 @@ test('On a phone a button opens it, and nothing is wider than the screen', async
 test.describe('A clerk', () => {
   test.use({ as: 'sara@demo' })
 
-  test('finds what their rights open, and nothing else', async ({ office }) => {
+  test('finds what their rights open, and nothing else', once, async ({ office }) => {
     await openPalette(office)
     await expect(option(office, new RegExp(`^${office.say('orders.title')}`)).first()).toBeVisible()
     await expect(option(office, new RegExp(office.say('warehouses.title')))).toHaveCount(0)

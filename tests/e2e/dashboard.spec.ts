@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { addUp, figureIn } from './support/figures'
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 import { asksFor } from './support/report'
 
 const titles = [
@@ -22,7 +22,7 @@ async function openDashboard(office: Office): Promise<void> {
   await expect(card(office, 'currentRatio.title').locator('dl')).toBeVisible()
 }
 
-test('Everybody with a chart starts here, and one call brings all charts', async ({ office, page }) => {
+test('Everybody with a chart starts here, and one call brings all charts', once, async ({ office, page }) => {
   const all = ['cashBalance', 'fiscalYearBaseSaleReport', 'currentRatio']
   const asked: { keys: string[] }[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ test('Everybody with a chart starts here, and one call brings all charts', async
   expect(asked.map(({ keys }) => keys)).toEqual(asked.length === 0 ? [] : [all])
 })
 
-test('Charts come after the page, and other pages never load them', async ({ office, page }) => {
+test('Charts come after the page, and other pages never load them', once, async ({ office, page }) => {
   const drawing: string[] = []
   page.on('response', async (response) => {
     if (/\.js(\?|$)/.test(response.url()) && (await response.text().catch(() => '')).includes('zrender')) drawing.push(response.url())
@@ -81,7 +81,7 @@ test('Every chart says in words what it shows, and has its figures in a table; c
 
 const shortcut = (of: Office) => of.page.getByRole('banner').getByRole('link', { name: of.say('dashboard.title'), exact: true })
 
-test('A report that fails leaves the others alone, and is asked again by itself', async ({ office, page }) => {
+test('A report that fails leaves the others alone, and is asked again by itself', once, async ({ office, page }) => {
   let broken = true
   const keys: string[][] = []
   await page.route('**/qr/ppds', async (route) => {
@@ -113,7 +113,7 @@ test('A report that fails leaves the others alone, and is asked again by itself'
   expect((await answer).request().postDataJSON()).toMatchObject({ refreshStatus: true })
 })
 
-test('Tiles lead to reports, the header to the dashboard, and nobody is led where it is not open', async ({ office, page, join }) => {
+test('Tiles lead to reports, the header to the dashboard, and nobody is led where it is not open', once, async ({ office, page, join }) => {
   await openDashboard(office)
   const reports = page.getByRole('navigation', { name: office.say('dashboard.reports') })
   await expect(reports.getByRole('link')).toHaveCount(7)

@@ -25,10 +25,11 @@ async function heal(cloud: ScriptedCloud, office: Office, kind: Kind): Promise<v
 for (const kind of kinds) {
   test(`${kind.name} says what is wrong, and is there after another try`, async ({ cloud, office, page }) => {
     test.setTimeout(120_000)
+    if (kind.stays) await office.open(kind.address)
     for (const [what, reply, sentence] of faults) {
       await test.step(what, async () => {
         cloud.on(kind.path, onItsWay(reply, sentence, kind))
-        await office.open(kind.address)
+        if (!kind.stays) await office.open(kind.address)
         await kind.reach?.(office)
         const told = sentence === 'rejected' ? 'Kasse <b>zu</b>' : office.say(`problems.${sentence}`)
         await expect(placeOf(office, kind).getByText(told).first()).toBeVisible({ timeout: 15_000 })

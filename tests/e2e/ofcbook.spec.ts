@@ -1,4 +1,4 @@
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 import { expectFileLikeScreen } from './support/report'
 import { figureIn } from './support/figures'
 
@@ -59,7 +59,7 @@ test('A debtor’s balance is one click away from its ledger, which ends with it
   expect(await office.barriers()).toEqual([])
 })
 
-test('An account is needed, and so is one that exists', async ({ office, page }) => {
+test('An account is needed, and so is one that exists', once, async ({ office, page }) => {
   await office.open('/ofcbook')
   await get(office).click()
   await expect(page.getByText(office.say('ledger.accountInvalid'))).toBeVisible()
@@ -68,35 +68,36 @@ test('An account is needed, and so is one that exists', async ({ office, page })
   await expect(page.getByText(office.say('ledger.accountInvalid'))).toBeVisible()
 })
 
-test('An account is found by typing, by type, and its report by a press; Back leads to the filter, and repeating it asks nobody', async ({
-  office,
-  page,
-}) => {
-  const ledgers = asked(office, 'ofcBook')
-  await office.open('/ofcbook')
-  await office.button(office.say('pick.lookUp', { label: office.say('ledger.account') })).click()
-  const list = office.dialog(office.say('ledger.account'))
-  await list.getByRole('button', { name: office.say('ledger.anyType') }).click()
-  await office
-    .dialog(office.say('ledger.accountType'))
-    .getByRole('button', { name: office.say('accountTypes.1'), exact: true })
-    .click()
-  // A type is short enough to be listed whole.
-  await expect(list.locator('[role="row"][data-index]').nth(1)).toBeVisible()
-  await list.getByRole('searchbox').fill('0')
-  await list.locator('[role="row"][data-index]').first().click()
-  await expect(field(office)).toHaveAttribute('readonly', '')
-  const from = page.getByLabel(office.say('ledger.from'), { exact: true })
-  await from.fill('')
-  await get(office).click()
-  await expect(office.rows.first().or(page.getByText(office.say('ledger.noData')))).toBeVisible()
-  if (await page.getByText(office.say('ledger.noData')).isVisible()) return
-  await office.button(office.say('ledger.change')).click()
-  await expect(get(office)).toBeVisible()
-  await get(office).click()
-  await expect(office.rows.first()).toBeVisible()
-  expect(ledgers).toHaveLength(1)
-})
+test(
+  'An account is found by typing, by type, and its report by a press; Back leads to the filter, and repeating it asks nobody',
+  once,
+  async ({ office, page }) => {
+    const ledgers = asked(office, 'ofcBook')
+    await office.open('/ofcbook')
+    await office.button(office.say('pick.lookUp', { label: office.say('ledger.account') })).click()
+    const list = office.dialog(office.say('ledger.account'))
+    await list.getByRole('button', { name: office.say('ledger.anyType') }).click()
+    await office
+      .dialog(office.say('ledger.accountType'))
+      .getByRole('button', { name: office.say('accountTypes.1'), exact: true })
+      .click()
+    // A type is short enough to be listed whole.
+    await expect(list.locator('[role="row"][data-index]').nth(1)).toBeVisible()
+    await list.getByRole('searchbox').fill('0')
+    await list.locator('[role="row"][data-index]').first().click()
+    await expect(field(office)).toHaveAttribute('readonly', '')
+    const from = page.getByLabel(office.say('ledger.from'), { exact: true })
+    await from.fill('')
+    await get(office).click()
+    await expect(office.rows.first().or(page.getByText(office.say('ledger.noData')))).toBeVisible()
+    if (await page.getByText(office.say('ledger.noData')).isVisible()) return
+    await office.button(office.say('ledger.change')).click()
+    await expect(get(office)).toBeVisible()
+    await get(office).click()
+    await expect(office.rows.first()).toBeVisible()
+    expect(ledgers).toHaveLength(1)
+  },
+)
 
 test('Dates that cross are told and can be swapped', async ({ office, page }) => {
   await openLedger(office)
@@ -117,7 +118,7 @@ test('Dates that cross are told and can be swapped', async ({ office, page }) =>
   await expect(office.rows.first()).toBeVisible()
 })
 
-test('The link is made after a warning, once, and goes out by SMS', async ({ office, page }) => {
+test('The link is made after a warning, once, and goes out by SMS', once, async ({ office, page }) => {
   await openLedger(office)
   let links = 0
   page.on('request', (request) => {
@@ -161,7 +162,7 @@ test('On a phone the ledger is cards, and an entry opens', async ({ office, page
   expect(await office.barriers()).toEqual([])
 })
 
-test('Without the right nobody gets in', async ({ join }) => {
+test('Without the right nobody gets in', once, async ({ join }) => {
   const { office } = await join('sara@demo')
   await office.open('/ofcbook')
   await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))

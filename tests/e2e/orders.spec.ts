@@ -1,4 +1,4 @@
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 import { figureIn } from './support/figures'
 import { toFullMonth } from './support/month'
 
@@ -79,7 +79,7 @@ test('The month is chosen from four groups of three, and stands in the address',
   await expect(shown).toHaveText(after)
 })
 
-test('All words must match, the total follows, Escape clears', async ({ office, page }) => {
+test('All words must match, the total follows, Escape clears', once, async ({ office, page }) => {
   await openOrders(office)
   const all = await office.count()
   const [, , buyer = ''] = (await office.rows.first().innerText()).split('\n')
@@ -93,7 +93,7 @@ test('All words must match, the total follows, Escape clears', async ({ office, 
   await expect.poll(() => office.count()).toBe(all)
 })
 
-test('A detail holds chips, lines, options and history; a line opens its own dialog', async ({ office, page }) => {
+test('A detail holds chips, lines, options and history; a line opens its own dialog', once, async ({ office, page }) => {
   await openOrders(office)
   const { dialog } = await openOne(office, 4)
   for (const part of ['lines', 'options', 'history'] as const)
@@ -109,7 +109,7 @@ test('A detail holds chips, lines, options and history; a line opens its own dia
   await expect(page).not.toHaveURL(/detail/)
 })
 
-test('Opening a new order sets it to processing, once', async ({ office }) => {
+test('Opening a new order sets it to processing, once', once, async ({ office }) => {
   await openOrders(office)
   const sent = changes(office)
   const { dialog, number } = await openOne(office, 1)
@@ -123,7 +123,7 @@ test('Opening a new order sets it to processing, once', async ({ office }) => {
   expect(sent[0]).toMatchObject({ saleOrderId: number, status: 2, organizationId: expect.any(Number) as unknown })
 })
 
-test('An order that a colleague has moved on is not pushed back', async ({ office, join }) => {
+test('An order that a colleague has moved on is not pushed back', once, async ({ office, join }) => {
   await openOrders(office)
   await office.search(word(office, 1))
   await expect(office.rows.first()).toContainText(word(office, 1))
@@ -141,7 +141,7 @@ test('An order that a colleague has moved on is not pushed back', async ({ offic
   expect(sent).toEqual([])
 })
 
-test('Two people open the same new order: it changes once', async ({ office, join }) => {
+test('Two people open the same new order: it changes once', once, async ({ office, join }) => {
   const { office: colleague } = await join('reza@demo')
   for (const one of [office, colleague]) {
     await openOrders(one)
@@ -158,7 +158,7 @@ test('Two people open the same new order: it changes once', async ({ office, joi
   await expect(history).toHaveCount(1)
 })
 
-test('A status is changed with a few words, and the SMS is told with it', async ({ office }) => {
+test('A status is changed with a few words, and the SMS is told with it', once, async ({ office }) => {
   await openOrders(office)
   await openOne(office, 2)
   await chip(office, 4).click()
@@ -172,7 +172,7 @@ test('A status is changed with a few words, and the SMS is told with it', async 
   await expect(office.dialog()).toContainText('Packed <today>')
 })
 
-test('Canceling an order asks once more; no leaves it as it is', async ({ office }) => {
+test('Canceling an order asks once more; no leaves it as it is', once, async ({ office }) => {
   await openOrders(office)
   const sent = changes(office)
   await openOne(office, 4)
@@ -187,7 +187,7 @@ test('Canceling an order asks once more; no leaves it as it is', async ({ office
   expect(sent).toHaveLength(1)
 })
 
-test('A change by a colleague is shown once before it is overruled', async ({ office, join }) => {
+test('A change by a colleague is shown once before it is overruled', once, async ({ office, join }) => {
   await openOrders(office)
   const { number } = await openOne(office, 3)
   await chip(office, 4).click()
@@ -204,7 +204,7 @@ test('A change by a colleague is shown once before it is overruled', async ({ of
   await expect(describe(office)).toHaveValue('Kept words')
 })
 
-test('A failed change keeps the words, and can be tried again', async ({ office, page }) => {
+test('A failed change keeps the words, and can be tried again', once, async ({ office, page }) => {
   await openOrders(office)
   await openOne(office, 4)
   await chip(office, 3).click()
@@ -217,7 +217,7 @@ test('A failed change keeps the words, and can be tried again', async ({ office,
   await expect(chip(office, 3)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('An address opens an order; Back closes it', async ({ office, page }) => {
+test('An address opens an order; Back closes it', once, async ({ office, page }) => {
   await openOrders(office)
   await openOne(office, 6)
   await page.reload()
@@ -230,7 +230,7 @@ test('An address opens an order; Back closes it', async ({ office, page }) => {
 test.describe('A clerk who only reads', () => {
   test.use({ as: 'sara@demo' })
 
-  test('sees an order, but can change nothing and changes nothing', async ({ office }) => {
+  test('sees an order, but can change nothing and changes nothing', once, async ({ office }) => {
     await openOrders(office)
     const sent = changes(office)
     await openOne(office, 1)
@@ -243,7 +243,7 @@ test.describe('A clerk who only reads', () => {
 test.describe('An organisation whose ordering kit has expired', () => {
   test.use({ as: 'admin@nokit' })
 
-  test('is told what to purchase', async ({ office, page }) => {
+  test('is told what to purchase', once, async ({ office, page }) => {
     await office.open('/orders')
     await expect(page.getByText(office.say('problems.orderingExpired'))).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 import { exported } from './support/report'
 
 const ordering = ({ page }: Office) => page.getByRole('switch')
@@ -14,7 +14,7 @@ test('The list is numbered, and tells whose it is', async ({ office, page }) => 
   await expect(page.getByRole('region', { name: office.say('priceList.headLabel') })).toContainText(/\d/)
 })
 
-test('Closing the ordering asks; opening does not; both stay', async ({ office, page }) => {
+test('Closing the ordering asks; opening does not; both stay', once, async ({ office, page }) => {
   await expect(ordering(office)).toBeChecked()
   await ordering(office).click({ force: true })
   await expect(office.dialog(office.say('priceList.closeTitle'))).toContainText(office.say('priceList.closeBody'))
@@ -31,7 +31,7 @@ test('Closing the ordering asks; opening does not; both stay', async ({ office, 
   await expect(ordering(office)).toBeChecked()
 })
 
-test('What the cloud refuses goes back, and says why', async ({ office, page }) => {
+test('What the cloud refuses goes back, and says why', once, async ({ office, page }) => {
   await page.route('**/qr/editPriceListOrderingStatus', (route) =>
     route.fulfill({ json: { status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } } }),
   )
@@ -41,7 +41,7 @@ test('What the cloud refuses goes back, and says why', async ({ office, page }) 
   await expect(ordering(office)).toBeChecked()
 })
 
-test('One of the goods gets a template; its prices are read only', async ({ office, page }) => {
+test('One of the goods gets a template; its prices are read only', once, async ({ office, page }) => {
   await office.rows.first().click()
   await expect(office.dialog()).toContainText(office.say('priceList.fields.packPrice'))
   await office.button(office.say('actions.edit')).click()
@@ -70,7 +70,7 @@ test('The search finds by code and name, and the file holds what was found', asy
   expect(rows.length).toBe(shown + 1)
 })
 
-test('Who may only list is told the state in words', async ({ join }) => {
+test('Who may only list is told the state in words', once, async ({ join }) => {
   const { office } = await join('reza@demo')
   await office.open('/publicPrice')
   await expect(office.rows.first()).toBeVisible()
@@ -78,7 +78,7 @@ test('Who may only list is told the state in words', async ({ join }) => {
   await expect(office.page.getByText(office.say('priceList.active'))).toBeVisible()
 })
 
-test('Without the right the address explains itself', async ({ join }) => {
+test('Without the right the address explains itself', once, async ({ join }) => {
   const { office } = await join('leila@demo')
   await office.open('/publicPrice')
   await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))

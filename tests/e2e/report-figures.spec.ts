@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { latinDigits } from '@/lib/format/digits'
 import { exactIn } from './support/figures'
 import { testBefore } from './support/foreign'
-import { expect, type Office } from './support/office'
+import { expect, once, type Office } from './support/office'
 import { exported } from './support/report'
 import { entry, type ScriptedCloud } from './support/scripted-cloud'
 
@@ -78,7 +78,7 @@ test('Paper: A4, page after page, and the screen is back afterwards', async ({ o
   await expect(paper).toHaveCount(0)
 })
 
-test('One chart’s right shows one card, and figures that may not be printed have no way out', async ({ office, cloud, page }) => {
+test('One chart’s right shows one card, and figures that may not be printed have no way out', once, async ({ office, cloud, page }) => {
   cloud.on(
     '/qr/ppds',
     entry('cashBalance', [

@@ -1,5 +1,5 @@
 import { saleType } from '@/lib/contract/sale-slips'
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 import { addUp, figureIn } from './support/figures'
 import { asksFor, expectFileLikeScreen, gridOf, rowsOf } from './support/report'
 
@@ -34,7 +34,7 @@ test('Days stand latest first; sales add up without the returns, and the file ho
   await expectFileLikeScreen(office, [say('saleSlips.fields.others'), say('saleSlips.fields.salesDiscount'), say('saleSlips.fields.sales')])
 })
 
-test('A day unfolds, a slip opens with its lines, Back closes it', async ({ office, page }) => {
+test('A day unfolds, a slip opens with its lines, Back closes it', once, async ({ office, page }) => {
   const slips = await openSlips(office)
   await days(office).first().click()
   for (const width of [1440, 390]) {
@@ -54,7 +54,7 @@ test('A day unfolds, a slip opens with its lines, Back closes it', async ({ offi
   }
 })
 
-test('The search goes into the days, opens them and narrows the total', async ({ office, page }) => {
+test('The search goes into the days, opens them and narrows the total', once, async ({ office, page }) => {
   const slips = await openSlips(office)
   const [wanted] = slips.filter(({ flag_proce }) => flag_proce === saleType)
   const found = slips.filter(({ ofcName }) => ofcName === wanted?.ofcName)

@@ -1,4 +1,4 @@
-import { expect, test, type Office } from './support/office'
+import { expect, once, test, type Office } from './support/office'
 import { addUp, figureIn } from './support/figures'
 import { asksFor, expectFileLikeScreen, rowsOf } from './support/report'
 
@@ -19,7 +19,7 @@ test('What was sold adds up, the largest sum first, and the file holds the same'
   await expectFileLikeScreen(office, [office.say('saleStatistics.fields.quantity'), office.say('saleStatistics.fields.total')])
 })
 
-test('A month is chosen from the year, and all months from the same place', async ({ office, page }) => {
+test('A month is chosen from the year, and all months from the same place', once, async ({ office, page }) => {
   await openStatistics(office)
   await office.button(office.say('calendar.previousMonth')).click()
   await expect(page).toHaveURL(/month=\d{4}-\d\d/)
@@ -36,7 +36,7 @@ test('A month is chosen from the year, and all months from the same place', asyn
   await expect(office.rows.first()).toBeVisible()
 })
 
-test('A row opens at every width', async ({ office, page }) => {
+test('A row opens at every width', once, async ({ office, page }) => {
   await openStatistics(office, '?month=all')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,5 +1,5 @@
 import { nameOf, type Locale } from '@/lib/i18n/locales'
-import { expect, Office, test } from './support/office'
+import { expect, once, Office, test } from './support/office'
 
 const menu = (office: Office) => office.page.getByRole('navigation', { name: office.say('shell.mainMenu') })
 const account = (office: Office) => office.button(new RegExp(`^${office.say('shell.account')}`))
@@ -35,7 +35,7 @@ test('The frame names organisation, year, language and person', async ({ office,
   await expect(page.locator('html')).toHaveAttribute('lang', office.language)
 })
 
-test('The menu leads to every page of an administrator', async ({ office, page }) => {
+test('The menu leads to every page of an administrator', once, async ({ office, page }) => {
   await office.open('/orders')
   await menu(office).getByText(office.say('menu.groups.definitions')).click()
   await page.getByRole('menuitem', { name: office.say('warehouses.title') }).click()
@@ -48,20 +48,20 @@ test('The menu leads to every page of an administrator', async ({ office, page }
 test.describe('A clerk', () => {
   test.use({ as: 'sara@demo' })
 
-  test('finds in the menu what their rights open, and nothing else', async ({ office }) => {
+  test('finds in the menu what their rights open, and nothing else', once, async ({ office }) => {
     await office.open('/orders')
     await expect(menu(office)).toContainText(office.say('menu.groups.orders'))
     await expect(menu(office)).toContainText(office.say('menu.groups.reports'))
     await expect(menu(office)).not.toContainText(office.say('menu.groups.fiscalYear'))
   })
 
-  test('who types the address of a page without the right is told which right is missing', async ({ office, page }) => {
+  test('who types the address of a page without the right is told which right is missing', once, async ({ office, page }) => {
     await office.open('/warehouselist')
     await expect(page.getByText(office.say('shell.notHeld.title'))).toBeVisible()
     await expect(page).toHaveURL(office.path('/warehouselist'))
   })
 
-  test('is refused by the server too', async ({ page, office }) => {
+  test('is refused by the server too', once, async ({ page, office }) => {
     await office.open('/orders')
     const answer = await page.request.post('/bd/list', { data: { tableName: 'inve' } })
     expect(answer.status()).toBe(403)
@@ -113,7 +113,7 @@ test('Another language keeps the screen, what narrows it, the open record and wh
   expect(asked).toEqual([])
 })
 
-test('Another year is asked about, empties what was read and leads back', async ({ office, page }) => {
+test('Another year is asked about, empties what was read and leads back', once, async ({ office, page }) => {
   await office.open('/warehouselist')
   await expect(office.rows.first()).toBeVisible()
   await changeYear(office, 1405, 1404)
@@ -134,7 +134,7 @@ test('Another year is asked about, empties what was read and leads back', async 
   await expect(office.heading).toHaveText(office.say('warehouses.title'))
 })
 
-test('Another year reaches the other tabs', async ({ office, context }) => {
+test('Another year reaches the other tabs', once, async ({ office, context }) => {
   await office.open('/orders')
   const other = office.in(await context.newPage())
   await other.open('/debtors')
@@ -148,7 +148,7 @@ test.describe('An accountant', () => {
   // Signing out ends this session for good: it must be nobody else's.
   test.use({ as: 'leila@demo' })
 
-  test('who signs out in one tab is out in the others, and Back shows nothing', async ({ office, page, context }) => {
+  test('who signs out in one tab is out in the others, and Back shows nothing', once, async ({ office, page, context }) => {
     await office.open('/creditors')
     await office.open('/debtors')
     await expect(office.rows.first()).toBeVisible()
@@ -164,7 +164,7 @@ test.describe('An accountant', () => {
   })
 })
 
-test('A session that ends under a half-filled form is taken up again, and the form is kept', async ({ office, page }) => {
+test('A session that ends under a half-filled form is taken up again, and the form is kept', once, async ({ office, page }) => {
   await office.open('/warehouselist')
   await expect(office.rows.first()).toBeVisible()
   await office.button(office.say('actions.add')).click()
@@ -209,7 +209,7 @@ test('On a phone the menu comes as a drawer', async ({ office, page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('The last day of a subscription is told until it is dismissed', async ({ join }) => {
+test('The last day of a subscription is told until it is dismissed', once, async ({ join }) => {
   const { office } = await join('admin@empty')
   await office.open('/orders')
   const strip = office.page.getByText(office.say('shell.expires', { days: 0, shown: office.digits(0) }))
@@ -221,7 +221,7 @@ test('The last day of a subscription is told until it is dismissed', async ({ jo
   await expect(strip).toHaveCount(0)
 })
 
-test('Answers are not kept by anybody between, and pages carry a content policy', async ({ office, page }) => {
+test('Answers are not kept by anybody between, and pages carry a content policy', once, async ({ office, page }) => {
   const response = await page.goto(office.path('/orders'))
   const headers = response?.headers() ?? {}
   expect(headers['cache-control']).toContain('no-store')

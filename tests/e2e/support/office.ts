@@ -1,4 +1,5 @@
-import axe, { type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import type axe from 'axe-core'
 import { test as base, expect, request, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { startServer, type Server } from './server'
@@ -14,10 +15,16 @@ export type Options = {
   as: Account | null
 }
 
+/** Marks a test that is the same in every language, in a file that runs in two. */
+export const once = { tag: '@once' }
+
 const password = 'daftar-demo'
 
 /** What a page is held against: WCAG 2.2 A and AA, and good practice. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The program that looks, as small as it comes: each new document has to read it. */
+const axeProgram = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** Signs in without the form and gives the cookies. */
 async function enter(url: string, account: Account) {
@@ -29,6 +36,9 @@ async function enter(url: string, account: Account) {
   await api.dispose()
   return cookies
 }
+
+/** What a page is looked at for, where not for all rules; and in which part of it, where not as a whole. */
+export type Look = { readonly rules?: readonly string[]; readonly except?: readonly string[]; readonly within?: string }
 
 /** The office as somebody sees it: pages by address, words by key, lists and dialogs by what they are called. */
 export class Office {
@@ -49,6 +59,17 @@ export class Office {
 
   async open(path: string): Promise<void> {
     await this.page.goto(this.path(path))
+  }
+
+  /** Goes to another page from one of the office, as a link of it does: the document stays, and what is seen is another. */
+  async go(path: string): Promise<void> {
+    const from = this.page.url()
+    await this.page.evaluate((to) => {
+      for (const left of document.querySelectorAll('h1, [role="dialog"]')) left.setAttribute('data-left', '')
+      ;(window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(to)
+    }, this.path(path))
+    await expect(this.page).not.toHaveURL(from)
+    await expect(this.page.locator('[data-left]')).toHaveCount(0)
   }
 
   /** The same office in another tab of the same browser, or in another browser. */
@@ -110,22 +131,28 @@ export class Office {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
 
-  /** What keeps somebody from using the page, by all rules or by these: the rule and the place of each breach. */
-  async barriers(rules?: readonly string[]): Promise<string[]> {
+  /** What keeps somebody from using the page: the rule and the place of each breach. */
+  async barriers({ rules, except = [], within }: Look = {}): Promise<string[]> {
     // What the script has not taken over yet is not there for anybody.
     await expect(this.page.locator('[inert] main')).toHaveCount(0)
     // Its program is large: a page that was looked at before has it.
-    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axe.source)
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeProgram)
     const violations = await this.page.evaluate(
-      async (asked) => {
-        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(asked)
+      async ({ place, options }) => {
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place ?? document, options)
         return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
       },
-      // Telling the place of everything that is right takes longer than looking for what is wrong.
       {
-        resultTypes: ['violations'],
-        runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: standards },
-      } satisfies RunOptions,
+        place: within,
+        options: {
+          // Telling the place of everything that is right takes longer than looking for what is wrong.
+          resultTypes: ['violations'],
+          // None of the rules asks for style sheets or films by themselves.
+          preload: false,
+          runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: standards },
+          rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+        } satisfies axe.RunOptions,
+      },
     )
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }

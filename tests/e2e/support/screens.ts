@@ -15,7 +15,7 @@ export async function arrived(office: Office): Promise<void> {
 /** Opens the first record of a list or a tree; false on a page that has none to open. */
 export async function openFirst(office: Office): Promise<boolean> {
   const { page } = office
-  const list = page.locator('main :is([role="grid"], [role="tree"])[tabindex="0"]').first()
+  const list = page.locator('main :is([role="grid"][data-opens], [role="tree"])[tabindex="0"]').first()
   if ((await list.count()) === 0) return false
   await list.focus()
   await page.keyboard.press('Home')
