@@ -40,10 +40,15 @@ export function useFind(): (query: string) => { readonly found: readonly Command
           const finder = recordFinders.find(({ noun }) => noun === list.noun)
           if (!finder || !open.has(finder.href)) return []
           const found: Command[] = []
+          const one = say(`${finder.noun}.one`)
+          // “Order 751” means the order, whose row says nothing of what it is. The word alone means its page.
+          const kind = fold(one)
+          const telling = words.filter((word) => !kind.includes(word))
+          const wanted = telling.length > 0 ? telling : words
           for (const [index, folded] of foldedRows(list, finder).entries()) {
-            if (!matchesFolded(words, folded)) continue
+            if (!matchesFolded(wanted, folded)) continue
             const row = list.rows[index]
-            const note = [say(`${finder.noun}.one`), finder.noteOf(row)].filter(Boolean).join(' · ')
+            const note = [one, finder.noteOf(row)].filter(Boolean).join(' · ')
             const address = new URLSearchParams(finder.query(row, list.scope)).toString()
             found.push({
               id: `records:${finder.noun}:${address}`,

@@ -30,10 +30,10 @@ const OrderDialog = dynamic(() => import('./order-dialog').then((module) => modu
 
 const columns = columnsOf(orders, [
   { field: 'id', kind: 'code', width: 80 },
-  { field: 'date', kind: 'dateTime', width: 148 },
+  { field: 'date', kind: 'dateTime' },
   { field: 'buyer' },
   // No link to call in the middle of a row: a press on the row opens the order, and calling has its place there.
-  { field: 'mobile', kind: 'phone', width: 124, hiddenOnPhone: true },
+  { field: 'mobile', kind: 'phone', width: 118, hiddenOnPhone: true },
   { field: 'address', hiddenOnPhone: true },
   { field: 'total', kind: 'amount', total: true },
   {
