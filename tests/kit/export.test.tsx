@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { List, party, renderAtDesk } from './support/desk'
 
+jest.mock('@/components/kit/use-calm', () => ({ useCalm: () => true }))
+
 const person = () => userEvent.setup({ delay: null })
 const people = [
   party({ code: '1', name: 'Sara', mobile: '0912', amount: '1250000.5' }),
@@ -83,4 +85,25 @@ test('paper holds all rows, the organisation, the year and the time, and is gone
   await act(async () => expect(fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + 300 + 1)
+})
+
+test('the browser’s own menu prints all rows too: they are there when it says that it will print, under the list’s name', async () => {
+  const print = jest.fn()
+  window.print = print
+  const many = Array.from({ length: 300 }, (_, index) => party({ code: String(index + 1), name: `Person ${index + 1}`, amount: '0.1' }))
+  renderAtDesk(<List rows={many} />)
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByRole('table')).toBeInTheDocument()
+  })
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + 300 + 1)
+  expect(document.title).toBe('Debtors 1405-08-30')
+  // What is printed already is not printed by us, nor laid out twice.
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+  expect(print).not.toHaveBeenCalled()
+
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(document.title).not.toBe('Debtors 1405-08-30')
 })

@@ -1,17 +1,41 @@
 'use client'
 
 import { IconTableExport } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useCalm } from '@/components/kit/use-calm'
 import { useOnDemand } from '@/components/kit/use-on-demand'
 import { usePrintKey } from '@/components/kit/use-print-key'
 import type { ExportProps } from './exporter'
+import type { Seen } from './seen'
 import { ToolButton } from './tool-button'
 
 const exporter = async () => (await import('./exporter')).Exporter
 
+// Whoever prints before it is there, or without it, gets what the browser makes of the page.
+const BrowserPaper = dynamic(
+  () =>
+    import('./browser-paper').then(
+      (file) => file.BrowserPaper,
+      () => () => null,
+    ),
+  { ssr: false },
+)
+
 /** XLSX, CSV and paper: exactly the rows and columns that are seen, in their order. */
 export function ExportMenu<Row>(props: ExportProps<Row>) {
+  const { columns, seen, period, main } = props
+  const calm = useCalm()
+  return (
+    <>
+      <ExportButton {...props} />
+      {main && calm && <BrowserPaper noun={columns.noun} seen={seen as Seen<unknown> | null} period={period} />}
+    </>
+  )
+}
+
+function ExportButton<Row>(props: ExportProps<Row>) {
   const t = useTranslations('table')
   const [first, setFirst] = useState<'menu' | 'paper'>('menu')
   const [Exporter, demand] = useOnDemand(exporter)

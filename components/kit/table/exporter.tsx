@@ -8,13 +8,14 @@ import { DropMenu, dropItem } from '@/components/kit/drop/drop-menu'
 import { formatsFor, useFormats } from '@/components/kit/formats'
 import { tellFailed } from '@/components/kit/tell'
 import { usePrintKey } from '@/components/kit/use-print-key'
+import { usePrintNow } from '@/components/kit/use-printed'
 import { useNounWords } from '@/components/kit/words'
-import { today } from '@/lib/format/calendar'
 import { directionOf } from '@/lib/i18n/locales'
 import type { Columns } from './columns'
-import type { Seen } from './seen'
-import { PrintView } from './print-view'
+import { ListPaper, type ListPaperProps } from './list-paper'
+import { forPaper, type Seen } from './seen'
 import { ToolButton } from './tool-button'
+import { useNameParts } from './use-name-parts'
 
 /** What of a list is exported, and as what. */
 export type ExportProps<Row> = {
@@ -28,30 +29,17 @@ export type ExportProps<Row> = {
 /** Writes files and paper. It comes when it is first asked for, and does at once what it was asked for. */
 export function Exporter<Row>(props: ExportProps<Row> & { first: 'menu' | 'paper' }) {
   const { columns, period } = props
-  const seen = useMemo(() => props.seen && { ...props.seen, columns: props.seen.columns.filter((one) => !one.screenOnly) }, [props.seen])
+  const seen = useMemo(() => props.seen && forPaper(props.seen), [props.seen])
   const t = useTranslations('table')
   const say = useTranslations()
   const words = useNounWords(columns.noun)
-  const formats = useFormats()
-  const { locale, calendar } = formats
+  const { locale, calendar } = useFormats()
   const [opened, setOpened] = useState(props.first === 'menu')
   const [busy, setBusy] = useState(false)
-  // The paper does not look into rows: their columns do, which come with them.
   const [printed, setPrinted] = useState(props.first === 'paper' ? (seen as Seen<unknown> | null) : null)
-  const tools = useMemo(() => ({ formats, say }), [formats, say])
   const stopPrinting = useCallback(() => setPrinted(null), [])
+  const nameParts = useNameParts(columns.noun, period)
   const none = seen === null || seen.rows.length === 0
-
-  const nameParts = () => {
-    // Files are sorted by name: Latin digits, the year first, and no slash.
-    const plain = formatsFor(locale, calendar, 'latn')
-    const day = today(calendar)
-    return [
-      words.title,
-      period === undefined ? undefined : plain.withDigits(period),
-      calendar === 2 ? day : plain.date(day).replaceAll('/', '-'),
-    ]
-  }
 
   const write = async (kind: 'xlsx' | 'csv') => {
     if (seen === null || busy) return
@@ -97,17 +85,12 @@ export function Exporter<Row>(props: ExportProps<Row> & { first: 'menu' | 'paper
         </button>
       </DropMenu>
       <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
-      {printed && (
-        <PrintView
-          seen={printed}
-          tools={tools}
-          title={words.title}
-          period={period}
-          nameParts={nameParts()}
-          labelOf={words.field}
-          done={stopPrinting}
-        />
-      )}
+      {printed && <PrintedList noun={columns.noun} seen={printed} period={period} done={stopPrinting} />}
     </>
   )
+}
+
+function PrintedList(props: ListPaperProps) {
+  usePrintNow()
+  return <ListPaper {...props} />
 }

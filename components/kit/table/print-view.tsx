@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { createPortal } from 'react-dom'
 import { Foreign } from '@/components/kit/foreign'
 import { Ltr } from '@/components/kit/ltr'
-import { usePrinted } from '@/components/kit/use-printed'
+import { usePaper } from '@/components/kit/use-printed'
 import { useSession } from '@/lib/client/session'
 import { now } from '@/lib/format/now'
 import type { Column, TextTools } from './columns'
@@ -39,7 +39,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
   const { columns, rows, totals, extraTotals, figures, query } = seen
   const { formats } = tools
 
-  usePrinted(plainName(nameParts), done)
+  usePaper(plainName(nameParts), done)
 
   const firstTotal = columns.findIndex(({ field }) => totals.has(field))
   const lastTotal = columns.findLastIndex(({ field }) => totals.has(field))

@@ -27,6 +27,9 @@ export type Seen<Row> = {
   readonly standardSort: Sort | null
 }
 
+/** The same without what only a screen can show. */
+export const forPaper = <Row>(seen: Seen<Row>): Seen<Row> => ({ ...seen, columns: seen.columns.filter((one) => !one.screenOnly) })
+
 type Entry = { seen: unknown; readonly listeners: Set<() => void> }
 
 /** By the columns, which a table and its toolbar share and no other table has. */

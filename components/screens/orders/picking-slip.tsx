@@ -9,7 +9,7 @@ import { now } from '@/lib/format/now'
 import { Foreign } from '@/components/kit/foreign'
 import { useFormats } from '@/components/kit/formats'
 import { Ltr } from '@/components/kit/ltr'
-import { usePrinted } from '@/components/kit/use-printed'
+import { usePaper, usePrintNow } from '@/components/kit/use-printed'
 import { useStatusWord } from './status-badge'
 import styles from './picking-slip.module.css'
 
@@ -38,7 +38,8 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
   const documentName = `${t('slip.title')} ${order.id}`
   const { items } = order.lines
 
-  usePrinted(documentName, done)
+  usePaper(documentName, done)
+  usePrintNow()
 
   const facts: readonly { label: string; text: string; ltr?: true }[] = [
     { label: t('fields.date'), text: formats.dateTime(order.date) },
