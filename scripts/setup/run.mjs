@@ -15,10 +15,10 @@ process.on('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts a program below the top; it ends when we are told to end. One that `yields` has the processor when nobody else wants it. */
+/** Starts a program below the top; it ends when we are told to end. One that `yields` stands back behind whatever else runs. */
 export function start(command, args, { env = {}, stdio = 'inherit', shell = false, yields = false } = {}) {
   const child = spawn(command, args, { cwd: top, env: { ...process.env, ...env }, shell, stdio })
-  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   running.add(child)
   const ended = () => running.delete(child)
   child.on('close', ended)
