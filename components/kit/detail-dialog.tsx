@@ -71,7 +71,8 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const body = useRef<HTMLDivElement>(null)
 
   // A record without a name is called after its kind.
-  const name = (row && nameOf(row).trim()) || words.one
+  const ownName = row ? nameOf(row).trim() : ''
+  const name = ownName || words.one
   const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
@@ -218,7 +219,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       width={width}
       onClose={() => void close()}
       title={<bdi>{name}</bdi>}
-      note={row ? `${words.one} · ${t(`record.${mode}`)}` : shown.key === 'new' && t('record.new')}
+      note={row ? [...(ownName ? [words.one] : []), t(`record.${mode}`)].join(' · ') : shown.key === 'new' && t('record.new')}
       footer={footer}
     >
       <Stack ref={body} gap="sm">

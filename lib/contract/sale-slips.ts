@@ -54,7 +54,7 @@ export const saleSlip = shaped(
     id: wire.id,
     date: wire.date,
     serial: wire.serialNo,
-    type: wire.flag_proce,
+    type: wire.flag_proce.trim(),
     customerCode: wire.ofcCode,
     customerName: wire.ofcName,
     address: wire.ofcAddress,

@@ -54,6 +54,15 @@ test('View reads as a document and offers what the rights allow', async () => {
   expect(screen.queryByText('add')).toBeNull()
 })
 
+test('a record without a name is called after its kind, once', async () => {
+  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 4, code: '1', name: ' ', name2: '', isDefault: true }] }) })
+  renderInOffice(<Warehouses />, all)
+  await person().click(await screen.findByText('open'))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getAllByText(/^Warehouse\b/)).toHaveLength(1)
+  expect(within(dialog).getByText('View')).toBeVisible()
+})
+
 test('an edit that changed nothing leaves without a question; a changed one asks and names the field', async () => {
   cloudThatAnswers(listed)
   renderInOffice(<Warehouses />, all)

@@ -22,7 +22,7 @@ const wire = [
   { id: 2, date: '2026-11-20', serialNo: 'S2', flag_proce: 'SALE', ofcName: 'Ali', discount: 2, total: 0.2, detailInfo: [] },
   { id: 3, date: '2026-11-20', serialNo: 'R1', flag_proce: 'SALE_RETURN', ofcName: 'Ali', discount: 0, total: 1000.5, detailInfo: [] },
   { id: 4, date: '2026-11-21', serialNo: 'S3', flag_proce: 'SALE', ofcName: 'Jan', discount: 0, total: '9007199254740993', detailInfo: [] },
-  { id: 5, date: '2026-11-21', serialNo: 'P1', flag_proce: 'نسیه', ofcName: 'Eva', discount: 0, total: 7, detailInfo: [] },
+  { id: 5, date: '2026-11-21', serialNo: 'P1', flag_proce: ' نسیه ', ofcName: 'Eva', discount: 0, total: 7, detailInfo: [] },
 ]
 const slips = wire.map((row) => saleSlip.parse(row))
 const grid = () => screen.getByRole('treegrid')
