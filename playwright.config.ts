@@ -49,8 +49,8 @@ const whole = process.env.WHOLE === '1'
 export default defineConfig<Options>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Each worker has a server of its own, so files need no order between them.
-  workers: 2,
+  // Each worker has a server of its own, so files need no order between them. A test waits a good part of its time: three keep two cores busy.
+  workers: 3,
   // A busy machine may be late once; what is wrong is wrong each time.
   retries: 2,
   timeout: 45_000,

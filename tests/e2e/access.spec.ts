@@ -3,7 +3,7 @@ import { expectKeysToReachAll, expectOpen, expectOpenInTheDark, expectRoomForTex
 import { expect, test, type Office } from './support/office'
 import { arrived, editOpened, openFirst, screens } from './support/screens'
 
-// Each screen is gone to once, for all that is looked at there; both workers share the work.
+// Each screen is gone to once, for all that is looked at there; the workers share the work.
 test.describe.configure({ mode: 'parallel' })
 test.setTimeout(120_000)
 

@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { exported } from './support/report'
 import { expect, test, Office } from './support/office'
 
+// The last files of all: the workers share them, so that none waits for another.
+test.describe.configure({ mode: 'parallel' })
+
 /** Names are a test's own: all tests of a worker share one shop. */
 let made = 0
 const newName = () => `Group ${Date.now().toString(36)}${(made += 1)}`

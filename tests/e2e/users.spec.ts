@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Office } from './support/office'
 
+// The last files of all: the workers share them, so that none waits for another.
+test.describe.configure({ mode: 'parallel' })
+
 /** Names are a test's own: all tests of a worker share one shop. */
 let made = 0
 const newName = () => `u${Date.now().toString(36)}${(made += 1)}`
