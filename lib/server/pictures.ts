@@ -1,6 +1,7 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { imageLimits } from '@/lib/contract/image-limits'
+import { environment } from './environment'
 import { Refusal } from './http'
 import type { SessionRecord } from './session-record'
 import { singleton } from './singleton'
@@ -12,10 +13,11 @@ export const largestPicture = imageLimits.sent
 const mostPixels = 25_000_000
 const longestSide = 2048
 
-/** Only what was meant to be uploaded is ever decoded (hardening.md, fact 9). */
+/** Only what was meant to be uploaded is ever decoded (hardening.md, fact 9). The sandbox draws its own pictures in this process, from SVG. */
 function prepareSharp() {
+  const drawn = environment().cloud.kind === 'sandbox' ? ['VipsForeignLoadSvgBuffer'] : []
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', ...drawn] })
   sharp.concurrency(1)
   sharp.cache(false)
   return new Turns(2)

@@ -33,7 +33,7 @@ const columns = columnsOf(orders, [
   { field: 'date', kind: 'dateTime' },
   { field: 'buyer' },
   // No link to call in the middle of a row: a press on the row opens the order, and calling has its place there.
-  { field: 'mobile', kind: 'phone', width: 118, hiddenOnPhone: true },
+  { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
   { field: 'address', hiddenOnPhone: true },
   { field: 'total', kind: 'amount', total: true },
   {

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { largestPicture, madeForScreen, madeForUpload, uploadedPicture } from '@/lib/server/pictures'
 import { Refusal } from '@/lib/server/http'
 
+process.env.CLOUD_URL = 'https://cloud.example'
+
 /** A photo that hardly compresses: noise. */
 async function noise(width: number, height: number): Promise<Buffer> {
   const raw = Buffer.alloc(width * height * 3)
