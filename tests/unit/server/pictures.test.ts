@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { largestPicture, madeForScreen, madeForUpload, uploadedPicture } from '@/lib/server/pictures'
 import { Refusal } from '@/lib/server/http'
 
-process.env.CLOUD_URL = 'https://cloud.example'
+process.env.CLOUD_URL = 'http://127.0.0.1:1'
 
 /** A photo that hardly compresses: noise. */
 async function noise(width: number, height: number): Promise<Buffer> {
