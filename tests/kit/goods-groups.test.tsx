@@ -45,7 +45,7 @@ describe('before a group is deleted', () => {
     renderInOffice(<GoodsGroupsScreen />, all)
     const user = person()
     await press(user, 'Drinks', /^Delete/)
-    expect(await question()).toHaveTextContent(/Drinks.* is not empty\. In it: 1 subgroup and 2 goods items\./)
+    expect(await question()).toHaveTextContent(/Drinks.* is not empty\. In it: 1 subgroup and 2 items\./)
     await user.click(screen.getByRole('button', { name: 'No' }))
     expect(asked.some(({ path }) => path === '/bd/remove')).toBe(false)
   })

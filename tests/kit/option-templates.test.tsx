@@ -201,7 +201,7 @@ test('the goods that use a template are counted before it is deleted, and it is 
   const user = person()
   await user.click(await screen.findByRole('button', { name: /Delete.*Drinks/ }))
   const question = await screen.findByRole('dialog', { name: 'Delete this record?' })
-  expect(question).toHaveTextContent(/2 goods in 2 groups/)
+  expect(question).toHaveTextContent(/2 items in 2 groups/)
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Drinks')).toBeNull())
   expect(asked.find(({ path }) => path === '/qr/removeOptionsTemplate')?.body).toEqual({ optionsTemplateId: 3, forceRemove: 1 })

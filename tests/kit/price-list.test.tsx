@@ -59,12 +59,12 @@ test('closing asks first; a refusal brings the switch back and says why', async 
   expect(asked).toHaveLength(1)
 
   await user.click(ordering)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close ordering' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close online ordering' }))
   await waitFor(() => expect(ordering).not.toBeChecked())
   expect(ordering).toBeDisabled()
   act(() => answer(refused))
   await waitFor(() => expect(ordering).toBeChecked())
-  expect(screen.getByRole('alert')).toHaveTextContent('Ordering was not changed. You are not allowed to do this.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Online ordering was not changed. You are not allowed to do this.')
 })
 
 test('opening needs no question, and what the cloud took stays', async () => {

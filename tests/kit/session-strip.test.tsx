@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SessionStrip } from '@/components/shell/session-strip'
 import { leaveForSignIn, leaveSignedOut, startOverForAnother } from '@/components/shell/leave'
 import { useUnsaved } from '@/components/kit/unsaved'
+import { forgetInside, isSomebodyInside } from '@/lib/client/inside'
 import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
 import { renderInOffice, sessionWith } from './support/office'
 import { router } from './support/router'
@@ -75,8 +76,10 @@ const strip = ({ minutes = 60, kept = false, dirty = false } = {}) =>
     { remainingSeconds: minutes * 60 },
   )
 
-test('nothing is told while there is time', () => {
+test('nothing is told while there is time; the tab remembers that somebody is inside', () => {
+  forgetInside()
   strip({ minutes: 11 })
+  expect(isSomebodyInside()).toBe(true)
   expect(screen.queryByText(/Your session ends/)).toBeNull()
 })
 
