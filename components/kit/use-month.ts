@@ -15,7 +15,7 @@ export function useMonth() {
   const { search, change } = useAddress()
   const months = useMemo(() => monthsOf(year, calendar), [year, calendar])
   const asked = search.get('month')
-  const month = useMemo(() => monthAsked(asked, year, calendar, today(calendar)), [asked, year, calendar])
+  const month = useMemo(() => monthAsked(asked, months, calendar, today(calendar)), [asked, months, calendar])
   useImplied('month', nameInAddress(month))
   const choose = useCallback((chosen: MonthRange) => change({ month: nameInAddress(chosen) }), [change])
   return { months, month, choose }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { AskProvider } from '@/components/kit/confirm'
@@ -11,8 +11,8 @@ import { useKeptFocus } from '@/components/kit/use-kept-focus'
 import type { SessionView } from '@/lib/contract/session'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
 import { SessionProvider } from '@/lib/client/session'
-import type { CalendarDate } from '@/lib/format/calendar'
-import { learnNames, type Names } from '@/lib/format/names'
+import { learnToday } from '@/lib/format/calendar'
+import { learnWriting, type Told } from '@/lib/format/told'
 import { CommandKeys } from './command-keys'
 import { ExpiryStrip } from './expiry-strip'
 import type { Product } from './credit'
@@ -35,26 +35,24 @@ const LateStrips = dynamic(() => import('./late-strips').then((file) => file.Lat
 export function Office({
   view,
   product,
-  today,
-  names,
+  told,
   menu,
   kept,
   children,
 }: {
   view: SessionView
   product: Product
-  today: CalendarDate
-  /** Of months and weekdays, in the page's language and calendar. */
-  names: Names
+  told: Told
   menu: MenuFacts
   /** Asked to be kept signed in: the session renews itself. */
   kept: boolean
   children: ReactNode
 }) {
   const t = useTranslations('shell')
-  // Before anything below is drawn, and each time: another language brings other names.
-  learnNames(names)
-  const hydrated = useHydrated()
+  // Before anything below is drawn, and each time: another language writes otherwise.
+  learnWriting(told)
+  // Once: from then on it counts by itself.
+  useState(() => learnToday(view.calendarTypeId, told.today))
   useArrival()
   useKeptFocus()
   useLinkClicks()
@@ -68,11 +66,10 @@ export function Office({
             {t('skip')}
           </a>
           <CommandKeys />
-          {/* The document shows data before the script has taken over: until then nothing can be pressed that would not answer. */}
-          <div className={styles.office} inert={!hydrated}>
-            <Header product={product.name} today={today} />
+          <Awake>
+            <Header product={product.name} today={told.today.day} />
             <OfflineStrip />
-            <ExpiryStrip today={today} />
+            <ExpiryStrip today={told.today.day} />
             <SessionStrip kept={kept} />
             <WhenCalm>
               <LateStrips />
@@ -80,12 +77,24 @@ export function Office({
             <main id={mainId} tabIndex={-1} className={styles.main}>
               <WayOut>{children}</WayOut>
             </main>
-            <Footer product={product} today={today} />
-          </div>
+            <Footer product={product} today={told.today.day} />
+          </Awake>
           <WatchOrders />
         </AskProvider>
       </MenuFactsProvider>
     </SessionProvider>
+  )
+}
+
+/**
+ * The document shows data before the script has taken over: until then nothing can be pressed that would not answer. A part of its own, so
+ * that awakening draws nothing else anew.
+ */
+function Awake({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.office} inert={!useHydrated()}>
+      {children}
+    </div>
   )
 }
 

@@ -142,8 +142,10 @@ export function formatCount(n: number, locale: Locale, digits?: Digits): string 
 }
 
 /** A ratio as a percentage with at most one decimal: 0.125 is 12.5%. */
-export function formatPercent(ratio: number, locale: Locale, digits?: Digits): string {
-  return numberFormat(locale, digits, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' }).format(ratio)
+export function formatPercent(ratio: number, locale: Locale, digits: Digits = digitsOf(locale)): string {
+  const percent = roundAmount(multiply(parseAmount(ratio) ?? '0', '100'), 1)
+  const { minus, percent: around } = marksOf(locale, digits)
+  return `${signOf(percent) < 0 ? minus : ''}${around[0]}${formatAmount(absolute(percent), locale, { decimals: 'exact', digits })}${around[1]}`
 }
 
 /** A number in few characters, for the axis of a chart: 1.2M. */

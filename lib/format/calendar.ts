@@ -73,9 +73,37 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
 
 /** The organisation's day (D29): Tehran's with the Persian calendar, else this machine's, unless a time zone is given. */
 export function today(calendar: CalendarType, options: { now?: number; timeZone?: string } = {}): CalendarDate {
-  const { now = Date.now(), timeZone = calendar === 1 ? 'Asia/Tehran' : getLocalTimeZone() } = options
-  return iso(toCalendarDate(fromAbsolute(now, timeZone)))
+  const { now = Date.now(), timeZone } = options
+  if (calendar === 1 && timeZone === undefined && tehran !== null)
+    return now < tehran.ends ? tehran.day : addDays(tehran.day, 1 + Math.floor((now - tehran.ends) / dayLength))
+  return iso(toCalendarDate(fromAbsolute(now, timeZone ?? zoneOf(calendar))))
 }
+
+/** A day and how many milliseconds are left of it. */
+export type LastingDay = { readonly day: CalendarDate; readonly left: number }
+
+/** The organisation's day, and when the next one begins: what a page is told by its server. */
+export function lastingDay(calendar: CalendarType, now: number = Date.now()): LastingDay {
+  const moment = fromAbsolute(now, zoneOf(calendar))
+  return {
+    day: iso(toCalendarDate(moment)),
+    left: dayLength - (((moment.hour * 60 + moment.minute) * 60 + moment.second) * 1000 + moment.millisecond),
+  }
+}
+
+/**
+ * Remembers what a server has just told: a browser on a slow phone takes a seventh of a second to find out what time it is in Tehran,
+ * and its clock may be wrong. Only Tehran's, whose days have all the same length; with the other calendar each machine has its own day.
+ */
+export function learnToday(calendar: CalendarType, { day, left }: LastingDay, now: number = Date.now()): void {
+  if (calendar === 1) tehran = { day, ends: now + left }
+}
+
+let tehran: { readonly day: CalendarDate; readonly ends: number } | null = null
+
+const dayLength = 86_400_000
+
+const zoneOf = (calendar: CalendarType): string => (calendar === 1 ? 'Asia/Tehran' : getLocalTimeZone())
 
 function plainDate(date: CalendarDate): PlainDate {
   return new PlainDate(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))

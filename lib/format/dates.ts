@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { type CalendarDate, type CalendarType, fromParts, parts, weekday } from './calendar'
+import { type CalendarDate, type CalendarType, type DateParts, fromParts, parts, weekday } from './calendar'
 import { type Digits, digitsOf, latinDigits, localDigits } from './digits'
 import { calendarMonth, calendarWeekday } from './names'
 
@@ -105,10 +105,21 @@ export function weekdayNames(locale: Locale, calendar: CalendarType): WeekdayNam
 function splitWire(value: string): { date: CalendarDate | null; rest: string } {
   const text = latinDigits(value.trim())
   const [matched = '', year, month, day] = wireDate.exec(text) ?? []
-  const found = { year: Number(year), month: Number(month), day: Number(day) }
+  return { date: dayNamed(matched, { year: Number(year), month: Number(month), day: Number(day) }), rest: text.slice(matched.length) }
+}
+
+/** Long lists name few days, again and again. */
+const named = new Map<string, CalendarDate | null>()
+const most = 5_000
+
+function dayNamed(name: string, parts: DateParts): CalendarDate | null {
+  const known = named.get(name)
+  if (known !== undefined) return known
   // Clouds send the year 1 for "no date": only years that a book can hold are read.
-  const date = found.year < 1000 ? null : fromParts(found, found.year < 1700 ? 1 : 2)
-  return { date, rest: text.slice(matched.length) }
+  const date = parts.year < 1000 ? null : fromParts(parts, parts.year < 1700 ? 1 : 2)
+  if (named.size >= most) named.clear()
+  named.set(name, date)
+  return date
 }
 
 function numericParts(date: CalendarDate, calendar: CalendarType): [year: string, month: string, day: string] {

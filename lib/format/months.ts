@@ -29,22 +29,22 @@ export function seasonsOf(months: readonly MonthRange[]): MonthRange[][] {
 
 /** The month that a screen opens with (D41): today's, else the one of the same number in the year, else the year's last. */
 export function defaultMonth(year: FiscalYear, calendar: CalendarType, today: CalendarDate): MonthRange {
-  const months = monthsOf(year, calendar)
+  return openingMonth(monthsOf(year, calendar), calendar, today)
+}
+
+function openingMonth(months: readonly MonthRange[], calendar: CalendarType, today: CalendarDate): MonthRange {
+  const present = months.find(({ from, to }) => from <= today && today <= to)
+  if (present) return present
   const current = monthAround(today, calendar)
-  return (
-    months.find(({ from, to }) => from <= today && today <= to) ??
-    months.find(({ month }) => month === current.month) ??
-    months.at(-1) ??
-    current
-  )
+  return months.find(({ month }) => month === current.month) ?? months.at(-1) ?? current
 }
 
 /** How a month is named in an address. A year that starts in the middle of a month has it twice, at both ends: the calendar year tells them apart. */
 export const nameInAddress = ({ year, id }: MonthRange): string => `${year}-${id}`
 
-/** The month that an address names, or else the one that a screen opens with (D41). */
-export function monthAsked(asked: string | null, year: FiscalYear, calendar: CalendarType, today: CalendarDate): MonthRange {
-  return monthsOf(year, calendar).find((month) => nameInAddress(month) === asked) ?? defaultMonth(year, calendar, today)
+/** The month of a year that an address names, or else the one that a screen opens with (D41). */
+export function monthAsked(asked: string | null, months: readonly MonthRange[], calendar: CalendarType, today: CalendarDate): MonthRange {
+  return months.find((month) => nameInAddress(month) === asked) ?? openingMonth(months, calendar, today)
 }
 
 /** First and last day of a calendar's own year, for a fiscal year that came without its dates (D26). */

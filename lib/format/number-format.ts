@@ -2,13 +2,34 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type Digits, digitsOf } from './digits'
 
 /** What stands around and between the digits of a number. */
-export type Marks = { minus: string; plus: string; group: string; point: string }
+export type Marks = {
+  minus: string
+  plus: string
+  group: string
+  point: string
+  /** What a percentage has before and behind its digits. */
+  percent: readonly [before: string, behind: string]
+}
 
 const knownMarks = new Map<string, Marks>()
 
+/** Marks by language and digits, for whoever is told them. */
+export type MarksTold = Readonly<Record<string, Marks>>
+
+const nameOf = (locale: Locale, digits: Digits) => `${locale} ${digits}`
+
+/** The marks of a language with both kinds of digits. */
+export const marksTold = (locale: Locale): MarksTold =>
+  Object.fromEntries((['arabext', 'latn'] as const).map((digits) => [nameOf(locale, digits), marksOf(locale, digits)]))
+
+/** Remembers marks that somebody else has found out. */
+export function learnMarks(marks: MarksTold): void {
+  for (const [name, some] of Object.entries(marks)) knownMarks.set(name, some)
+}
+
 /** Signs and separators as Unicode has them, direction marks included, so that a minus stays on its side within Persian text. */
 export function marksOf(locale: Locale, digits: Digits): Marks {
-  const key = `${locale} ${digits}`
+  const key = nameOf(locale, digits)
   const known = knownMarks.get(key)
   if (known) return known
   const format = numberFormat(locale, digits, { signDisplay: 'always', minimumFractionDigits: 1 })
@@ -19,9 +40,16 @@ export function marksOf(locale: Locale, digits: Digits): Marks {
     plus: leadOf(above),
     group: above.find(({ type }) => type === 'group')?.value ?? ',',
     point: above.find(({ type }) => type === 'decimal')?.value ?? '.',
+    percent: aroundDigits(numberFormat(locale, digits, { style: 'percent' }).formatToParts(0.1)),
   }
   knownMarks.set(key, marks)
   return marks
+}
+
+function aroundDigits(parts: Intl.NumberFormatPart[]): [string, string] {
+  const at = parts.findIndex(({ type }) => type === 'integer')
+  const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+  return [text(parts.slice(0, at)), text(parts.slice(at + 1))]
 }
 
 function leadOf(parts: Intl.NumberFormatPart[]): string {

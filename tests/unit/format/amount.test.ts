@@ -231,6 +231,17 @@ describe('shown amounts', () => {
     expect(formatPercent(-0.0001, 'en')).toBe('0%')
     expect(formatPercent(0.5, 'tr')).toBe('%50')
     expect(formatPercent(-0.5, 'fa')).toBe('\u200e\u2212۵۰٪')
+    for (const locale of locales)
+      for (const digits of ['latn', 'arabext'] as const)
+        for (const ratio of [0, 0.125, -0.125, 0.145, 12.3456, -1234.5, 1e-9, 1 / 3]) {
+          const ofUnicode = new Intl.NumberFormat(locale, {
+            numberingSystem: digits,
+            style: 'percent',
+            maximumFractionDigits: 1,
+            signDisplay: 'negative',
+          })
+          expect(formatPercent(ratio, locale, digits)).toBe(ofUnicode.format(ratio))
+        }
     expect(formatCompact(1_250_000, 'en')).toBe('1.3M')
     expect(formatCompact(1_250_000, 'fa')).toMatch(/^۱٫۳\sمیلیون$/)
   })

@@ -7,6 +7,8 @@ import {
   fromParts,
   isCalendarDate,
   parts,
+  lastingDay,
+  learnToday,
   today,
   weekday,
 } from '@/lib/format/calendar'
@@ -87,4 +89,25 @@ test("today is the organisation's: Tehran's with the Persian calendar, else the 
   const now = new Date()
   const here = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
   expect(today(2, { now: now.getTime() })).toBe(here)
+})
+
+test('a day that was told is counted on from there, whatever the clock of this machine shows', () => {
+  const beforeTehransMidnight = Date.UTC(2026, 10, 21, 20, 29, 59)
+  const told = lastingDay(1, beforeTehransMidnight)
+  expect(told).toEqual({ day: '2026-11-21', left: 1000 })
+  expect(lastingDay(1, beforeTehransMidnight + 1000)).toEqual({ day: '2026-11-22', left: 86_400_000 })
+  const here = Date.UTC(2001, 0, 1, 12)
+  learnToday(2, { day: '1999-01-01', left: 1 }, here)
+  learnToday(1, told, here)
+  const after = (milliseconds: number) => today(1, { now: here + milliseconds })
+  expect([0, 999, 1000, 1000 + 86_399_999, 1000 + 86_400_000, 3 * 86_400_000].map(after)).toEqual([
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+  ])
+  expect(today(2, { now: here, timeZone: 'UTC' })).toBe('2001-01-01')
+  expect(today(1, { now: beforeTehransMidnight, timeZone: 'Asia/Tehran' })).toBe('2026-11-21')
 })

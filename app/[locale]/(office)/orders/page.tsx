@@ -3,7 +3,7 @@ import { Guarded } from '@/components/shell/guarded'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { orders } from '@/lib/contract/orders'
 import { today } from '@/lib/format/calendar'
-import { monthAsked } from '@/lib/format/months'
+import { monthAsked, monthsOf } from '@/lib/format/months'
 import { Answered } from '@/app/[locale]/(office)/answered'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -15,7 +15,11 @@ export default async function Page({ searchParams }: Props) {
   const named = typeof asked === 'string' ? asked : null
   return (
     <Guarded by={orders.rights.list}>
-      <Answered ask={({ year, calendar }) => orders.list({ fiscalYearId: year.id }, monthAsked(named, year, calendar, today(calendar)))}>
+      <Answered
+        ask={({ year, calendar }) =>
+          orders.list({ fiscalYearId: year.id }, monthAsked(named, monthsOf(year, calendar), calendar, today(calendar)))
+        }
+      >
         <OrdersScreen />
       </Answered>
     </Guarded>
