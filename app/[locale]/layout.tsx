@@ -8,6 +8,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Providers } from '@/components/shell/providers'
 import { directionOf } from '@/lib/i18n/locales'
+import { frameWords } from '@/lib/i18n/messages'
 import { buildId } from '@/lib/server/build'
 import { environment } from '@/lib/server/environment'
 import { preloadFace } from './faces'
@@ -37,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The document: language and direction from the server, and this response's nonce for every style that is made later. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
-  const { shell, login, actions, problems } = await getMessages()
+  const words = frameWords(await getMessages())
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const direction = directionOf(locale)
   preloadFace(locale)
@@ -48,7 +49,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {/* The words of the frame and of the way in. The office brings all others: whoever signs in need not wait for them. */}
-        <NextIntlClientProvider messages={{ shell, login, actions, problems }}>
+        <NextIntlClientProvider messages={words}>
           <Providers direction={direction} nonce={nonce}>
             {children}
           </Providers>

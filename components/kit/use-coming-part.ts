@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { Problem } from '@/lib/contract/problem'
 
 type Held<Part> = { readonly part: Part | null; readonly problem: Problem | null }
@@ -34,11 +34,14 @@ export function comingPart<Part>(load: () => Promise<Part>): () => Held<Part> & 
   if (typeof window !== 'undefined') begin()
 
   return function useComingPart() {
-    // The server's page never has it: the first drawing here must be the same.
-    const { part, problem } = useSyncExternalStore(
-      subscribe,
-      () => held,
-      () => nothing,
+    // The server's page never has it: the first drawing here must be the same. It is put in its place in pieces: who presses something
+    // meanwhile need not wait for it.
+    const { part, problem } = useDeferredValue(
+      useSyncExternalStore(
+        subscribe,
+        () => held,
+        () => nothing as Held<Part>,
+      ),
     )
     useEffect(() => {
       if (held.part === null) begin()

@@ -3,9 +3,11 @@
 import { useState } from 'react'
 import dynamic from 'next/dynamic'
 import { ActionIcon, Box, Burger } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { chartRight } from '@/lib/contract/standing'
+import { useHandheld } from '@/components/kit/handheld'
 import { missingPart } from '@/components/kit/missing-part'
 import { useCan, useSession } from '@/lib/client/session'
 import type { CalendarDate } from '@/lib/format/calendar'
@@ -23,12 +25,17 @@ import styles from './header.module.css'
 
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, missingPart), { ssr: false })
 
+/** From Mantine's `md` on, where the drawer's button goes. */
+const roomy = '(min-width: 62em)'
+
 /** The bar above all screens: who we are, where one can go, and in which year, language and light. */
 export function Header({ product, today }: { product: string; today: CalendarDate }) {
   const t = useTranslations('shell')
   const { organisationName } = useSession()
   const can = useCan()
   const dashboard = useTranslations('dashboard')('title')
+  // A phone draws nothing that it would hide: its drawer has all of that.
+  const wide = useMediaQuery(roomy, !useHandheld())
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
 
   return (
@@ -55,28 +62,36 @@ export function Header({ product, today }: { product: string; today: CalendarDat
           <span className={styles.product}>{product}</span> <bdi className={styles.organisation}>{organisationName}</bdi>
         </span>
       </Link>
-      <Box visibleFrom="md" className={styles.menu}>
-        {can(chartRight) && (
-          <ActionIcon component={Link} href="/dashboard" variant="subtle" color="gray" size={32} aria-label={dashboard} title={dashboard}>
-            <IconLayoutDashboard size={19} aria-hidden />
-          </ActionIcon>
-        )}
-        <TopMenu />
-      </Box>
-      <Box visibleFrom="md" className={styles.room}>
-        <span className={styles.date}>
-          <TodayDate told={today} />
-        </span>
-      </Box>
+      {wide && (
+        <Box visibleFrom="md" className={styles.menu}>
+          {can(chartRight) && (
+            <ActionIcon component={Link} href="/dashboard" variant="subtle" color="gray" size={32} aria-label={dashboard} title={dashboard}>
+              <IconLayoutDashboard size={19} aria-hidden />
+            </ActionIcon>
+          )}
+          <TopMenu />
+        </Box>
+      )}
+      {wide && (
+        <Box visibleFrom="md" className={styles.room}>
+          <span className={styles.date}>
+            <TodayDate told={today} />
+          </span>
+        </Box>
+      )}
       <div className={styles.tools}>
         <CommandButton />
         <YearMenu />
-        <Box visibleFrom="md">
-          <LanguageMenu />
-        </Box>
-        <Box visibleFrom="md">
-          <SchemeMenu />
-        </Box>
+        {wide && (
+          <>
+            <Box visibleFrom="md">
+              <LanguageMenu />
+            </Box>
+            <Box visibleFrom="md">
+              <SchemeMenu />
+            </Box>
+          </>
+        )}
         <UserMenu />
       </div>
       {drawer !== 'never' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} today={today} />}

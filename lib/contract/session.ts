@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shaped } from './shapes'
-import { readRows, flag, requiredText, text, whole, date } from './wire'
+import { readingRows, readRows, flag, requiredText, text, whole, date } from './wire'
+import { stepwise } from './steps'
 import { letters, type Access } from './rights'
 import { resolved, type Call } from './call'
 import type { FiscalYear } from '@/lib/format/months'
@@ -189,5 +190,7 @@ export type PurchasedFeature = z.output<typeof purchasedFeature>
 export const organisationFeatures = (): Call<readonly PurchasedFeature[]> => ({
   path: '/ur/organizationFeatureList',
   body: {},
-  read: (answer) => readRows(purchasedFeature, resolved(answer).data).rows,
+  read: stepwise(function* (answer) {
+    return (yield* readingRows(purchasedFeature, resolved(answer).data)).rows
+  }),
 })

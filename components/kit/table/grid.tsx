@@ -4,7 +4,7 @@ import { useDirection } from '@mantine/core'
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { nameWhatIsCut } from '@/components/kit/cut-text'
-import { observeSight, overscan, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
+import { observeSight, overscanOf, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { pressInGrid } from './grid-keys'
@@ -65,7 +65,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
     observeElementRect: observeSight,
     initialRect: { width: 0, height: unseenHeight },
     estimateSize: () => size,
-    overscan,
+    overscan: overscanOf(size),
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: withFoot ? edge : 0,

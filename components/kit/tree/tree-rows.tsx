@@ -6,7 +6,7 @@ import { useCallback, useEffect, useId, useRef, type CSSProperties, type MouseEv
 import { useTranslations } from 'next-intl'
 import { nameWhatIsCut } from '@/components/kit/cut-text'
 import { useFormats } from '@/components/kit/formats'
-import { observeSight, overscan, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
+import { observeSight, overscanOf, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
 import { useCursor } from '@/components/kit/table/use-cursor'
 import { useNounWords } from '@/components/kit/words'
 import type { Branch } from './grow-tree'
@@ -52,7 +52,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
     observeElementRect: observeSight,
     initialRect: { width: 0, height: unseenHeight },
     estimateSize: () => size,
-    overscan,
+    overscan: overscanOf(size),
     rangeExtractor: useCallback((range: Range) => rowsWith(active, range), [active]),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, size])
