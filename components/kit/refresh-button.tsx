@@ -39,14 +39,15 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
 function useAge(updatedAt: number | null): string | null {
   const t = useTranslations('table')
   const formats = useFormats()
-  const [now, setNow] = useState(updatedAt ?? 0)
+  // A document from the server has no age yet: it grows old where it is read.
+  const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     const tell = () => setNow(Date.now())
     tell()
     const timer = setInterval(tell, tick)
     return () => clearInterval(timer)
   }, [updatedAt])
-  if (updatedAt === null) return null
+  if (updatedAt === null || now === null) return null
   const minutes = Math.floor(Math.max(0, now - updatedAt) / 60_000)
   if (minutes < 1) return t('updatedNow')
   if (minutes < 60) return t('updatedMinutes', { count: minutes, shown: formats.count(minutes) })

@@ -60,16 +60,12 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
     return load(wanted, refresh)
   }
   const key = wanted.length === 0 ? null : keyOf(session, 'dashboard', wanted)
-  const { opening, options, take } = useGiven(
+  const given = useGiven(
     key,
     () => dashboardCall({ fiscalYearId: year.id, refresh: false }, wanted, names),
     (parts) => merged({}, parts, Date.now()),
   )
-  const { data, error, isValidating, mutate } = useSWR<Kept, unknown>(key, () => take() ?? read(), {
-    ...asLists,
-    ...options,
-  })
-  const validating = isValidating && !opening
+  const { data, error, isValidating: validating, mutate } = useSWR<Kept, unknown>(key, read, { ...asLists, ...given })
   useEffect(() => {
     latest.current = data ?? {}
   }, [data])
@@ -106,7 +102,7 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
       problem: single.has(key) ? null : problem,
       loading: kept?.value === undefined && (busy || problem === null),
       refreshing: busy && kept?.value !== undefined,
-      updatedAt: opening ? null : (kept?.readAt ?? null),
+      updatedAt: kept?.readAt ?? null,
       refresh: () => refreshOne(key),
     }
   }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { cookies, headers } from 'next/headers'
 import type { Call } from '@/lib/contract/call'
-import { askedBy, type Given } from '@/lib/contract/given'
+import { askedBy, givenOf, type Given } from '@/lib/contract/given'
 import { answerCall } from './proxy'
 import { sessionIn } from './session-record'
 import { singleton } from './singleton'
@@ -35,7 +35,7 @@ export async function answeredWithPage(call: Call<unknown>): Promise<Given | nul
   if (avoided().has(name)) return null
   const read = await textOrTrouble(call, sent.get('cookie') ?? '')
   if (read.trouble) avoided().set(name, true, { ttl: pauses[read.trouble] })
-  return read.text === undefined ? null : { asked, text: read.text }
+  return read.text === undefined ? null : givenOf(call, read.text)
 }
 
 type Read = { readonly text?: string; readonly trouble?: Trouble }

@@ -2,13 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GivenAnswers } from '@/lib/client/given'
 import { useResource } from '@/lib/client/use-resource'
-import { askedBy } from '@/lib/contract/given'
+import { givenOf } from '@/lib/contract/given'
+import { Problem } from '@/lib/contract/problem'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
 const answer = { status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'North', name2: '', isDefault: true }] }
-const asked = askedBy(warehouses.list({ fiscalYearId: 7 }))
+const call = warehouses.list({ fiscalYearId: 7 })
+const given = givenOf(call, JSON.stringify(answer))
 
 /** What the list was at each drawing. */
 const drawn: string[] = []
@@ -32,7 +34,7 @@ const render = (given: Parameters<typeof GivenAnswers>[0]['given']) => {
 
 test('an answer that came with the page is there at once, is asked for by nobody, and grows old like any other', async () => {
   const sent = cloudThatAnswers({ '/bd/list': () => ({ ...answer, data: [{ ...answer.data[0], name: 'South' }] }) })
-  render({ asked, text: JSON.stringify(answer) })
+  render(given)
   expect(drawn[0]).toBe('North')
   await new Promise((done) => setTimeout(done, 50))
   expect(sent).toEqual([])
@@ -43,13 +45,16 @@ test('an answer that came with the page is there at once, is asked for by nobody
   expect(sent).toHaveLength(1)
 })
 
-test.each([
-  ['to another question', { asked: '/bd/list {}', text: JSON.stringify(answer) }],
-  ['that does not fit', { asked, text: '{"status":"RESOLVE"}' }],
-])('an answer %s is left alone: the list is asked for', async (_, given) => {
+test('an answer to another question is left alone: the list is asked for', async () => {
   const sent = cloudThatAnswers({ '/bd/list': () => answer })
-  render(given)
+  render(given && { ...given, asked: '/bd/list {}' })
   expect(drawn[0]).toBe('nothing')
   await waitFor(() => expect(drawn.at(-1)).toBe('North'))
   expect(sent).toHaveLength(1)
+})
+
+test('what does not fit, or went wrong in part, does not come with a page', () => {
+  expect(givenOf(call, '{"status":"RESOLVE"}')).toBeNull()
+  expect(givenOf(call, '<html>')).toBeNull()
+  expect(givenOf({ ...call, read: () => ({ figures: 1, problem: new Problem('forbidden') }) }, '{}')).toBeNull()
 })
