@@ -7,7 +7,7 @@ const createConfig = nextJest({ dir: rootDir })
 /** Packages that ship only ES modules, which Jest can load on Node 20 only when it compiles them. */
 const esModules = [
   'next-intl|use-intl|icu-minify|intl-messageformat|@formatjs|jalaliday|lru-cache|@hono',
-  'iron-session|iron-webcrypto|cookie|uint8array-extras|jose|react-dropzone|attr-accept|file-selector|qr',
+  'iron-session|iron-webcrypto|cookie|uint8array-extras|jose|react-dropzone|attr-accept|file-selector|qr|@discoveryjs',
 ]
 
 /** One kind of tests: those below tests/<name>, in the environment they need. */

@@ -34,6 +34,9 @@ export function allInPieces<Result>(steps: Steps<Result>): Promise<Result> {
   })
 }
 
+/** Lets the page do what waits, and then goes on. */
+export const breathe = (): Promise<void> => new Promise((go) => void soon(go))
+
 function soon(work: () => void): () => void {
   const timer = setTimeout(work, 0)
   return () => clearTimeout(timer)

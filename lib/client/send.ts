@@ -1,28 +1,30 @@
 import type { Call } from '@/lib/contract/call'
 import { buildHeader } from '@/lib/contract/build'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/problem'
-import { parseJson } from '@/lib/contract/json'
 import { trackActivity } from './activity'
 import { announceSignedOut } from './signed-out'
 import { allInPieces } from './piecemeal'
+import { readBody } from './read-body'
 import { hearBuild } from './upgrade'
 
-export type SendOptions = {
+export type SendOptions<Answer = unknown> = {
   signal?: AbortSignal
   /** Names one intended effect: the server answers a repeat of it with the first answer instead of doing it again. */
   idempotencyKey?: string
   /** Nobody waits for it: the progress line does not show it. */
   quiet?: boolean
+  /** Hears what the beginning of a long answer said, while the rest is on its way; the last row of it may be cut in two. */
+  begun?: (answer: Answer) => void
 }
 
 /** Sends a call to our own server and reads the answer by its contract. Throws only Problems. */
-export function send<Answer>(call: Call<Answer>, options: SendOptions = {}): Promise<Answer> {
+export function send<Answer>(call: Call<Answer>, options: SendOptions<Answer> = {}): Promise<Answer> {
   return options.quiet ? exchange(call, options) : trackActivity(exchange(call, options))
 }
 
-async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey }: SendOptions): Promise<Answer> {
+async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey, begun }: SendOptions<Answer>): Promise<Answer> {
   let response: Response
-  let body: string
+  let answer: unknown
   try {
     response = await fetch(call.path, {
       method: call.method ?? 'POST',
@@ -31,28 +33,30 @@ async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey }: 
       cache: 'no-store',
       ...(signal && { signal }),
     })
-    body = await response.text()
+    answer = await readBody(response, begun && ((beginning) => void tell(call, beginning, begun)))
   } catch {
     if (signal?.aborted) throw new Problem('aborted')
     throw new Problem(navigator.onLine ? 'unreachable' : 'offline', { unanswered: true })
   }
   hearBuild(response.headers.get(buildHeader))
-  const answer = readable(body)
   if (!response.ok) {
     if (response.status === 401) announceSignedOut()
     throw problemOfStatus(response.status, answer, response.headers.get('retry-after'))
   }
   try {
-    return await (call.read.steps ? allInPieces(call.read.steps(answer)) : call.read(answer))
+    return await readBy(call, answer)
   } catch (error) {
     throw isProblem(error) ? error : new Problem('badAnswer')
   }
 }
 
-function readable(body: string): unknown {
+const readBy = async <Answer>({ read }: Call<Answer>, answer: unknown): Promise<Answer> =>
+  read.steps ? allInPieces(read.steps(answer)) : read(answer)
+
+async function tell<Answer>(call: Call<Answer>, beginning: unknown, begun: (answer: Answer) => void) {
   try {
-    return parseJson(body)
+    begun(await readBy(call, beginning))
   } catch {
-    return undefined
+    // What it says is not to be understood before its end.
   }
 }

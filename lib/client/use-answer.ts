@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback, useMemo, useRef } from 'react'
-import useSWR from 'swr'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import useSWR, { unstable_serialize } from 'swr'
 import type { Call } from '@/lib/contract/call'
 import type { ListContext } from '@/lib/contract/noun'
 import { problemOf, type Problem } from '@/lib/contract/problem'
@@ -14,6 +14,8 @@ import { useSession } from './session'
 export type Read<Answer> = {
   /** `undefined` until the first answer. */
   readonly answer: Answer | undefined
+  /** The beginning of a long first answer, while the rest of it is on its way. */
+  readonly early: Answer | undefined
   /** Of the last load; an older answer may still be there. */
   readonly problem: Problem | null
   readonly loading: boolean
@@ -36,13 +38,18 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
   const key = keyOf(session, noun, scope)
   // Somebody asked for fresh figures: the cloud computes those again that it keeps.
   const asked = useRef(false)
+  const name = unstable_serialize(key)
+  const [begun, setBegun] = useState<{ readonly name: string; readonly answer: Answer } | null>(null)
   const read = useCallback(async (): Promise<Kept<Answer>> => {
     const refresh = asked.current
     asked.current = false
-    return keptNow(await send(callOf({ fiscalYearId, refresh })))
-  }, [callOf, fiscalYearId])
-  const { opening, options, take } = useGiven(key, () => callOf({ fiscalYearId, refresh: false }), keptNow<Answer>)
-  const { data, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, () => take() ?? read(), { ...asLists, ...options })
+    return keptNow(await send(callOf({ fiscalYearId, refresh }), { begun: (answer) => setBegun({ name, answer }) }))
+  }, [callOf, fiscalYearId, name])
+  const given = useGiven(key, () => callOf({ fiscalYearId, refresh: false }), keptNow<Answer>)
+  const { data, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...given })
+
+  // The whole of it is there.
+  if (data !== undefined && begun !== null) setBegun(null)
 
   const refresh = useCallback(async () => {
     asked.current = true
@@ -62,15 +69,16 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
   return useMemo(
     () => ({
       answer: data?.answer,
+      early: data === undefined && error === undefined && begun?.name === name ? begun.answer : undefined,
       problem: error === undefined ? null : problemOf(error),
       loading: data === undefined && error === undefined,
-      refreshing: data !== undefined && isValidating && !opening,
-      updatedAt: opening ? null : (data?.readAt ?? null),
+      refreshing: data !== undefined && isValidating,
+      updatedAt: data?.readAt ?? null,
       refresh,
       readFresh,
       amend,
       put,
     }),
-    [data, error, isValidating, opening, refresh, readFresh, amend, put],
+    [data, error, begun, name, isValidating, refresh, readFresh, amend, put],
   )
 }

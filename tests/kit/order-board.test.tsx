@@ -40,6 +40,7 @@ function board(
   const list = {
     noun: orders,
     rows,
+    early: undefined,
     answer: undefined,
     damaged: 0,
     problem: null,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Problem } from '@/lib/contract/problem'
 import { List, party, renderAtDesk } from './support/desk'
 
@@ -257,4 +258,27 @@ test('groups unfold, and are unfolded while a search stands', async () => {
   expect(screen.getByText('Sara Karimi').closest('[role=row]')).toHaveAttribute('aria-expanded', 'true')
   await person().type(screen.getByRole('searchbox'), 'jan')
   expect(await screen.findByText('inside Jan de Vries')).toBeInTheDocument()
+})
+
+test('the first rows of a long list can be seen while the rest is on its way, and nothing is said of all of them', async () => {
+  const early = [party({ code: '1', name: 'Sara', amount: '70' }), party({ code: '2', name: 'Reza', amount: '30' })]
+  const all = [...early, party({ code: '3', name: 'Mina', amount: '11' })]
+  function Coming() {
+    const [come, setCome] = useState(false)
+    return (
+      <>
+        <button onClick={() => setCome(true)}>the rest comes</button>
+        <List rows={come ? all : undefined} early={early} />
+      </>
+    )
+  }
+  renderAtDesk(<Coming />)
+  expect(screen.getByText('Reza')).toBeInTheDocument()
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument()
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.queryByText('100')).toBeNull()
+  await person().click(screen.getByText('the rest comes'))
+  expect(await screen.findByRole('grid')).toBeInTheDocument()
+  expect(names()).toEqual(['Sara', 'Reza', 'Mina'])
+  expect(screen.getByText('111')).toBeInTheDocument()
 })

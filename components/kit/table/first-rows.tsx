@@ -12,13 +12,15 @@ const most = 24
 /** A screen that is narrow enough for cards is seldom taller. */
 const mostCards = 8
 
-/** The rows that came with the page, in their places, until the part arrives that moves them: the first paint shows data. */
+/** The rows that are there first, in their places, until the part arrives that moves them, or the rest of a long list. */
 export function FirstRows<Row>(props: {
   noun: string
   idOf: (row: Row) => string | number
   view: TableView<Row>
   cards: boolean
   rowTone: ((row: Row) => RowTone | undefined) | undefined
+  /** These are not all rows: nothing can be said of their sum. */
+  part?: boolean
 }) {
   const { noun, idOf, view, cards, rowTone } = props
   const { rows, columns, figures } = view.seen
@@ -44,7 +46,7 @@ export function FirstRows<Row>(props: {
           labelOf={field}
         />
       ))}
-      <TotalsRow seen={view.seen} formats={view.tools.formats} cards={cards} withLead={false} labelOf={field} />
+      {!props.part && <TotalsRow seen={view.seen} formats={view.tools.formats} cards={cards} withLead={false} labelOf={field} />}
     </Sheet>
   )
 }

@@ -25,7 +25,7 @@ export type TableScreen<Row> = Pick<
   ListScreen<Row>,
   'noun' | 'rows' | 'damaged' | 'problem' | 'refreshing' | 'refresh' | 'query' | 'setQuery' | 'add'
 > &
-  Partial<Pick<ListScreen<Row>, 'open'>> & { readonly openedId?: string | number | null }
+  Partial<Pick<ListScreen<Row>, 'open' | 'early'>> & { readonly openedId?: string | number | null }
 
 type Props<Row> = {
   of: TableScreen<Row>
@@ -53,13 +53,13 @@ const cardWidth = 600
 /** The list of a screen: rows, their order, search, totals, and all that can stand in their place. */
 export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { of: screen, columns } = props
-  const { noun, rows, problem, refreshing } = screen
+  const { noun, rows, early, problem, refreshing } = screen
   const { ref, narrow } = useNarrow<HTMLElement>(columns.cardsBelow ?? cardWidth)
   const { part: Grid, ...grid } = useGrid()
   const t = useTranslations('table')
   const { choice, change } = useTableChoice(columns)
   const view = useTableView({
-    rows,
+    rows: rows ?? early,
     query: screen.query,
     columns,
     filter: props.filter,
@@ -87,8 +87,10 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
         <ListProblem problem={grid.problem} retry={grid.retry} />
       ) : rows === undefined && problem ? (
         <ListProblem problem={problem} retry={retry} />
-      ) : rows === undefined || (Grid === null && props.expandable) ? (
+      ) : (rows ?? early) === undefined || (Grid === null && props.expandable) ? (
         <Skeleton columns={columns} choice={choice} />
+      ) : rows === undefined ? (
+        <FirstRows noun={columns.noun} idOf={noun.idOf} view={view} cards={narrow} rowTone={props.rowTone} part />
       ) : seen.rows.length === 0 ? (
         <NothingToShow screen={screen} of={seen.of} sentence={props.empty} count={tools.formats.count(seen.of)} />
       ) : Grid === null ? (

@@ -115,6 +115,7 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
     ...list,
     noun: table,
     rows: lines,
+    early: undefined,
     open: ({ kind, position }: LedgerLine) => {
       const entry = answer.rows[position]
       if (kind === 'entry' && entry) list.open(entry)

@@ -46,6 +46,7 @@ export function PriceListScreen() {
     noun: numbered,
     // Not before what stands above them, which would push them down.
     rows: Head ? listed : undefined,
+    early: undefined,
     problem: screen.problem ?? head.problem,
     refresh: head.problem ? async () => head.retry() : screen.refresh,
   }

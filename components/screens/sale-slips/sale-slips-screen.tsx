@@ -92,7 +92,7 @@ export function SaleSlipsScreen() {
     },
     [t, formats],
   )
-  const table = { ...screen, noun: days, rows: all && shown, open: undefined, openedId: null }
+  const table = { ...screen, noun: days, rows: all && shown, early: undefined, open: undefined, openedId: null }
   const period = [formats.month(month), ...(type === allTypes ? [] : [typeWord(t, type)])].join(' · ')
 
   return (
