@@ -12,6 +12,21 @@ const anyway = 10_000
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 50)
 
+let last = Promise.resolve()
+
+/** Does something in an idle moment, and not in the one that something before it had. */
+function oneByOne(then: () => void) {
+  last = last.then(
+    () =>
+      new Promise((done) => {
+        whenIdle(() => {
+          then()
+          setTimeout(done, 100)
+        })
+      }),
+  )
+}
+
 /** For what is costly to draw: true once its place is nearly in sight and the page has a moment. It stays true. */
 export function useNear<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
@@ -19,7 +34,7 @@ export function useNear<Place extends HTMLElement>() {
   useEffect(() => {
     if (near || !place.current) return
     let here = true
-    const come = () => whenIdle(() => here && startTransition(() => setNear(true)))
+    const come = () => oneByOne(() => here && startTransition(() => setNear(true)))
     const late = setTimeout(come, anyway)
     const sight = new IntersectionObserver((changes) => changes.some(({ isIntersecting }) => isIntersecting) && come(), {
       rootMargin: margin,

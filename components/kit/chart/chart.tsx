@@ -2,15 +2,13 @@
 
 import { useEffect, useMemo, useRef } from 'react'
 import ReactECharts from 'echarts-for-react/esm/core'
-import { BarChart, GaugeChart, LineChart, PieChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import type { EChartsCoreOption } from 'echarts/core'
-import * as echarts from 'echarts/core'
-import { CanvasRenderer } from 'echarts/renderers'
+import { engine } from './engine'
+import { kinds } from './kinds'
 import { useInk, type Ink } from './ink'
 import styles from './chart.module.css'
 
-echarts.use([BarChart, GaugeChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+engine.use(kinds)
 
 type Pressed = { readonly dataIndex: number; readonly seriesIndex: number }
 
@@ -58,7 +56,7 @@ export function Chart({ draw, label, height, press }: Props) {
   }, [draw, ink])
   return (
     <div role="img" aria-label={label} dir="ltr" className={styles.chart}>
-      <ReactECharts echarts={echarts} option={option} notMerge onEvents={events} style={{ blockSize: height }} />
+      <ReactECharts echarts={engine} option={option} notMerge onEvents={events} style={{ blockSize: height }} />
     </div>
   )
 }

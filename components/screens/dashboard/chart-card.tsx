@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react
 import { useTranslations } from 'next-intl'
 import type { Figures } from '@/lib/client/use-dashboard'
 import type { Chart as Drawing } from '@/components/kit/chart/chart'
+import { loadChart } from '@/components/kit/chart/load-chart'
 import { ListState } from '@/components/kit/list-state'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RefreshButton } from '@/components/kit/refresh-button'
@@ -15,7 +16,7 @@ import { useParam } from '@/components/kit/use-param'
 import type { CardTable as Table } from './card-table'
 import styles from './dashboard.module.css'
 
-const DrawnChart = dynamic(() => import('@/components/kit/chart/chart').then((module) => module.Chart), {
+const DrawnChart = dynamic(loadChart, {
   ssr: false,
   loading: () => <Skeleton height={chartHeight} />,
 })

@@ -1,22 +1,38 @@
 'use client'
 
-import type { MenuEntry } from '@/lib/contract/standing'
+import { Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { ListState } from '@/components/kit/list-state'
 import { PageLink } from '@/components/kit/page-link'
 import { useNounWords } from '@/components/kit/words'
+import { useOpenEntries } from './use-open-entries'
 import styles from './dashboard.module.css'
 
-/** Ways to reports, each with a sentence. */
-export function Tiles({ entries }: { entries: readonly MenuEntry[] }) {
+/** The reports that have a tile, in the order of the specification (B 2); /reportsList has all of them. */
+const tiled = ['/saleSlipList', '/debtors', '/creditors', '/balanceSheet', '/inventoryStock', '/paybleCheckList', '/receivableCheckList']
+
+/** Ways to reports, each with a sentence; whoever has neither these nor charts (`alone`) is told so. */
+export function Tiles({ alone }: { alone: boolean }) {
+  const t = useTranslations('dashboard')
+  const open = useOpenEntries()
+  const tiles = tiled.flatMap((href) => open.find((entry) => entry.href === href) ?? [])
+  if (tiles.length === 0) return alone ? <ListState icon={IconLock} title={t('nothing')} text={t('nothingNext')} /> : null
   return (
-    <ul className={styles.tiles}>
-      {entries.map(({ href, noun: { noun } }) => (
-        <li key={href}>
-          <PageLink href={href} className={styles.tile}>
-            <TileWords noun={noun} />
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label={t('reports')} data-screen-only>
+      <Title order={2} size="h3" className={styles.heading ?? ''}>
+        {t('reports')}
+      </Title>
+      <ul className={styles.tiles}>
+        {tiles.map(({ href, noun: { noun } }) => (
+          <li key={href}>
+            <PageLink href={href} className={styles.tile}>
+              <TileWords noun={noun} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,0 +1,10 @@
+import { breathe } from '@/lib/client/piecemeal'
+
+/** Loads what draws charts, part by part: getting all of it ready at once would hold up a slow phone for a third of a second. */
+export async function loadChart() {
+  await import('./engine')
+  await breathe()
+  await import('./kinds')
+  await breathe()
+  return (await import('./chart')).Chart
+}
