@@ -5,9 +5,12 @@ import type { Begun } from './read-long'
 const long = 128_000
 
 /** What an answer says, or undefined where it is no JSON. Fails as the network does. */
-export async function readBody(response: Response, begun?: Begun): Promise<unknown> {
+export const readBody = async (response: Response): Promise<unknown> => readable(await response.text())
+
+/** The same of an answer that may be long. `begun` hears what the beginning of one says that is. */
+export async function readLongBody(response: Response, begun?: Begun): Promise<unknown> {
   const reader = response.body?.getReader()
-  if (!reader) return readable(await response.text())
+  if (!reader) return readBody(response)
   const head: Uint8Array[] = []
   for (let size = 0; size <= long;) {
     const { done, value } = await reader.read()

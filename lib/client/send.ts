@@ -4,7 +4,7 @@ import { isProblem, Problem, problemOfStatus } from '@/lib/contract/problem'
 import { trackActivity } from './activity'
 import { announceSignedOut } from './signed-out'
 import { allInPieces } from './piecemeal'
-import { readBody } from './read-body'
+import { readBody, readLongBody } from './read-body'
 import { hearBuild } from './upgrade'
 
 export type SendOptions<Answer = unknown> = {
@@ -13,7 +13,7 @@ export type SendOptions<Answer = unknown> = {
   idempotencyKey?: string
   /** Nobody waits for it: the progress line does not show it. */
   quiet?: boolean
-  /** Hears what the beginning of a long answer said, while the rest is on its way; the last row of it may be cut in two. */
+  /** Hears what the beginning of an answer said that turns out long (see Call.long), while the rest is on its way; the last row of it may be cut in two. */
   begun?: (answer: Answer) => void
 }
 
@@ -33,7 +33,7 @@ async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey, be
       cache: 'no-store',
       ...(signal && { signal }),
     })
-    answer = await readBody(response, begun && ((beginning) => void tell(call, beginning, begun)))
+    answer = await (call.long ? readLongBody(response, begun && ((beginning) => void tell(call, beginning, begun))) : readBody(response))
   } catch {
     if (signal?.aborted) throw new Problem('aborted')
     throw new Problem(navigator.onLine ? 'unreachable' : 'offline', { unanswered: true })

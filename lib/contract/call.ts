@@ -14,6 +14,8 @@ export type Call<Answer> = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body: Readonly<Record<string, unknown>>
   readonly read: Reader<Answer>
+  /** Its answer may have tens of thousands of rows: it is read while it comes. */
+  readonly long?: true
 }
 
 const envelope = z.looseObject({ status: z.optional(z.literal('RESOLVE')) })

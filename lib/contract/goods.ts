@@ -156,5 +156,5 @@ const table = defineTable({
 
 export const goods = {
   ...table,
-  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: listOfTable(readingGoods) }),
+  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: listOfTable(readingGoods), long: true }),
 } satisfies EditableNoun<Good, GoodDraft>

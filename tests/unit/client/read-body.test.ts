@@ -1,4 +1,4 @@
-import { readBody } from '@/lib/client/read-body'
+import { readLongBody } from '@/lib/client/read-body'
 
 const rows = Array.from({ length: 5_000 }, (_, index) => ({
   id: index,
@@ -27,13 +27,13 @@ function answered(
 }
 
 test.each([10_000, 9_973, 1_000_000])('a long answer is the same, in whatever pieces it comes: %i bytes at a time', async (atOnce) => {
-  expect(await readBody(answered(text, atOnce))).toEqual({ status: 'RESOLVE', data: rows })
+  expect(await readLongBody(answered(text, atOnce))).toEqual({ status: 'RESOLVE', data: rows })
 })
 
 test('the beginning of a long answer is told once, before the rest has come; of a short one it is not', async () => {
   const told: unknown[] = []
   let ended = false
-  const whole = readBody(
+  const whole = readLongBody(
     answered(text, 10_000, (stream) => {
       ended = true
       stream.close()
@@ -51,7 +51,7 @@ test('the beginning of a long answer is told once, before the rest has come; of 
   expect(data.slice(0, -1)).toEqual(rows.slice(0, data.length - 1))
 
   const never = jest.fn()
-  expect(await readBody(answered('{"status":"RESOLVE"}'), never)).toEqual({ status: 'RESOLVE' })
+  expect(await readLongBody(answered('{"status":"RESOLVE"}'), never)).toEqual({ status: 'RESOLVE' })
   expect(never).not.toHaveBeenCalled()
 })
 
@@ -59,22 +59,24 @@ test('a number that is too long for a number stays exact, also where it goes ove
   const long = text.replace('"price":1.25', '"price":12345678901234567890.5')
   const at = new TextEncoder().encode(long.slice(0, long.indexOf('12345678901234567890.5'))).length
   for (const cut of [at + 3, at + 10, at + 18]) {
-    const read = (await readBody(answered(long, cut))) as { data: { price: unknown }[] }
+    const read = (await readLongBody(answered(long, cut))) as { data: { price: unknown }[] }
     expect(read.data[5]?.price).toBe('12345678901234567890.5')
   }
 })
 
 test('what is cut short, or is no JSON, says nothing; a connection that breaks is told as what it is', async () => {
   for (const end of [-1, -2, -3, text.lastIndexOf(',{'), text.lastIndexOf('{'), 200_000])
-    expect(await readBody(answered(text.slice(0, end)))).toBeUndefined()
-  expect(await readBody(answered(`<html>${text}`))).toBeUndefined()
-  expect(await readBody(answered('<html>'))).toBeUndefined()
+    expect(await readLongBody(answered(text.slice(0, end)))).toBeUndefined()
+  expect(await readLongBody(answered(`<html>${text}`))).toBeUndefined()
+  expect(await readLongBody(answered('<html>'))).toBeUndefined()
   const broken = answered(text.slice(0, 300_000), 10_000, (stream) => stream.error(new TypeError('gone')))
-  await expect(readBody(broken)).rejects.toThrow('gone')
+  await expect(readLongBody(broken)).rejects.toThrow('gone')
 })
 
 test('what a cloud sends as names changes nothing outside of its answer', async () => {
-  const sly = (await readBody(answered(text.replace('{', '{"__proto__":{"stolen":1},"constructor":{"prototype":{"stolen":1}},')))) as object
+  const sly = (await readLongBody(
+    answered(text.replace('{', '{"__proto__":{"stolen":1},"constructor":{"prototype":{"stolen":1}},')),
+  )) as object
   expect(({} as { stolen?: number }).stolen).toBeUndefined()
   expect(Object.getPrototypeOf(sly)).toBe(Object.prototype)
 })
