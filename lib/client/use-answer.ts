@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import useSWR, { unstable_serialize } from 'swr'
 import type { Call } from '@/lib/contract/call'
 import type { ListContext } from '@/lib/contract/noun'
@@ -46,7 +46,10 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
     return keptNow(await send(callOf({ fiscalYearId, refresh }), { begun: (answer) => setBegun({ name, answer }) }))
   }, [callOf, fiscalYearId, name])
   const given = useGiven(key, () => callOf({ fiscalYearId, refresh: false }), keptNow<Answer>)
-  const { data, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...given })
+  const { data: kept, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...given })
+  // A long answer takes the place of its beginning in pieces, and not while somebody presses something.
+  const drawn = useDeferredValue(kept)
+  const data = begun?.name === name && drawn === undefined ? undefined : kept
 
   // The whole of it is there.
   if (data !== undefined && begun !== null) setBegun(null)

@@ -16,7 +16,7 @@ const pages = [
   ['/en/orders', atSandbox],
   ['/en/goods', atSandbox],
   ['/en/dashboard', atSandbox],
-  ['/fa/orders', atSandbox],
+  ['/orders', atSandbox],
 ]
 
 /** One visit of a browser that has seen nothing yet, on a phone that Lighthouse plays: 4× slower processor, slow 4G. */
