@@ -19,14 +19,15 @@ async function cookiesAt(port, who) {
   })
 }
 
-/** A browser that another program steers through its port. */
-export async function openSteered(daftarPort, who) {
+/** A browser that another program steers through its port; in a language, if one was chosen there before. */
+export async function openSteered(daftarPort, who, locale) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext('', {
     executablePath: await executable(),
     args: [...args, `--remote-debugging-port=${port}`],
   })
   if (who) await context.addCookies(await cookiesAt(daftarPort, who))
+  if (locale) await context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: `http://127.0.0.1:${daftarPort}` }])
   return { port, close: () => context.close() }
 }
 
