@@ -1,7 +1,7 @@
 import { observeElementRect, type Range, type Virtualizer } from '@tanstack/react-virtual'
 
-/** Rows of a height beyond the edges, so that a quick scroll does not show blank paper: a third of a screen, be they lines or cards. */
-export const overscanOf = (size: number): number => Math.ceil(320 / size)
+/** Rows of a height beyond the edges, so that a quick scroll does not show blank paper: half of a screen, be they lines or cards. */
+export const overscanOf = (size: number): number => Math.ceil(400 / size)
 
 /** Where nothing is laid out (tests, hidden pages) a list still has this height to put rows in. */
 export const unseenHeight = 600
