@@ -33,7 +33,8 @@ function typed(
   return {
     name,
     begin: async (office) => {
-      await office.open(path)
+      // The form before this one may be going back in the browser's history still, which ends a visit that has just begun.
+      await expect(() => office.open(path)).toPass()
       await more.open?.(office)
       await field(office).fill(text)
     },
