@@ -49,7 +49,8 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
   const { data: kept, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...given })
   // A long answer takes the place of its beginning in pieces, and not while somebody presses something.
   const drawn = useDeferredValue(kept)
-  const data = begun?.name === name && drawn === undefined ? undefined : kept
+  const beginning = begun?.name === name ? begun.answer : undefined
+  const data = beginning !== undefined && drawn === undefined ? undefined : kept
 
   // The whole of it is there.
   if (data !== undefined && begun !== null) setBegun(null)
@@ -72,7 +73,7 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
   return useMemo(
     () => ({
       answer: data?.answer,
-      early: data === undefined && error === undefined && begun?.name === name ? begun.answer : undefined,
+      early: data === undefined && error === undefined ? beginning : undefined,
       problem: error === undefined ? null : problemOf(error),
       loading: data === undefined && error === undefined,
       refreshing: data !== undefined && isValidating,
@@ -82,6 +83,6 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
       amend,
       put,
     }),
-    [data, error, begun, name, isValidating, refresh, readFresh, amend, put],
+    [data, error, beginning, isValidating, refresh, readFresh, amend, put],
   )
 }

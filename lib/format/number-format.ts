@@ -36,8 +36,8 @@ export function marksOf(locale: Locale, digits: Digits): Marks {
   const above = format.formatToParts(12345.5)
   const below = format.formatToParts(-1)
   const marks = {
-    minus: leadOf(below),
-    plus: leadOf(above),
+    minus: aroundDigits(below)[0],
+    plus: aroundDigits(above)[0],
     group: above.find(({ type }) => type === 'group')?.value ?? ',',
     point: above.find(({ type }) => type === 'decimal')?.value ?? '.',
     percent: aroundDigits(numberFormat(locale, digits, { style: 'percent' }).formatToParts(0.1)),
@@ -50,14 +50,6 @@ function aroundDigits(parts: Intl.NumberFormatPart[]): [string, string] {
   const at = parts.findIndex(({ type }) => type === 'integer')
   const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
   return [text(parts.slice(0, at)), text(parts.slice(at + 1))]
-}
-
-function leadOf(parts: Intl.NumberFormatPart[]): string {
-  const digitsBegin = parts.findIndex(({ type }) => type === 'integer')
-  return parts
-    .slice(0, digitsBegin)
-    .map(({ value }) => value)
-    .join('')
 }
 
 const knownFormats = new Map<string, Intl.NumberFormat>()
