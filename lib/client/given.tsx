@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import { unstable_serialize, useSWRConfig, type Key } from 'swr'
 import type { Call } from '@/lib/contract/call'
 import { askedBy, type Given } from '@/lib/contract/given'
@@ -12,15 +12,28 @@ export function GivenAnswers({ given, children }: { given: Given | null; childre
   return <GivenContext value={given}>{children}</GivenContext>
 }
 
-/** Answers that were taken: once read, an answer grows old like any other and is asked for again. */
+/** What was taken: once read, an answer grows old like any other and is asked for again; a ticket is good for one answer. */
 const taken = new WeakSet<Given>()
 
-/** What SWR is told so that it draws what came with the page for a call, and asks for nothing then. `key` is what the answer is kept under. */
-export function useGiven<Answer, Kept>(key: Key, callOf: () => Call<Answer>, keep: (answer: Answer) => Kept) {
+/** What came with the page for a call. */
+type Came<Answer> = {
+  /** What SWR is told so that it draws an answer that came, and asks for nothing then. */
+  readonly options: { readonly fallback?: Record<string, unknown>; readonly revalidateOnMount?: false }
+  /** How an answer begins that is too long for a page. */
+  readonly beginning: Answer | undefined
+  /** The ticket for an answer that waits at the server, for the first who asks. */
+  readonly ticketFor: (call: Call<unknown>) => string | undefined
+}
+
+/** What came with the page for a call. `key` is what its answer is kept under. */
+export function useGiven<Answer, Kept>(key: Key, callOf: () => Call<Answer>, keep: (answer: Answer) => Kept): Came<Answer> {
   const given = useContext(GivenContext)
   const { mutate } = useSWRConfig()
-  const [first] = useState(() => (given === null || taken.has(given) ? null : readGiven(given, callOf(), keep)))
-  const [options] = useState(() => (first === null ? {} : { fallback: { [unstable_serialize(key)]: first }, revalidateOnMount: false }))
+  const [came] = useState(() => (given === null || taken.has(given) || askedBy(callOf()) !== given.asked ? null : read<Answer>(given)))
+  const [first] = useState(() => (came?.answer === undefined ? null : keep(came.answer)))
+  const [options] = useState(() =>
+    first === null ? {} : ({ fallback: { [unstable_serialize(key)]: first }, revalidateOnMount: false } as const),
+  )
   useEffect(() => {
     if (first === null || given === null || taken.has(given)) return
     taken.add(given)
@@ -28,8 +41,18 @@ export function useGiven<Answer, Kept>(key: Key, callOf: () => Call<Answer>, kee
     // It is put in the cache once; whoever looks for something else later finds it there, or asks.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  return options
+  const ticketFor = useCallback(
+    (call: Call<unknown>) => {
+      if (given === null || !('ticket' in given) || taken.has(given) || askedBy(call) !== given.asked) return undefined
+      taken.add(given)
+      return given.ticket
+    },
+    [given],
+  )
+  return { options, beginning: came?.beginning, ticketFor }
 }
 
-const readGiven = <Answer, Kept>(given: Given, call: Call<Answer>, keep: (answer: Answer) => Kept): Kept | null =>
-  askedBy(call) === given.asked ? keep(JSON.parse(given.answer) as Answer) : null
+function read<Answer>(given: Given): { readonly answer?: Answer; readonly beginning?: Answer } {
+  if ('answer' in given) return { answer: JSON.parse(given.answer) as Answer }
+  return given.beginning === null ? {} : { beginning: JSON.parse(given.beginning) as Answer }
+}

@@ -1,5 +1,6 @@
 import type { Call } from '@/lib/contract/call'
 import { buildHeader } from '@/lib/contract/build'
+import { readyHeader } from '@/lib/contract/given'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/problem'
 import { trackActivity } from './activity'
 import { announceSignedOut } from './signed-out'
@@ -11,6 +12,8 @@ export type SendOptions<Answer = unknown> = {
   signal?: AbortSignal
   /** Names one intended effect: the server answers a repeat of it with the first answer instead of doing it again. */
   idempotencyKey?: string
+  /** Of an answer that waits at the server (see given.tsx). */
+  ticket?: string | undefined
   /** Nobody waits for it: the progress line does not show it. */
   quiet?: boolean
   /** Hears what the beginning of an answer said that turns out long (see Call.long), while the rest is on its way; the last row of it may be cut in two. */
@@ -22,13 +25,17 @@ export function send<Answer>(call: Call<Answer>, options: SendOptions<Answer> = 
   return options.quiet ? exchange(call, options) : trackActivity(exchange(call, options))
 }
 
-async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey, begun }: SendOptions<Answer>): Promise<Answer> {
+async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey, ticket, begun }: SendOptions<Answer>): Promise<Answer> {
   let response: Response
   let answer: unknown
   try {
     response = await fetch(call.path, {
       method: call.method ?? 'POST',
-      headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(ticket && { [readyHeader]: ticket }),
+      },
       ...(call.method !== 'GET' && { body: JSON.stringify(call.body) }),
       cache: 'no-store',
       ...(signal && { signal }),

@@ -39,14 +39,19 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
   // Somebody asked for fresh figures: the cloud computes those again that it keeps.
   const asked = useRef(false)
   const name = unstable_serialize(key)
-  const [begun, setBegun] = useState<{ readonly name: string; readonly answer: Answer } | null>(null)
+  const { options, beginning: first, ticketFor } = useGiven(key, () => callOf({ fiscalYearId, refresh: false }), keptNow<Answer>)
+  const [begun, setBegun] = useState<{ readonly name: string; readonly answer: Answer } | null>(() =>
+    first === undefined ? null : { name, answer: first },
+  )
   const read = useCallback(async (): Promise<Kept<Answer>> => {
     const refresh = asked.current
     asked.current = false
-    return keptNow(await send(callOf({ fiscalYearId, refresh }), { begun: (answer) => setBegun({ name, answer }) }))
-  }, [callOf, fiscalYearId, name])
-  const given = useGiven(key, () => callOf({ fiscalYearId, refresh: false }), keptNow<Answer>)
-  const { data: kept, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...given })
+    const call = callOf({ fiscalYearId, refresh })
+    // Rows that came with the page are not drawn again.
+    const begun = (answer: Answer) => setBegun((before) => (before?.name === name ? before : { name, answer }))
+    return keptNow(await send(call, { ticket: ticketFor(call), begun }))
+  }, [callOf, fiscalYearId, name, ticketFor])
+  const { data: kept, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...options })
   // A long answer takes the place of its beginning in pieces, and not while somebody presses something.
   const drawn = useDeferredValue(kept)
   const beginning = begun?.name === name ? begun.answer : undefined

@@ -47,25 +47,25 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
   const latest = useRef<Kept>({})
   const { year, years } = session
   const names = useMemo(() => yearsUpTo(year, years).map(({ name }) => name), [year, years])
+  const key = wanted.length === 0 ? null : keyOf(session, 'dashboard', wanted)
+  const { options, ticketFor } = useGiven(
+    key,
+    () => dashboardCall({ fiscalYearId: year.id, refresh: false }, wanted, names),
+    (parts) => merged({}, parts, Date.now()),
+  )
   const load = useCallback(
     async (keys: readonly DashboardKey[], refresh: boolean): Promise<Kept> => {
-      const parts = await send(dashboardCall({ fiscalYearId: year.id, refresh }, keys, names))
-      return merged(latest.current, parts, Date.now())
+      const call = dashboardCall({ fiscalYearId: year.id, refresh }, keys, names)
+      return merged(latest.current, await send(call, { ticket: ticketFor(call) }), Date.now())
     },
-    [names, year.id],
+    [names, year.id, ticketFor],
   )
   const read = () => {
     const refresh = asked.current
     asked.current = false
     return load(wanted, refresh)
   }
-  const key = wanted.length === 0 ? null : keyOf(session, 'dashboard', wanted)
-  const given = useGiven(
-    key,
-    () => dashboardCall({ fiscalYearId: year.id, refresh: false }, wanted, names),
-    (parts) => merged({}, parts, Date.now()),
-  )
-  const { data, error, isValidating: validating, mutate } = useSWR<Kept, unknown>(key, read, { ...asLists, ...given })
+  const { data, error, isValidating: validating, mutate } = useSWR<Kept, unknown>(key, read, { ...asLists, ...options })
   useEffect(() => {
     latest.current = data ?? {}
   }, [data])

@@ -75,14 +75,8 @@ function messageCode(answer: unknown, { kind }: Deed): string {
 async function endingOf({ status, headers, body }: Outgoing, deed: Deed): Promise<Ending> {
   if (status !== 200) return { outcome: 'refused', code: String(status) }
   if (!Buffer.isBuffer(body) || body.length > looked) return { outcome: 'done' }
-  const encoding = headers['content-encoding']
   try {
-    const text = await textOf({
-      status,
-      headers: typeof encoding === 'string' ? { 'content-encoding': encoding } : {},
-      body,
-      milliseconds: 0,
-    })
+    const text = await textOf({ headers, body })
     const answer: unknown = JSON.parse(text)
     const rejection = readRejection(answer)
     if (rejection) return { outcome: 'refused', code: rejection.details.errorCode ?? '' }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { absent, CloudFailure } from './cloud-failure'
+import type { Incoming } from './http'
 import { largestAnswer, type Received } from './transport'
 
 /** The cloud's answer, which is JSON by its type and its first byte; a 401 is one in any case. Long ones are still coming. */
@@ -15,8 +16,15 @@ const heldBack = 1024 * 1024
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
+/** An answer with more bytes than this is long, compressed or not: too long to come with a page. */
+export const long = { compressed: 64 * 1024, plain: 400_000 } as const
+
 /** Opens what came back; throws when it is nothing that may be handed on. `whole`: nothing is left to come. */
-export async function opened({ status, headers, body }: Received, whole: boolean): Promise<Answered> {
+export async function opened(
+  { status, headers, body }: Received,
+  whole: boolean,
+  onBeginning?: Incoming['onBeginning'],
+): Promise<Answered> {
   const one = (name: string) => (Array.isArray(headers[name]) ? headers[name][0] : headers[name])
   if (status === 401) {
     body.destroy()
@@ -27,8 +35,13 @@ export async function opened({ status, headers, body }: Received, whole: boolean
     (status < 300 || status >= 400) && status >= 200 && jsonType.test(type) && Number(one('content-length') ?? 0) <= largestAnswer
   if (!usable) return dropped(body, status)
 
-  const { chunks, ended } = await collect(body, whole ? largestAnswer : heldBack)
   const encoding = one('content-encoding')
+  const told: Readonly<Record<string, string>> = encoding === undefined ? {} : { 'content-encoding': encoding }
+  const beginning = onBeginning && {
+    after: encoding === undefined ? long.plain : long.compressed,
+    hear: (body: Buffer) => status === 200 && onBeginning({ headers: told, body }),
+  }
+  const { chunks, ended } = await collect(body, whole ? largestAnswer : heldBack, beginning)
   // What is still coming is judged by its beginning, and goes on in the pieces that it came in: joining them would cost a copy.
   const first = ended ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
   if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended)) return dropped(body, status)
@@ -38,7 +51,7 @@ export async function opened({ status, headers, body }: Received, whole: boolean
     status,
     headers: {
       'content-type': type,
-      ...(encoding !== undefined && { 'content-encoding': encoding }),
+      ...told,
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
     },
     body: ended ? first : body,
@@ -58,11 +71,16 @@ function dropped(body: Readable, status: number): never {
   throw new CloudFailure(absent.has(status) ? 'unreachable' : 'badAnswer', true)
 }
 
-/** Reads up to a number of bytes. What is longer stays paused, ready to be read on. */
-function collect(body: Readable, most: number): Promise<{ chunks: Buffer[]; ended: boolean }> {
+/** Reads up to a number of bytes. What is longer stays paused, ready to be read on. `beginning` is told once, of what is longer than it says. */
+function collect(
+  body: Readable,
+  most: number,
+  beginning?: { readonly after: number; readonly hear: (bytes: Buffer) => void },
+): Promise<{ chunks: Buffer[]; ended: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
+    let told = false
     const settle = (ended: boolean) => {
       body.off('data', take).off('end', end).off('error', reject).off('close', closed)
       resolve({ chunks, ended })
@@ -70,6 +88,10 @@ function collect(body: Readable, most: number): Promise<{ chunks: Buffer[]; ende
     const take = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
+      if (beginning && !told && size > beginning.after) {
+        told = true
+        beginning.hear(Buffer.concat(chunks))
+      }
       if (size <= most) return
       body.pause()
       settle(false)

@@ -6,7 +6,7 @@ import { Circuit } from './circuit'
 import { opened, type Answered } from './cloud-answer'
 import { absent, CloudFailure, failureOf } from './cloud-failure'
 import { environment } from './environment'
-import type { OnLeave } from './http'
+import type { Incoming, OnLeave } from './http'
 import { singleton } from './singleton'
 import { beginSpan } from './spans'
 import { transport } from './transport'
@@ -22,6 +22,7 @@ export type CloudCall = {
   readonly acceptEncoding?: string
   /** Of whoever asked. A read stops when they leave; a write is finished all the same. */
   readonly onLeave?: OnLeave
+  readonly onBeginning?: Incoming['onBeginning']
   /** The caller looks inside: nothing is streamed. */
   readonly whole?: true
   /** Somebody waits before a closed door: no longer than for a read, though it is never tried twice. */
@@ -115,7 +116,7 @@ async function attempt(call: CloudCall, deadline: number): Promise<Answered> {
     })
     // A body that is dropped ends in an error that nobody waits for.
     received.body.on('error', () => undefined)
-    return await opened(received, call.whole === true)
+    return await opened(received, call.whole === true, call.onBeginning)
   } catch (error) {
     throw failureOf(error, late, left)
   } finally {

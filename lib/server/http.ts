@@ -18,6 +18,8 @@ export type Incoming = {
   readonly address: string
   /** Calls back when the client goes, at once if it has gone. */
   readonly onLeave: OnLeave
+  /** Hears how a long answer begins, before so much of it is there that it is handed on. */
+  readonly onBeginning?: (beginning: Pick<Outgoing, 'headers' | 'body'>) => void
 }
 
 /** The answer to it. */

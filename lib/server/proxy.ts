@@ -10,6 +10,7 @@ import { onceByKey, onceOpened, repeatKey } from './deeds'
 import { judged, withRefused } from './guard'
 import { Refusal, type Answerer, type Incoming, type Outgoing } from './http'
 import { JsonBody } from './json-body'
+import { takeOver } from './handed-over'
 import { forgetKeep } from './keep'
 import { observed, type Trace } from './observed'
 import { inOwnTurn, uploadedPicture } from './pictures'
@@ -51,6 +52,8 @@ export const answerCall: Answerer = (request) =>
 /** Carries a call of a signed-in person, once even if it is asked for several times. */
 function carried(request: Incoming, path: Path, sent: JsonBody, session: SessionRecord, trace: Trace): Promise<Outgoing> {
   const kind = kindOf(path)
+  const ready = kind === 'read' && takeOver(request, session, path, sent.bytes())
+  if (ready) return ready
   const judge = () => judged(path, sent, session.access)
   const asked = () => askedOf(session, path, sent.named(tellingMembers))
   const { body, refused } = kind === 'read' ? judge() : admitted(asked, judge)
@@ -64,6 +67,7 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
     trace,
     token: session.token,
     onLeave: request.onLeave,
+    ...(request.onBeginning && { onBeginning: request.onBeginning }),
     ...(whole ? { whole } : acceptedEncoding(request)),
   }
   const carry = async () =>

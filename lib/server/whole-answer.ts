@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { parseJson } from '@/lib/contract/json'
 import type { CloudAnswer } from './cloud'
 import { CloudFailure } from './cloud-failure'
+import type { Outgoing } from './http'
 import { largestAnswer } from './transport'
 
 const openers = {
@@ -17,13 +18,23 @@ const isEncoding = (name: string): name is keyof typeof openers => Object.hasOwn
 
 const damaged = () => new CloudFailure('badAnswer', true)
 
-/** The text of an answer that was asked for whole. A cloud may compress although nobody asked it to; what swells beyond all measure is refused. */
-export async function textOf({ headers, body }: CloudAnswer): Promise<string> {
+/** How the body of an answer is compressed. */
+export const encodingOf = ({ headers }: Pick<Outgoing, 'headers'>): string =>
+  String(headers['content-encoding'] ?? 'identity')
+    .trim()
+    .toLowerCase()
+
+/**
+ * The text of an answer that was asked for whole. A cloud may compress although nobody asked it to; what swells beyond all measure
+ * (`most`, in bytes) is refused.
+ */
+export async function textOf(answer: Pick<Outgoing, 'headers' | 'body'>, most = largestAnswer): Promise<string> {
+  const { body } = answer
   if (!Buffer.isBuffer(body)) throw damaged()
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  if (encoding === 'identity') return body.toString('utf8')
+  const encoding = encodingOf(answer)
+  if (encoding === 'identity' && body.length <= most) return body.toString('utf8')
   if (!isEncoding(encoding)) throw damaged()
-  const opened = await openers[encoding](body, { maxOutputLength: largestAnswer }).catch(() => null)
+  const opened = await openers[encoding](body, { maxOutputLength: most }).catch(() => null)
   if (!opened) throw damaged()
   return opened.toString('utf8')
 }

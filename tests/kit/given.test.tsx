@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GivenAnswers } from '@/lib/client/given'
 import { useResource } from '@/lib/client/use-resource'
-import { givenOf } from '@/lib/contract/given'
+import { answerIn, askedBy } from '@/lib/contract/given'
 import { Problem } from '@/lib/contract/problem'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
@@ -10,7 +10,8 @@ import { renderInOffice } from './support/office'
 
 const answer = { status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'North', name2: '', isDefault: true }] }
 const call = warehouses.list({ fiscalYearId: 7 })
-const given = givenOf(call, JSON.stringify(answer))
+const said = answerIn(call, JSON.stringify(answer))
+const given = said === null ? null : { asked: askedBy(call), answer: said }
 
 /** What the list was at each drawing. */
 const drawn: string[] = []
@@ -54,7 +55,7 @@ test('an answer to another question is left alone: the list is asked for', async
 })
 
 test('what does not fit, or went wrong in part, does not come with a page', () => {
-  expect(givenOf(call, '{"status":"RESOLVE"}')).toBeNull()
-  expect(givenOf(call, '<html>')).toBeNull()
-  expect(givenOf({ ...call, read: () => ({ figures: 1, problem: new Problem('forbidden') }) }, '{}')).toBeNull()
+  expect(answerIn(call, '{"status":"RESOLVE"}')).toBeNull()
+  expect(answerIn(call, '<html>')).toBeNull()
+  expect(answerIn({ ...call, read: () => ({ figures: 1, problem: new Problem('forbidden') }) }, '{}')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FaceOf } from '@/app/[locale]/faces'
 import { GivenAnswers } from '@/lib/client/given'
 import type { Call } from '@/lib/contract/call'
 import { sessionOf, type Session } from '@/lib/contract/session'
@@ -15,6 +16,12 @@ type Props = {
 export async function Answered({ ask, children }: Props) {
   const view = await currentSession()
   const call = view && ask(sessionOf(view))
-  // Also around nothing: a page that is made again must keep its screen, with all that was typed there.
-  return <GivenAnswers given={call && (await answeredWithPage(call))}>{children}</GivenAnswers>
+  const given = call && (await answeredWithPage(call))
+  return (
+    <>
+      {given && <FaceOf text={'answer' in given ? given.answer : (given.beginning ?? '')} />}
+      {/* Also around nothing: a page that is made again must keep its screen, with all that was typed there. */}
+      <GivenAnswers given={given}>{children}</GivenAnswers>
+    </>
+  )
 }
