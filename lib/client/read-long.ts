@@ -1,6 +1,5 @@
 import { parseChunked } from '@discoveryjs/json-ext'
 import { hasLongNumber, parseJson } from '@/lib/contract/json'
-import { breathe, piece } from './piecemeal'
 
 /** Hears what the beginning of a long answer says, once; the last item of it may be cut in two. */
 export type Begun = (beginning: unknown) => void
@@ -11,22 +10,15 @@ const most = 32_000
 /** A number is not longer than this where it goes over from one chunk to the next, or else one half of it is long enough by itself. */
 const seam = 32
 
-/**
- * Reads a long answer piece by piece as it comes: as a whole it would hold up a slow phone for a second. `undefined` where it is no JSON.
- * Fails as the network does.
- */
-export async function readLong(
-  head: readonly Uint8Array[],
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  begun?: Begun,
-): Promise<unknown> {
+/** Reads a long answer piece by piece as it comes, so that its beginning is told early. `undefined` where it is no JSON. Fails as the network does. */
+export async function readLong(body: ReadableStream<Uint8Array>, begun?: Begun): Promise<unknown> {
+  const reader = body.getReader()
   const texts: string[] = []
   let exact = true
   let broken: unknown
 
   async function* chunks() {
     const decoder = new TextDecoder()
-    let until = performance.now() + piece
     let before = ''
     for await (const bytes of following()) {
       const text = decoder.decode(bytes, { stream: true })
@@ -34,14 +26,10 @@ export async function readLong(
       before = text.slice(-seam)
       texts.push(text)
       yield text
-      if (performance.now() < until) continue
-      await breathe()
-      until = performance.now() + piece
     }
   }
 
   async function* following() {
-    for (const bytes of head) yield* inParts(bytes)
     try {
       for (let read = await reader.read(); !read.done; read = await reader.read()) yield* inParts(read.value)
     } catch (error) {

@@ -1,11 +1,12 @@
 import type { Call } from '@/lib/contract/call'
-import { buildHeader } from '@/lib/contract/build'
 import { readyHeader } from '@/lib/contract/given'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/problem'
 import { trackActivity } from './activity'
+import { askAside, type Reply } from './aside'
 import { announceSignedOut } from './signed-out'
 import { allInPieces } from './piecemeal'
-import { readBody, readLongBody } from './read-body'
+import { readBody } from './read-body'
+import { headOf } from './reply'
 import { hearBuild } from './upgrade'
 
 export type SendOptions<Answer = unknown> = {
@@ -26,44 +27,38 @@ export function send<Answer>(call: Call<Answer>, options: SendOptions<Answer> = 
 }
 
 async function exchange<Answer>(call: Call<Answer>, { signal, idempotencyKey, ticket, begun }: SendOptions<Answer>): Promise<Answer> {
-  let response: Response
-  let answer: unknown
+  const init: RequestInit = {
+    method: call.method ?? 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(ticket && { [readyHeader]: ticket }),
+    },
+    ...(call.method !== 'GET' && { body: JSON.stringify(call.body) }),
+    cache: 'no-store',
+  }
+  let reply: Reply<Answer>
   try {
-    response = await fetch(call.path, {
-      method: call.method ?? 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...(ticket && { [readyHeader]: ticket }),
-      },
-      ...(call.method !== 'GET' && { body: JSON.stringify(call.body) }),
-      cache: 'no-store',
-      ...(signal && { signal }),
-    })
-    answer = await (call.long ? readLongBody(response, begun && ((beginning) => void tell(call, beginning, begun))) : readBody(response))
+    reply = (call.long && (await askAside<Answer>(call.long, call.path, init, { signal, begun }))) ?? (await ask(call.path, init, signal))
   } catch {
     if (signal?.aborted) throw new Problem('aborted')
     throw new Problem(navigator.onLine ? 'unreachable' : 'offline', { unanswered: true })
   }
-  hearBuild(response.headers.get(buildHeader))
-  if (!response.ok) {
-    if (response.status === 401) announceSignedOut()
-    throw problemOfStatus(response.status, answer, response.headers.get('retry-after'))
+  const { ok, status, build, retryAfter } = reply.head
+  hearBuild(build)
+  if ('read' in reply) return reply.read
+  if (!ok) {
+    if (status === 401) announceSignedOut()
+    throw problemOfStatus(status, reply.said, retryAfter)
   }
   try {
-    return await readBy(call, answer)
+    return await (call.read.steps ? allInPieces(call.read.steps(reply.said)) : call.read(reply.said))
   } catch (error) {
     throw isProblem(error) ? error : new Problem('badAnswer')
   }
 }
 
-const readBy = async <Answer>({ read }: Call<Answer>, answer: unknown): Promise<Answer> =>
-  read.steps ? allInPieces(read.steps(answer)) : read(answer)
-
-async function tell<Answer>(call: Call<Answer>, beginning: unknown, begun: (answer: Answer) => void) {
-  try {
-    begun(await readBy(call, beginning))
-  } catch {
-    // What it says is not to be understood before its end.
-  }
+async function ask<Answer>(path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Reply<Answer>> {
+  const response = await fetch(path, { ...init, ...(signal && { signal }) })
+  return { said: await readBody(response), head: headOf(response) }
 }

@@ -6,6 +6,9 @@ import type { Reader } from './steps'
 /** `/qr/ppds` and its like: one of the four prefixes and a call's name. */
 export type Path = `/${'qr' | 'bd' | 'gl' | 'ur'}/${string}`
 
+/** Lists that may have tens of thousands of rows: they are read aside from the page, by this name (lib/client/aside.worker.ts). */
+export type LongList = 'goods'
+
 /** A call ready to be sent: where to, what with, and how its answer is read. `read` throws a Problem, or a ZodError for a shape that does not fit. */
 export type Call<Answer> = {
   /** A call of the cloud, or one that our own server answers. */
@@ -14,8 +17,7 @@ export type Call<Answer> = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body: Readonly<Record<string, unknown>>
   readonly read: Reader<Answer>
-  /** Its answer may have tens of thousands of rows: it is read while it comes. */
-  readonly long?: true
+  readonly long?: LongList
 }
 
 const envelope = z.looseObject({ status: z.optional(z.literal('RESOLVE')) })

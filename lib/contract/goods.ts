@@ -156,5 +156,5 @@ const table = defineTable({
 
 export const goods = {
   ...table,
-  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: listOfTable(readingGoods), long: true }),
+  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: listOfTable(readingGoods), long: 'goods' }),
 } satisfies EditableNoun<Good, GoodDraft>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GivenAnswers } from '@/lib/client/given'
 import { useResource } from '@/lib/client/use-resource'
-import { answerIn, askedBy } from '@/lib/contract/given'
+import { answerIn, askedBy, beginningIn } from '@/lib/contract/given'
 import { Problem } from '@/lib/contract/problem'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
@@ -17,8 +17,9 @@ const given = said === null ? null : { asked: askedBy(call), answer: said }
 const drawn: string[] = []
 
 function List() {
-  const { rows, refreshing, refresh } = useResource(warehouses, undefined)
-  const state = `${rows?.map(({ name }) => name).join() ?? 'nothing'}${refreshing ? ' refreshing' : ''}`
+  const { rows, early, refreshing, refresh } = useResource(warehouses, undefined)
+  const names = (rows ?? early)?.map(({ name }) => name).join() ?? 'nothing'
+  const state = `${rows ? '' : 'early '}${names}${refreshing ? ' refreshing' : ''}`
   drawn.push(state)
   return <button onClick={() => void refresh()}>{state}</button>
 }
@@ -49,9 +50,27 @@ test('an answer that came with the page is there at once, is asked for by nobody
 test('an answer to another question is left alone: the list is asked for', async () => {
   const sent = cloudThatAnswers({ '/bd/list': () => answer })
   render(given && { ...given, asked: '/bd/list {}' })
-  expect(drawn[0]).toBe('nothing')
+  expect(drawn[0]).toBe('early nothing')
   await waitFor(() => expect(drawn.at(-1)).toBe('North'))
   expect(sent).toHaveLength(1)
+})
+
+test('what the server holds ready is asked for by its ticket, once; how it begins is there at once', async () => {
+  const sent = cloudThatAnswers({ '/bd/list': () => ({ ...answer, data: [...answer.data, { ...answer.data[0], id: 2, name: 'South' }] }) })
+  const beginning = beginningIn(call, { ...answer, data: [...answer.data, { ...answer.data[0], id: 2, name: 'Sou' }] })
+  render({ asked: askedBy(call), ticket: 'ticket-1', beginning })
+  // The last row may have been cut in two.
+  expect(drawn[0]).toBe('early North')
+  expect(await screen.findByText('North,South')).toBeInTheDocument()
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button'))
+  await waitFor(() => expect(sent.map(({ ticket }) => ticket)).toEqual(['ticket-1', null]))
+})
+
+test('a beginning without rows says nothing, and one of fifty thousand is cut', () => {
+  expect(beginningIn(call, { status: 'RESOLVE' })).toBeNull()
+  expect(beginningIn(call, { ...answer, data: [] })).toBeNull()
+  const many = Array.from({ length: 50_000 }, (_, id) => ({ ...answer.data[0], id }))
+  expect((JSON.parse(beginningIn(call, { ...answer, data: many }) ?? '') as { rows: unknown[] }).rows).toHaveLength(26)
 })
 
 test('what does not fit, or went wrong in part, does not come with a page', () => {

@@ -1,3 +1,4 @@
+import type { Steps } from '@/lib/contract/steps'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Column } from './columns'
 import { kinds } from './kinds'
@@ -5,8 +6,16 @@ import { kinds } from './kinds'
 /** By which column a table is ordered, and which way. */
 export type Sort = { readonly field: string; readonly direction: 'ascending' | 'descending' }
 
+/** After so many steps whoever waits is asked whether there is still time. */
+const stride = 128
+
 /** What places are compared by: equal rows stay in the order they came in, and rows without a value come last either way. */
-function comparison<Row>(rows: readonly Row[], column: Column<Row>, direction: Sort['direction'], locale: Locale) {
+function* comparison<Row>(
+  rows: readonly Row[],
+  column: Column<Row>,
+  direction: Sort['direction'],
+  locale: Locale,
+): Steps<(a: number, b: number) => number> {
   const sign = direction === 'ascending' ? 1 : -1
   const { compare: byRows } = column
   if (byRows) {
@@ -17,7 +26,11 @@ function comparison<Row>(rows: readonly Row[], column: Column<Row>, direction: S
   }
   const { key, order } = kinds[column.kind]
   const compare = order(locale)
-  const keys = rows.map((row) => key(column.value(row)))
+  const keys: string[] = []
+  for (const row of rows) {
+    keys.push(key(column.value(row)))
+    if (keys.length % stride === 0) yield
+  }
   return (a: number, b: number) => {
     const left = keys[a] ?? ''
     const right = keys[b] ?? ''
@@ -28,9 +41,6 @@ function comparison<Row>(rows: readonly Row[], column: Column<Row>, direction: S
   }
 }
 
-/** After so many steps whoever waits is asked whether there is still time. */
-const stride = 128
-
 /**
  * The rows' places in the wanted order, found in many small steps: names in fifty thousand rows take a slow phone seconds, in which it
  * must do other things as well. Parts that stand in order already cost next to nothing.
@@ -40,10 +50,10 @@ export function* ordering<Row>(
   column: Column<Row> | undefined,
   direction: Sort['direction'],
   locale: Locale,
-): Generator<undefined, Uint32Array> {
+): Steps<Uint32Array> {
   let from = Uint32Array.from(rows, (_, index) => index)
   if (!column) return from
-  const compare = comparison(rows, column, direction, locale)
+  const compare = yield* comparison(rows, column, direction, locale)
   let to = new Uint32Array(from.length)
   let steps = 0
   for (let width = 1; width < from.length; width *= 2) {

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { inPieces } from '@/lib/client/piecemeal'
+import type { Steps } from '@/lib/contract/steps'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Column } from './columns'
 import { ordering, type Sort } from './order'
@@ -12,7 +13,7 @@ const atOnce = 1_000
 /** An order on its way. */
 class Ordered {
   places: Uint32Array | null = null
-  constructor(private readonly steps: Generator<undefined, Uint32Array>) {}
+  constructor(private readonly steps: Steps<Uint32Array>) {}
 
   work(until: number) {
     while (this.places === null) {

@@ -40,6 +40,7 @@ const rights: Readonly<Record<string, unknown>> = {
     { FutureThing: ['l'] },
   ],
   clerk: [{ SaleOrder: ['l'] }],
+  grocer: [{ Goods: ['l'] }],
 }
 
 /** The answer to a good sign-in. */
