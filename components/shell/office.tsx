@@ -11,7 +11,7 @@ import { useKeptFocus } from '@/components/kit/use-kept-focus'
 import type { SessionView } from '@/lib/contract/session'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
 import { SessionProvider } from '@/lib/client/session'
-import { learnToday } from '@/lib/format/calendar'
+import { learnToday, ownDayFromNow } from '@/lib/format/calendar'
 import { learnWriting, type Told } from '@/lib/format/told'
 import { CommandKeys } from './command-keys'
 import { ExpiryStrip } from './expiry-strip'
@@ -53,6 +53,7 @@ export function Office({
   learnWriting(told)
   // Once: from then on it counts by itself.
   useState(() => learnToday(view.calendarTypeId, told.today))
+  useEffect(() => ownDayFromNow(view.calendarTypeId), [view.calendarTypeId])
   useArrival()
   useKeptFocus()
   useLinkClicks()

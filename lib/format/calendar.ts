@@ -74,8 +74,8 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
 /** The organisation's day (D29): Tehran's with the Persian calendar, else this machine's, unless a time zone is given. */
 export function today(calendar: CalendarType, options: { now?: number; timeZone?: string } = {}): CalendarDate {
   const { now = Date.now(), timeZone } = options
-  if (calendar === 1 && timeZone === undefined && tehran !== null)
-    return now < tehran.ends ? tehran.day : addDays(tehran.day, 1 + Math.floor((now - tehran.ends) / dayLength))
+  if (timeZone === undefined && told?.calendar === calendar)
+    return now < told.ends ? told.day : addDays(told.day, 1 + Math.floor((now - told.ends) / dayLength))
   return iso(toCalendarDate(fromAbsolute(now, timeZone ?? zoneOf(calendar))))
 }
 
@@ -93,13 +93,18 @@ export function lastingDay(calendar: CalendarType, now: number = Date.now()): La
 
 /**
  * Remembers what a server has just told: a browser on a slow phone takes a seventh of a second to find out what time it is in Tehran,
- * and its clock may be wrong. Only Tehran's, whose days have all the same length; with the other calendar each machine has its own day.
+ * whose days have all the same length, and its clock may be wrong.
  */
 export function learnToday(calendar: CalendarType, { day, left }: LastingDay, now: number = Date.now()): void {
-  if (calendar === 1) tehran = { day, ends: now + left }
+  told = { calendar, day, ends: now + left }
 }
 
-let tehran: { readonly day: CalendarDate; readonly ends: number } | null = null
+/** With the other calendar each machine has its own day, once its page has taken over what the server drew on the server's. */
+export function ownDayFromNow(calendar: CalendarType): void {
+  if (calendar !== 1) told = null
+}
+
+let told: { readonly calendar: CalendarType; readonly day: CalendarDate; readonly ends: number } | null = null
 
 const dayLength = 86_400_000
 

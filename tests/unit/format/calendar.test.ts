@@ -9,6 +9,7 @@ import {
   parts,
   lastingDay,
   learnToday,
+  ownDayFromNow,
   today,
   weekday,
 } from '@/lib/format/calendar'
@@ -98,7 +99,10 @@ test('a day that was told is counted on from there, whatever the clock of this m
   expect(lastingDay(1, beforeTehransMidnight + 1000)).toEqual({ day: '2026-11-22', left: 86_400_000 })
   const here = Date.UTC(2001, 0, 1, 12)
   learnToday(2, { day: '1999-01-01', left: 1 }, here)
+  ownDayFromNow(2)
+  expect(today(2, { now: here })).toMatch(/^2001-01-0[12]$/)
   learnToday(1, told, here)
+  ownDayFromNow(1)
   const after = (milliseconds: number) => today(1, { now: here + milliseconds })
   expect([0, 999, 1000, 1000 + 86_399_999, 1000 + 86_400_000, 3 * 86_400_000].map(after)).toEqual([
     '2026-11-21',
