@@ -8,9 +8,8 @@ import { missingPart } from '@/components/kit/missing-part'
 import { tellNews } from '@/components/kit/tell'
 import { useHydrated } from '@/components/kit/use-hydrated'
 import { useKeptFocus } from '@/components/kit/use-kept-focus'
-import type { SessionView } from '@/lib/contract/session'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
-import { SessionProvider } from '@/lib/client/session'
+import { useSession } from '@/lib/client/session'
 import { learnToday, ownDayFromNow } from '@/lib/format/calendar'
 import { learnWriting, type Told } from '@/lib/format/told'
 import { CommandKeys } from './command-keys'
@@ -33,14 +32,12 @@ const LateStrips = dynamic(() => import('./late-strips').then((file) => file.Lat
 
 /** The frame around every screen of a signed-in person. */
 export function Office({
-  view,
   product,
   told,
   menu,
   kept,
   children,
 }: {
-  view: SessionView
   product: Product
   told: Told
   menu: MenuFacts
@@ -49,41 +46,40 @@ export function Office({
   children: ReactNode
 }) {
   const t = useTranslations('shell')
+  const { calendar } = useSession()
   // Before anything below is drawn, and each time: another language writes otherwise.
   learnWriting(told)
   // Once: from then on it counts by itself.
-  useState(() => learnToday(view.calendarTypeId, told.today))
-  useEffect(() => ownDayFromNow(view.calendarTypeId), [view.calendarTypeId])
+  useState(() => learnToday(calendar, told.today))
+  useEffect(() => ownDayFromNow(calendar), [calendar])
   useArrival()
   useKeptFocus()
   useLinkClicks()
   usePaper()
   useUnknownAddress()
   return (
-    <SessionProvider view={view}>
-      <MenuFactsProvider facts={menu}>
-        <AskProvider>
-          <a href={`#${mainId}`} className={styles.skip} data-screen-only>
-            {t('skip')}
-          </a>
-          <CommandKeys />
-          <Awake>
-            <Header product={product.name} today={told.today.day} />
-            <OfflineStrip />
-            <ExpiryStrip today={told.today.day} />
-            <SessionStrip kept={kept} />
-            <WhenCalm>
-              <LateStrips />
-            </WhenCalm>
-            <main id={mainId} tabIndex={-1} className={styles.main}>
-              <WayOut>{children}</WayOut>
-            </main>
-            <Footer product={product} today={told.today.day} />
-          </Awake>
-          <WatchOrders />
-        </AskProvider>
-      </MenuFactsProvider>
-    </SessionProvider>
+    <MenuFactsProvider facts={menu}>
+      <AskProvider>
+        <a href={`#${mainId}`} className={styles.skip} data-screen-only>
+          {t('skip')}
+        </a>
+        <CommandKeys />
+        <Awake>
+          <Header product={product.name} today={told.today.day} />
+          <OfflineStrip />
+          <ExpiryStrip today={told.today.day} />
+          <SessionStrip kept={kept} />
+          <WhenCalm>
+            <LateStrips />
+          </WhenCalm>
+          <main id={mainId} tabIndex={-1} className={styles.main}>
+            <WayOut>{children}</WayOut>
+          </main>
+          <Footer product={product} today={told.today.day} />
+        </Awake>
+        <WatchOrders />
+      </AskProvider>
+    </MenuFactsProvider>
   )
 }
 

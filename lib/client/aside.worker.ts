@@ -28,7 +28,7 @@ export type Told =
 const readers: Readonly<Record<LongList, Reader<Rows<unknown>>>> = { goods: goods.list({ fiscalYearId: 0 }).read }
 
 /** So many rows the page takes in within a moment, on a slow phone too. */
-const handful = 500
+const handful = 250
 
 const tell = (told: Told) => self.postMessage(told)
 

@@ -4,6 +4,7 @@ import { getLocale, getMessages } from 'next-intl/server'
 import { HandheldProvider } from '@/components/kit/handheld'
 import { Office } from '@/components/shell/office'
 import { OfficeWords } from '@/components/shell/office-words'
+import { SessionProvider } from '@/lib/client/session'
 import { landingOf, menuFacts } from '@/lib/contract/menu'
 import { toldOf } from '@/lib/format/told'
 import type { Locale } from '@/lib/i18n/locales'
@@ -23,9 +24,12 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <OfficeWords text={JSON.stringify(words)}>
       <HandheldProvider is={handheld}>
-        <Office view={view} product={environment().product} told={toldOf(locale, view.calendarTypeId)} menu={menu} kept={await isKept()}>
-          {children}
-        </Office>
+        {/* Not within the office: its code is got ready in a moment of its own, which on a slow phone is a long one. */}
+        <SessionProvider view={view}>
+          <Office product={environment().product} told={toldOf(locale, view.calendarTypeId)} menu={menu} kept={await isKept()}>
+            {children}
+          </Office>
+        </SessionProvider>
       </HandheldProvider>
     </OfficeWords>
   )

@@ -5,7 +5,7 @@ import { inPieces } from '@/lib/client/piecemeal'
 import type { Steps } from '@/lib/contract/steps'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Column } from './columns'
-import { ordering, type Sort } from './order'
+import { ordering, placesOf, type Sort } from './order'
 
 /** Lists up to this length are put in order on the spot. */
 const atOnce = 1_000
@@ -51,7 +51,7 @@ export function useOrder<Row>(
     return inPieces(work, false)
   }, [ordered])
 
-  const plain = useMemo(() => Uint32Array.from(rows, (_, index) => index), [rows])
+  const plain = useMemo(() => placesOf(rows.length), [rows])
   // A list of the same length is mostly the same list, read again.
   const before = latest?.length === rows.length ? latest : plain
   return { places: ordered.places ?? before, ready: ordered.places !== null }
