@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Locator, Request } from '@playwright/test'
 import { addUp, figureIn } from './support/figures'
 import { expect, once, test, type Office } from './support/office'
 import { asksFor } from './support/report'
@@ -134,4 +134,77 @@ test('Charts stand on a phone and in the dark', async ({ office, page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+const chartOf = (office: Office, title: (typeof titles)[number]) => card(office, title).getByRole('img')
+const live = (chart: Locator) => chart.locator('.echarts-for-react')
+
+/** Where on a chart a figure can be pressed: below its legend, and of one colour for some pixels to every side; null as long as nothing is drawn. */
+const target = (chart: Locator) =>
+  chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    const copy = new OffscreenCanvas(width, height).getContext('2d')
+    if (!copy) return null
+    copy.drawImage(canvas, 0, 0)
+    const pixels = new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)
+    const at = (x: number, y: number) => pixels[y * width + x] ?? 0
+    const isFigure = (x: number, y: number) =>
+      at(x, y) >>> 24 === 255 && [-2, 0, 2].every((right) => [-2, 0, 2].every((down) => at(x + right, y + down) === at(x, y)))
+    for (let y = 40; y < height - 2; y++) for (let x = 2; x < width - 2; x++) if (isFigure(x, y)) return { x, y }
+    return null
+  })
+
+async function spotOn(chart: Locator): Promise<{ x: number; y: number }> {
+  await chart.scrollIntoViewIfNeeded()
+  await expect.poll(() => target(chart)).not.toBeNull()
+  return (await target(chart)) ?? { x: 0, y: 0 }
+}
+
+const toMonth = (office: Office) => new RegExp(`${office.path('/saleSlipList')}\\?month=`)
+
+test('A chart is a picture until somebody touches it; then it tells what is pointed at, and its points lead on', async ({
+  office,
+  page,
+}) => {
+  await openDashboard(office)
+  const sales = chartOf(office, 'salesByMonth.fields.amount')
+  const position = await spotOn(sales)
+  await expect(live(page.locator('main'))).toHaveCount(0)
+  await sales.hover({ position })
+  await expect(live(sales).locator('canvas')).toBeVisible()
+  await expect(sales.locator('canvas')).toHaveCount(1)
+  await expect(sales).toContainText(/\p{Nd}/u)
+  await sales.click({ position })
+  await expect(page).toHaveURL(toMonth(office))
+})
+
+test('A press on a picture, before the chart is there, is not lost', once, async ({ office, page }) => {
+  await openDashboard(office)
+  const sales = chartOf(office, 'salesByMonth.fields.amount')
+  await sales.click({ position: await spotOn(sales) })
+  await expect(page).toHaveURL(toMonth(office))
+})
+
+test('Where the part that paints does not come, charts are alive at once', once, async ({ office, page }) => {
+  const stopped: string[] = []
+  await page.route(/turbopack-worker/, (route) => {
+    stopped.push(route.request().url())
+    return route.abort()
+  })
+  await openDashboard(office)
+  const cash = chartOf(office, 'cashBalance.title')
+  await expect(live(cash).locator('canvas')).toBeVisible()
+  await spotOn(cash)
+  expect(stopped).toHaveLength(1)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('The first tap on the picture of a chart does what a tap on the chart does', once, async ({ office }) => {
+    await openDashboard(office)
+    const cash = chartOf(office, 'cashBalance.title')
+    await cash.tap({ position: await spotOn(cash) })
+    await expect(office.dialog(office.say('cashBalance.items'))).toBeVisible()
+  })
 })

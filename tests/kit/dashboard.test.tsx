@@ -8,9 +8,6 @@ import type { MonthOfSales } from '@/lib/contract/sales-by-month'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
-// A canvas draws nothing here: what a chart says in words is what is looked at.
-jest.mock('@/components/kit/chart/chart', () => ({ Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} /> }))
-
 const sold = (yearId: number, month: number, amount: string): MonthOfSales => ({
   yearId,
   yearName: String(yearId),

@@ -1,7 +1,7 @@
 'use client'
 
 import { useComputedColorScheme, useDirection } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 /** What charts are drawn with: the theme's colours, the page's font and its direction. */
 export type Ink = {
@@ -18,24 +18,13 @@ export type Ink = {
   readonly series: readonly [string, string, string]
 }
 
-/** The ink of the page as it is now: another colour scheme, language or font gives another one. */
+/** The ink of the page as it is now: another colour scheme or language gives another one. */
 export function useInk(): Ink {
   const scheme = useComputedColorScheme('light')
   const { dir } = useDirection()
-  const [fonts, setFonts] = useState(0)
-  // A canvas does not redraw itself when the font of the page arrives.
-  useEffect(() => {
-    if (document.fonts.status === 'loaded') return
-    let here = true
-    void document.fonts.ready.then(() => here && setFonts((count) => count + 1))
-    return () => {
-      here = false
-    }
-  }, [])
   return useMemo(() => {
-    // What is read below depends on these two without naming them.
+    // What is read below depends on it without naming it.
     void scheme
-    void fonts
     const style = getComputedStyle(document.documentElement)
     const of = (name: string) => style.getPropertyValue(name).trim()
     return {
@@ -49,5 +38,5 @@ export function useInk(): Ink {
       credit: of('--daftar-credit'),
       series: [of('--daftar-rule'), of('--daftar-saffron'), of('--daftar-status-4-mark')],
     }
-  }, [scheme, dir, fonts])
+  }, [scheme, dir])
 }

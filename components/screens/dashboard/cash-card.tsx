@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Button, Text } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -10,10 +10,9 @@ import { cashBalance, cashTypes, type CashItem } from '@/lib/contract/cash-balan
 import type { DashboardReports } from '@/lib/contract/dashboard'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { signOf, sum } from '@/lib/format/amount'
-import { useFormats } from '@/components/kit/formats'
+import type { Drawing } from '@/components/kit/chart/drawing'
 import { columnsOf } from '@/components/kit/table/columns'
 import { CardTable, Chart, ChartCard, chartHeight } from './chart-card'
-import { barsOf, pieOf } from './drawings'
 import { useWriting } from './use-writing'
 import styles from './dashboard.module.css'
 
@@ -30,9 +29,8 @@ const inCard = columnsOf(cashBalance, specs)
 const inDialog = columnsOf(cashBalance, specs)
 
 /** How much is in cash boxes and how much in banks; single boxes where one of them is overdrawn, which no pie can show (D76). */
-export function CashCard({ figures }: { figures: Figures<DashboardReports['cash']> }) {
+export const CashCard = memo(function CashCard({ figures }: { figures: Figures<DashboardReports['cash']> }) {
   const t = useTranslations()
-  const formats = useFormats()
   const writing = useWriting()
   const [listing, setListing] = useState(false)
   const { value } = figures
@@ -45,11 +43,11 @@ export function CashCard({ figures }: { figures: Figures<DashboardReports['cash'
       { name: t(`accountTypes.${cashTypes.cash}`), amount: cash },
       { name: t(`accountTypes.${cashTypes.bank}`), amount: bank },
     ]
-    const draw = overdrawn ? barsOf(items, writing) : pieOf(slices, writing, formats.percent)
+    const drawing: Drawing = overdrawn ? { is: 'bars', slices: items } : { is: 'pie', slices }
     const total = sum(items.map(({ amount }) => amount))
     const words = t('cashBalance.words', { cash: writing.full(cash), bank: writing.full(bank), total: writing.full(total) })
-    return { items, overdrawn, draw, words }
-  }, [value, t, writing, formats])
+    return { items, overdrawn, drawing, words }
+  }, [value, t, writing])
 
   return (
     <ChartCard
@@ -77,7 +75,12 @@ export function CashCard({ figures }: { figures: Figures<DashboardReports['cash'
               {t('cashBalance.overdrawn')}
             </Text>
           )}
-          <Chart draw={view.draw} label={`${t('cashBalance.title')}: ${view.words}`} height={chartHeight} press={() => setListing(true)} />
+          <Chart
+            drawing={view.drawing}
+            label={`${t('cashBalance.title')}: ${view.words}`}
+            height={chartHeight}
+            press={() => setListing(true)}
+          />
         </>
       )}
       {listing && (
@@ -95,4 +98,4 @@ export function CashCard({ figures }: { figures: Figures<DashboardReports['cash'
       )}
     </ChartCard>
   )
-}
+})

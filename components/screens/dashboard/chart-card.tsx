@@ -6,8 +6,7 @@ import { ActionIcon, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Figures } from '@/lib/client/use-dashboard'
-import type { Chart as Drawing } from '@/components/kit/chart/chart'
-import { loadChart } from '@/components/kit/chart/load-chart'
+import { Chart as Drawn } from '@/components/kit/chart/chart'
 import { ListState } from '@/components/kit/list-state'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RefreshButton } from '@/components/kit/refresh-button'
@@ -16,15 +15,10 @@ import { useParam } from '@/components/kit/use-param'
 import type { CardTable as Table } from './card-table'
 import styles from './dashboard.module.css'
 
-const DrawnChart = dynamic(loadChart, {
-  ssr: false,
-  loading: () => <Skeleton height={chartHeight} />,
-})
-
 /** The chart itself comes after the page, never before the figures, and not before somebody is near it. */
-export function Chart(props: ComponentProps<typeof Drawing>) {
+export function Chart(props: ComponentProps<typeof Drawn>) {
   const { place, near } = useNear<HTMLDivElement>()
-  return <div ref={place}>{near ? <DrawnChart {...props} /> : <Skeleton height={props.height} />}</div>
+  return <div ref={place}>{near ? <Drawn {...props} /> : <Skeleton height={props.height} />}</div>
 }
 
 /** The table behind a chart, for those who ask for it. */

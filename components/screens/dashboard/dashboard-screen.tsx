@@ -13,6 +13,8 @@ import { GrowthCard } from './growth-card'
 import { RatioCard } from './ratio-card'
 import { SalesCard } from './sales-card'
 import { Tiles } from './tiles'
+import { useSteady } from './use-steady'
+import { Ways } from './ways'
 import styles from './dashboard.module.css'
 
 /** Charts and ways to reports, as far as somebody's rights go. */
@@ -21,26 +23,29 @@ export function DashboardScreen() {
   const can = useCan()
   const { access } = useSession()
   const wanted = useMemo(() => dashboardKeys(access), [access])
-  const { cash, sales, ratio, refreshAll, refreshing } = useDashboard(wanted)
+  const { refreshAll, refreshing, ...reports } = useDashboard(wanted)
+  const [cash, sales, ratio] = [useSteady(reports.cash), useSteady(reports.sales), useSteady(reports.ratio)]
 
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
-        <Title order={1} size="h2">
-          {t('title')}
-        </Title>
-        {wanted.length > 0 && <RefreshButton refresh={refreshAll} refreshing={refreshing} updatedAt={null} />}
-      </header>
-      {wanted.length > 0 && (
-        <div className={styles.cards}>
-          {can(right('CashBalanceChart', 'v')) && <CashCard figures={cash} />}
-          {can(right('SalesAmountChart', 'v')) && <SalesCard of="amount" figures={sales} />}
-          {can(right('SalesCountChart', 'v')) && <SalesCard of="count" figures={sales} />}
-          {can(right('SalesGrowthRateChart', 'v')) && <GrowthCard figures={sales} />}
-          {can(right('CurrentRatioChart', 'v')) && <RatioCard figures={ratio} />}
-        </div>
-      )}
-      <Tiles alone={wanted.length === 0} />
-    </div>
+    <Ways>
+      <div className={styles.page}>
+        <header className={styles.top}>
+          <Title order={1} size="h2">
+            {t('title')}
+          </Title>
+          {wanted.length > 0 && <RefreshButton refresh={refreshAll} refreshing={refreshing} updatedAt={null} />}
+        </header>
+        {wanted.length > 0 && (
+          <div className={styles.cards}>
+            {can(right('CashBalanceChart', 'v')) && <CashCard figures={cash} />}
+            {can(right('SalesAmountChart', 'v')) && <SalesCard of="amount" figures={sales} />}
+            {can(right('SalesCountChart', 'v')) && <SalesCard of="count" figures={sales} />}
+            {can(right('SalesGrowthRateChart', 'v')) && <GrowthCard figures={sales} />}
+            {can(right('CurrentRatioChart', 'v')) && <RatioCard figures={ratio} />}
+          </div>
+        )}
+        <Tiles alone={wanted.length === 0} />
+      </div>
+    </Ways>
   )
 }

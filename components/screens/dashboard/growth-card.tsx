@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
@@ -9,10 +9,10 @@ import { useSession } from '@/lib/client/session'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { today } from '@/lib/format/calendar'
 import { monthName } from '@/lib/format/dates'
+import type { Drawing } from '@/components/kit/chart/drawing'
 import { useFormats } from '@/components/kit/formats'
 import { columnsOf } from '@/components/kit/table/columns'
 import { CardTable, Chart, ChartCard, chartHeight } from './chart-card'
-import { gaugeOption } from './drawings'
 import { gaugeOf, growthOf, type ComparedMonth } from './growth'
 import { slim, withMonthLinks } from './month-link'
 import { useMonthWay } from './use-month-way'
@@ -39,7 +39,7 @@ const columns = { ...columnsOfMonths, ...slim }
 const seenBy = right('SalesGrowthRateChart', 'v')
 
 /** How sales have grown against the same months of the year before (D70 to D73). */
-export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sales']> }) {
+export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Figures<DashboardReports['sales']> }) {
   const t = useTranslations('salesGrowth')
   const formats = useFormats()
   const writing = useWriting()
@@ -60,7 +60,7 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
   )
   const ratio = growth.is === 'ratio' ? growth.ratio : 0
   const { reach, beyond } = gaugeOf(ratio)
-  const draw = useMemo(() => gaugeOption(ratio, reach, formats.percent), [ratio, reach, formats])
+  const drawing = useMemo<Drawing>(() => ({ is: 'gauge', ratio, reach }), [ratio, reach])
   const months = growth.is === 'none' ? [] : growth.months
   const words =
     growth.is === 'none'
@@ -94,7 +94,7 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
       )}
       {growth.is === 'ratio' && (
         <>
-          <Chart draw={draw} label={`${t('title')}: ${formats.percent(ratio)}. ${words ?? ''}`} height={chartHeight - 40} />
+          <Chart drawing={drawing} label={`${t('title')}: ${formats.percent(ratio)}. ${words ?? ''}`} height={chartHeight - 40} />
           {beyond && (
             <Text size="sm" c="dimmed" ta="center">
               {t('beyond')}
@@ -119,4 +119,4 @@ export function GrowthCard({ figures }: { figures: Figures<DashboardReports['sal
       )}
     </ChartCard>
   )
-}
+})

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHourglass, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { bandOf, ratioOf, type CurrentFigures, type RatioBand } from '@/lib/contract/current-ratio'
@@ -21,14 +21,14 @@ const icons: Readonly<Record<RatioBand, ComponentType<{ size?: number; 'aria-hid
 }
 
 /** Whether current assets cover current liabilities: the ratio, what it says in a word, and the two figures (D75). */
-export function RatioCard({ figures }: { figures: Figures<CurrentFigures> }) {
+export const RatioCard = memo(function RatioCard({ figures }: { figures: Figures<CurrentFigures> }) {
   const t = useTranslations('currentRatio')
   return (
     <ChartCard name="ratio" title={t('title')} figures={figures} more={<WayOn href="/balanceSheet" />}>
       {figures.value && <Verdict of={figures.value} />}
     </ChartCard>
   )
-}
+})
 
 function Verdict({ of: figures }: { of: CurrentFigures }) {
   const t = useTranslations('currentRatio')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
@@ -10,12 +10,12 @@ import { useSession } from '@/lib/client/session'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { sum } from '@/lib/format/amount'
 import { monthName } from '@/lib/format/dates'
-import type { Point } from '@/components/kit/chart/chart'
+import type { Drawing } from '@/components/kit/chart/drawing'
+import type { Point } from '@/components/kit/chart/live-chart'
 import { useFormats } from '@/components/kit/formats'
 import { columnsOf, type Columns } from '@/components/kit/table/columns'
 import { useGo } from '@/components/kit/use-go'
 import { CardTable, Chart, ChartCard, chartHeight } from './chart-card'
-import { linesOf } from './drawings'
 import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
 import { slim, withMonthLinks } from './month-link'
@@ -48,7 +48,13 @@ const columns: Readonly<Record<'amount' | 'count', Columns<MonthOfSales>>> = {
 const rights = { amount: right('SalesAmountChart', 'v'), count: right('SalesCountChart', 'v') } as const
 
 /** Sales by month, three years side by side: what came in, or how often something was sold. */
-export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figures: Figures<DashboardReports['sales']> }) {
+export const SalesCard = memo(function SalesCard({
+  of: what,
+  figures,
+}: {
+  of: 'amount' | 'count'
+  figures: Figures<DashboardReports['sales']>
+}) {
   const t = useTranslations('salesByMonth')
   const formats = useFormats()
   const writing = useWriting()
@@ -70,7 +76,8 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
     const months = order.map((number) => monthName(number, formats.locale, calendar))
     // The year that is looked at first, each year from its beginning.
     const listed = compared.flatMap(({ id }) => order.flatMap((number) => rows.filter((row) => row.yearId === id && row.month === number)))
-    return { rows: listed, words, order, draw: linesOf(lines, months, writing, way !== null) }
+    const drawing: Drawing = { is: 'lines', lines, places: months, leading: way !== null }
+    return { rows: listed, words, order, drawing }
   }, [value, year, years, calendar, formats, writing, what, t, way])
   const linked = useMemo(
     () => (way ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? way(month) : null)) : columns[what]),
@@ -95,8 +102,8 @@ export function SalesCard({ of: what, figures }: { of: 'amount' | 'count'; figur
       {view.rows.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
-        <Chart draw={view.draw} label={`${title}: ${view.words.join(' · ')}`} height={chartHeight} press={press} />
+        <Chart drawing={view.drawing} label={`${title}: ${view.words.join(' · ')}`} height={chartHeight} press={press} />
       )}
     </ChartCard>
   )
-}
+})

@@ -1,21 +1,19 @@
 'use client'
 
+import { memo } from 'react'
 import { Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ListState } from '@/components/kit/list-state'
 import { PageLink } from '@/components/kit/page-link'
 import { useNounWords } from '@/components/kit/words'
-import { useOpenEntries } from './use-open-entries'
+import { tiled, useWays } from './ways'
 import styles from './dashboard.module.css'
 
-/** The reports that have a tile, in the order of the specification (B 2); /reportsList has all of them. */
-const tiled = ['/saleSlipList', '/debtors', '/creditors', '/balanceSheet', '/inventoryStock', '/paybleCheckList', '/receivableCheckList']
-
 /** Ways to reports, each with a sentence; whoever has neither these nor charts (`alone`) is told so. */
-export function Tiles({ alone }: { alone: boolean }) {
+export const Tiles = memo(function Tiles({ alone }: { alone: boolean }) {
   const t = useTranslations('dashboard')
-  const open = useOpenEntries()
+  const open = useWays()
   const tiles = tiled.flatMap((href) => open.find((entry) => entry.href === href) ?? [])
   if (tiles.length === 0) return alone ? <ListState icon={IconLock} title={t('nothing')} text={t('nothingNext')} /> : null
   return (
@@ -34,7 +32,7 @@ export function Tiles({ alone }: { alone: boolean }) {
       </ul>
     </nav>
   )
-}
+})
 
 function TileWords({ noun }: { noun: string }) {
   const { title, own } = useNounWords(noun)

@@ -1,18 +1,11 @@
 'use client'
 
 import { useMemo } from 'react'
-import { formatCompact } from '@/lib/format/amount'
+import { writingOf, type Writing } from '@/components/kit/chart/writing'
 import { useFormats } from '@/components/kit/formats'
-import type { Writing } from './drawings'
 
-/** Figures in the person's language and digits, isolated so that they stand rightly inside of a sentence. */
+/** Figures in the person's language and digits, as the charts write them. */
 export function useWriting(): Writing {
-  const formats = useFormats()
-  return useMemo(
-    () => ({
-      full: (amount) => `\u2068${formats.amount(amount)}\u2069`,
-      short: (n) => formatCompact(n, formats.locale, formats.digits),
-    }),
-    [formats],
-  )
+  const { locale, digits } = useFormats()
+  return useMemo(() => writingOf({ locale, digits }), [locale, digits])
 }

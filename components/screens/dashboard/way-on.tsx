@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/kit/page-link'
 import { PointingIcon } from '@/components/kit/pointing-icon'
 import { useNounWords } from '@/components/kit/words'
-import { useOpenEntries } from './use-open-entries'
+import { useWays } from './ways'
 
 /** Leads from a chart to the report behind it, where that page is open to this person. */
 export function WayOn({ href }: { href: `/${string}` }) {
-  const entry = useOpenEntries().find((one) => one.href === href)
+  const entry = useWays().find((one) => one.href === href)
   return entry ? <Way href={href} noun={entry.noun.noun} /> : null
 }
 

@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState } from 'react'
+import ReactECharts from 'echarts-for-react/esm/core'
+import { engine } from './engine'
+import { kinds } from './kinds'
+import { optionOf } from './option'
+import type { Look } from './order'
+import { writingOf } from './writing'
+
+engine.use(kinds)
+
+type Pressed = { readonly dataIndex: number; readonly seriesIndex: number }
+
+/** A figure of a chart that was pressed: its place in its series, and the place of the series. */
+export type Point = { readonly at: number; readonly series: number }
+
+/** Changes when typefaces of the page arrive: a canvas does not redraw itself then. */
+function useArrivals(): number {
+  const [arrivals, setArrivals] = useState(0)
+  useEffect(() => {
+    if (document.fonts.status === 'loaded') return
+    let here = true
+    void document.fonts.ready.then(() => here && setArrivals((count) => count + 1))
+    return () => {
+      here = false
+    }
+  }, [])
+  return arrivals
+}
+
+type Props = Look & { height: number; press: ((point: Point) => void) | undefined; onDrawn: () => void }
+
+/** A chart that answers a hand: it says more under a pointer, and its figures can be pressed. Loads on use, as it is heavy. */
+export function LiveChart({ drawing, ink, hand, height, press, onDrawn }: Props) {
+  const arrivals = useArrivals()
+  // The chart listens once; what it calls is always the newest.
+  const pressed = useRef(press)
+  useEffect(() => {
+    pressed.current = press
+  }, [press])
+  const events = useMemo(
+    () => ({ click: ({ dataIndex, seriesIndex }: Pressed) => pressed.current?.({ at: dataIndex, series: seriesIndex }) }),
+    [],
+  )
+  const option = useMemo(() => {
+    void arrivals
+    return optionOf(drawing, ink, writingOf(hand))
+  }, [drawing, ink, hand, arrivals])
+  // Drawn anew for a typeface, it would forget where the pointer is.
+  const onChartReady = () => void document.fonts.ready.then(onDrawn)
+  return (
+    <ReactECharts echarts={engine} option={option} notMerge onEvents={events} onChartReady={onChartReady} style={{ blockSize: height }} />
+  )
+}

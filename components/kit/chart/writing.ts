@@ -1,0 +1,21 @@
+import { formatAmount, formatCompact, formatPercent, type Amount } from '@/lib/format/amount'
+import type { Digits } from '@/lib/format/digits'
+import type { MarksTold } from '@/lib/format/number-format'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** In which hand figures are written, as plain data: the language, its digits, and its signs as the page knows them. */
+export type Hand = { readonly locale: Locale; readonly digits: Digits; readonly marks: MarksTold }
+
+/** How figures of a chart are written: in full, on an axis in few characters, and as shares. */
+export type Writing = {
+  readonly full: (amount: Amount) => string
+  readonly short: (n: number) => string
+  readonly percent: (ratio: number) => string
+}
+
+/** Figures in a language and its digits; those in full are isolated, so that they stand rightly inside of a sentence. */
+export const writingOf = ({ locale, digits }: Pick<Hand, 'locale' | 'digits'>): Writing => ({
+  full: (amount) => `\u2068${formatAmount(amount, locale, { digits })}\u2069`,
+  short: (n) => formatCompact(n, locale, digits),
+  percent: (ratio) => formatPercent(ratio, locale, digits),
+})
