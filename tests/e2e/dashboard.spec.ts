@@ -139,7 +139,7 @@ test('Charts stand on a phone and in the dark', async ({ office, page }) => {
 const chartOf = (office: Office, title: (typeof titles)[number]) => card(office, title).getByRole('img')
 const live = (chart: Locator) => chart.locator('.echarts-for-react')
 
-/** Where on a chart a figure can be pressed: below its legend, and of one colour for some pixels to every side; null as long as nothing is drawn. */
+/** Where on a chart its lowest figure can be pressed: a place of one colour for some pixels to every side. Null as long as nothing is drawn. */
 const target = (chart: Locator) =>
   chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas
@@ -150,7 +150,7 @@ const target = (chart: Locator) =>
     const at = (x: number, y: number) => pixels[y * width + x] ?? 0
     const isFigure = (x: number, y: number) =>
       at(x, y) >>> 24 === 255 && [-2, 0, 2].every((right) => [-2, 0, 2].every((down) => at(x + right, y + down) === at(x, y)))
-    for (let y = 40; y < height - 2; y++) for (let x = 2; x < width - 2; x++) if (isFigure(x, y)) return { x, y }
+    for (let y = height - 3; y > 40; y--) for (let x = 2; x < width - 2; x++) if (isFigure(x, y)) return { x, y }
     return null
   })
 
