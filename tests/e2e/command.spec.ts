@@ -12,7 +12,7 @@ async function openPalette(office: Office) {
 }
 
 test.beforeEach(async ({ as, office }) => {
-  await office.open(as === 'admin@demo' ? '/warehouselist' : '/orders')
+  await office.open(as === 'admin@demo' ? '/warehouselist' : '/debtors')
   await expect(office.rows.first()).toBeVisible()
 })
 

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 const workerOf = ({ page }: Office) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
 
 test('The app can be installed, in the language of its page, and tells what is new', async ({ office, page, context }) => {
-  await office.open('/orders')
+  await office.open('/debtors')
   await test.step('every language has a manifest that a browser takes', async () => {
     const browser = await context.newCDPSession(page)
     const { url, errors } = await browser.send('Page.getAppManifest')
@@ -44,7 +44,7 @@ test('The app can be installed, in the language of its page, and tells what is n
 })
 
 test('Without a network a page says so and goes on when it is back; nothing of anybody is kept', async ({ office, page, context }) => {
-  await office.open('/orders')
+  await office.open('/debtors')
   await expect(office.rows.first()).toBeVisible()
   expect(await workerOf(office)).toMatch(/\/worker\.js\?\d+$/)
   await context.setOffline(true)

@@ -5,18 +5,19 @@ async function shop(office: Office) {
   let more = 0
   let month: unknown
   await office.page.route('**/qr/ppds', async (route) => {
-    const { monthId } = route.request().postDataJSON() as { monthId?: string }
+    const { fromDate, monthId } = route.request().postDataJSON() as { fromDate?: string; monthId?: string }
     month ??= monthId
     if (monthId === undefined || monthId !== month) return route.continue()
     const answer = await route.fetch()
     const said = (await answer.json()) as { name: string; data: Record<string, unknown>[] }[]
     const entry = said.find(({ name }) => name === 'saleOrderList')
-    const last = entry?.data.toSorted((a, b) => String(a.date).localeCompare(String(b.date))).at(-1)
+    // On the first day of a month there may be none to be like.
+    const last = entry?.data.toSorted((a, b) => String(a.date).localeCompare(String(b.date))).at(-1) ?? { date: fromDate, totalAmount: 1 }
     for (let index = 1; index <= more; index += 1)
       entry?.data.unshift({
         ...last,
         saleOrderId: 900_000 + index,
-        date: `${String(last?.date).slice(0, 10)}T23:59:59`,
+        date: `${String(last.date).slice(0, 10)}T23:59:59`,
         status: 1,
         transactionDetails: [],
       })

@@ -34,18 +34,20 @@ const change = (office: Office) =>
 
 test('List and board show the same orders; the choice stands in the address and is kept', async ({ office, page }) => {
   await office.open('/orders?view=list')
-  await office.settled()
+  await toFullMonth(office, office.rows)
+  const month = new URL(page.url()).searchParams.get('month')
+  const orders = `/orders${month === null ? '' : `?month=${month}`}`
   const count = await office.count()
   await office.button(office.say('orders.board')).click()
   await expect(page).toHaveURL(/view=board/)
   await expect(page.locator('li[data-order]').first()).toBeVisible()
   await expect(page.locator('header').getByText(office.digits(count), { exact: true }).first()).toBeVisible()
   for (const status of [1, 2, 3, 4, 5, 6] as const) await expect(column(office, status)).toBeVisible()
-  await office.open('/orders')
+  await office.open(orders)
   await expect(column(office, 1)).toBeVisible()
   await office.button(office.say('orders.list')).click()
   await expect(office.grid).toBeVisible()
-  await office.open('/orders')
+  await office.open(orders)
   await expect(office.grid).toBeVisible()
 })
 
