@@ -1,8 +1,8 @@
 import { testBefore } from './support/foreign'
 import { dot } from './support/photos'
-import { faults, kinds, onItsWay, type Kind } from './support/faults'
+import { alike, distinct, faults, kinds, onItsWay, type Kind } from './support/faults'
 import { expect, type Office } from './support/office'
-import type { ScriptedCloud } from './support/scripted-cloud'
+import type { Reply, ScriptedCloud } from './support/scripted-cloud'
 import { everyRight } from './support/odd-cloud'
 
 /** Whatever a cloud does wrong, each kind of screen says it in a sentence, and does its work once the cloud is well again. */
@@ -22,11 +22,14 @@ async function heal(cloud: ScriptedCloud, office: Office, kind: Kind): Promise<v
   await kind.seen(office)
 }
 
+/** `WHOLE=1` tries every fault on every kind of screen. */
+const whole = process.env.WHOLE === '1'
+
 for (const kind of kinds) {
   test(`${kind.name} says what is wrong, and is there after another try`, async ({ cloud, office, page }) => {
     test.setTimeout(120_000)
     if (kind.stays) await office.open(kind.address)
-    for (const [what, reply, sentence] of faults) {
+    for (const [what, reply, sentence] of kind.thorough || whole ? faults : distinct) {
       await test.step(what, async () => {
         cloud.on(kind.path, onItsWay(reply, sentence, kind))
         if (!kind.stays) await office.open(kind.address)
@@ -39,6 +42,23 @@ for (const kind of kinds) {
     }
   })
 }
+
+test('Faults that are alike come to the screens as one and the same answer', async ({ cloud, page }) => {
+  const good = { json: { status: 'RESOLVE', data: [] } }
+  for (const path of new Set(kinds.map((kind) => kind.path))) {
+    const answerTo = async (reply: Reply) => {
+      cloud.on(path, reply)
+      const answer = await page.request.post(path, { data: { tableName: 'inve', keys: ['ofcList'] } })
+      const told: unknown = await answer.json()
+      // A good answer between: a cloud that only fails is left alone for a while.
+      cloud.on(path, good)
+      await page.request.post(path, { data: { tableName: 'inve', keys: ['ofcList'] } })
+      return { status: answer.status(), told }
+    }
+    for (const [what, reply] of alike)
+      expect(await answerTo(reply), `${path}: ${what}`).toMatchObject({ status: 502, told: { message: { errorCode: 502 } } })
+  }
+})
 
 test('A form that cannot be saved says why each time, loses nothing, and is saved at last', async ({ cloud, office, page }) => {
   test.setTimeout(120_000)

@@ -23,6 +23,14 @@ export const faults: readonly (readonly [string, Reply, Sentence])[] = [
   ['silence', { json: {}, after: 4000 }, 'timeout'],
 ]
 
+const ofOneAnswer = ['a page', 'a reset', 'half an answer', 'nothing', 'null']
+
+/** Faults of which the server makes one and the same answer. */
+export const alike = faults.filter(([what]) => ofOneAnswer.includes(what))
+
+/** What comes to a screen as something of its own: a reset stands for all that is like it. */
+export const distinct = faults.filter(([what]) => what === 'a reset' || !ofOneAnswer.includes(what))
+
 const list = (...data: unknown[]): Reply => ({ json: { status: 'RESOLVE', data } })
 const warehouse = { id: 1, code: '1', name: 'Mended' }
 
@@ -37,6 +45,8 @@ export type Kind = {
   /** An answer that does not fit, where nothing is read of what a list would be. */
   readonly unfit?: Reply
   readonly reach?: (office: Office) => Promise<void>
+  /** Every fault is tried, also those that are alike to a screen. */
+  readonly thorough?: true
   /** The page need not come anew each time: nothing that it shows was kept from a better answer. */
   readonly stays?: true
   /** Asked again by whoever tries again. */
@@ -56,7 +66,14 @@ const yearOf = (office: Office, year: number) => `\u2068${office.digits(year)}\u
 
 /** One screen of each kind. */
 export const kinds: readonly Kind[] = [
-  { name: 'a list', address: '/warehouselist', path: '/bd/list', good: list(warehouse), seen: (office) => shows(office, 'Mended') },
+  {
+    name: 'a list',
+    address: '/warehouselist',
+    path: '/bd/list',
+    good: list(warehouse),
+    thorough: true,
+    seen: (office) => shows(office, 'Mended'),
+  },
   {
     name: 'a tree',
     address: '/goodsGroup',
@@ -70,6 +87,7 @@ export const kinds: readonly Kind[] = [
     path: '/qr/ppds',
     gateway: 'saleSlipList',
     good: entry('saleSlipList', [{ id: 1, date: '2026-03-02', flag_proce: 'SALE', ofcName: 'Mended', total: 5 }]),
+    thorough: true,
     seen: (office) => expect(office.page.locator('main [role="row"][data-index]').first()).toBeVisible(),
   },
   {
