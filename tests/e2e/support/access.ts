@@ -7,6 +7,9 @@ export const ofColour = ['color-contrast', 'link-in-text-block']
 /** What depends on the room alone. */
 export const ofRoom = ['target-size', 'scrollable-region-focusable']
 
+/** What words have no part in at a desk: it is the same in all languages. */
+export const wordless = [...ofColour, ...ofRoom, 'avoid-inline-spacing']
+
 /** Nothing keeps anybody out of what is shown. */
 export async function expectOpen(office: Office, where: string, look?: Look): Promise<void> {
   expect.soft(await office.barriers(look), where).toEqual([])
