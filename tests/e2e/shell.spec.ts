@@ -1,5 +1,5 @@
 import { nameOf, type Locale } from '@/lib/i18n/locales'
-import { expect, once, Office, test } from './support/office'
+import { enter, expect, once, Office, test } from './support/office'
 
 const menu = (office: Office) => office.page.getByRole('navigation', { name: office.say('shell.mainMenu') })
 const account = (office: Office) => office.button(new RegExp(`^${office.say('shell.account')}`))
@@ -145,8 +145,8 @@ test('Another year reaches the other tabs', once, async ({ office, context }) =>
 })
 
 test.describe('An accountant', () => {
-  // Signing out ends this session for good: it must be nobody else's.
-  test.use({ as: 'leila@demo' })
+  // Signing out ends this session for good: it must be nobody else's, neither before nor after.
+  test.use({ storageState: async ({ server }, use) => use(await enter(server.url, 'leila@demo')) })
 
   test('who signs out in one tab is out in the others, and Back shows nothing', once, async ({ office, page, context }) => {
     await office.open('/creditors')
