@@ -42,7 +42,7 @@ export function TemplateChoice({ templates, problem, retry, label, none, value, 
       </Stack>
     )
   }
-  if (!templates) return <Skeleton height={160} aria-label={t('table.loading')} />
+  if (!templates) return <Skeleton height={160} role="status" aria-label={t('table.loading')} />
   const matches = matcher(query)
   const found = templates.filter(({ title }) => matches(title))
   return (

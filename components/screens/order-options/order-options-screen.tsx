@@ -31,7 +31,7 @@ export function OrderOptionsScreen() {
       ) : value && Parts ? (
         <Parts of={form} />
       ) : (
-        <Skeleton height={240} aria-label={t('table.loading')} />
+        <Skeleton height={240} role="status" aria-label={t('table.loading')} />
       )}
       {value && mayUpdate && (
         <footer className={styles.footer}>

@@ -28,7 +28,7 @@ export function SettingsScreen() {
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
       {!value && loaded.problem && <ListProblem problem={loaded.problem} retry={() => void refresh()} />}
-      {!value && !loaded.problem && <Skeleton height={180} maw="40rem" aria-label={t('table.loading')} />}
+      {!value && !loaded.problem && <Skeleton height={180} maw="40rem" role="status" aria-label={t('table.loading')} />}
       {value && (
         <form className={styles.panel} onSubmit={submit} noValidate data-stale={loaded.refreshing || undefined}>
           <Text c="dimmed">{t('settings.lead')}</Text>
