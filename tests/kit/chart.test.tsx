@@ -112,6 +112,19 @@ describe('a chart', () => {
     expect(chart.querySelectorAll('canvas')).toHaveLength(1)
   })
 
+  test('does not keep a worker without work, and asks another one for its next picture', async () => {
+    open()
+    jest.useFakeTimers()
+    await act(async () => painter().answers(0, picture()))
+    act(() => jest.advanceTimersByTime(60_000))
+    jest.useRealTimers()
+    expect(Painter.all.map(({ ended }) => ended)).toEqual([true])
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
+    act(() => widen.forEach((tell) => tell()))
+    expect(Painter.all).toHaveLength(2)
+    expect(painter().asked[0]?.order).toMatchObject({ width: 200 })
+  })
+
   test('is alive at once where the worker breaks, and keeps it no longer', async () => {
     open()
     await act(async () => void painter().dispatchEvent(new Event('error')))
