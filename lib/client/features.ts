@@ -5,6 +5,7 @@ import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/sess
 import { purchasedOf, type Purchased } from '@/lib/contract/standing'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { asLists } from './kept-answers'
+import { breathe } from './piecemeal'
 import { send } from './send'
 import { useSession } from './session'
 
@@ -21,6 +22,8 @@ const none: readonly PurchasedFeature[] = []
 type Held = { readonly list: readonly PurchasedFeature[]; readonly purchased: Purchased }
 
 async function read(): Promise<Held> {
+  // Not in the moment in which a page awakes: nobody waits for this one.
+  await breathe()
   const list = await send(organisationFeatures())
   return { list, purchased: purchasedOf(list) }
 }

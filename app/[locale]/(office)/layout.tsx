@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { headers } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
 import { HandheldProvider } from '@/components/kit/handheld'
+import { ContractAhead } from '@/components/shell/ahead/contract'
+import { ReadingAhead } from '@/components/shell/ahead/reading'
+import { WireAhead } from '@/components/shell/ahead/wire'
 import { Office } from '@/components/shell/office'
 import { OfficeWords } from '@/components/shell/office-words'
 import { SessionProvider } from '@/lib/client/session'
@@ -24,7 +27,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <OfficeWords text={JSON.stringify(words)}>
       <HandheldProvider is={handheld}>
-        {/* Not within the office: its code is got ready in a moment of its own, which on a slow phone is a long one. */}
+        {/* All that the office is made of is got ready at once otherwise, which holds up a slow phone for a fifth of a second: here it is done in steps. */}
+        <WireAhead />
+        <ContractAhead />
+        <ReadingAhead />
         <SessionProvider view={view}>
           <Office product={environment().product} told={toldOf(locale, view.calendarTypeId)} menu={menu} kept={await isKept()}>
             {children}
