@@ -30,6 +30,9 @@ export const CardTable = dynamic(() => import('./card-table').then((module) => m
 /** Height of all charts, and of the tables that take their place. */
 export const chartHeight = 220
 
+/** A chart with two lines of words above it and a way on below. */
+const usualHeight = chartHeight + 80
+
 /** One report of the dashboard: its figures in words, the chart, a table in its place, and ways on. It waits, fails and is read again by itself (D81). */
 export function ChartCard(props: {
   /** In the address, where it says that the table is looked at. */
@@ -42,6 +45,8 @@ export function ChartCard(props: {
   table?: ReactNode
   /** Beside the switch to the table: deeds and ways on. */
   more?: ReactNode
+  /** How high all that is while it is on its way, so that little moves when it comes. */
+  height?: number
 }) {
   const { name, title, figures } = props
   const { value, problem, loading, refreshing, updatedAt, refresh } = figures
@@ -80,7 +85,7 @@ export function ChartCard(props: {
             </Button>
           </ListState>
         ) : (
-          <Skeleton height={chartHeight + 24} />
+          <Skeleton height={props.height ?? usualHeight} />
         )
       ) : (
         <>

@@ -8,7 +8,7 @@ import { absolute } from '@/lib/format/amount'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { useFormats } from '@/components/kit/formats'
 import { Money } from '@/components/kit/money'
-import { ChartCard } from './chart-card'
+import { ChartCard, chartHeight } from './chart-card'
 import { WayOn } from './way-on'
 import styles from './dashboard.module.css'
 
@@ -24,7 +24,7 @@ const icons: Readonly<Record<RatioBand, ComponentType<{ size?: number; 'aria-hid
 export const RatioCard = memo(function RatioCard({ figures }: { figures: Figures<CurrentFigures> }) {
   const t = useTranslations('currentRatio')
   return (
-    <ChartCard name="ratio" title={t('title')} figures={figures} more={<WayOn href="/balanceSheet" />}>
+    <ChartCard name="ratio" title={t('title')} figures={figures} more={<WayOn href="/balanceSheet" />} height={chartHeight}>
       {figures.value && <Verdict of={figures.value} />}
     </ChartCard>
   )
