@@ -32,8 +32,10 @@ describe('in the house', () => {
     expect(Object.keys(mayReadClock).filter((path) => !readers.has(path))).toEqual([])
   })
 
-  test('only send() and the server call anybody', () => {
-    const elsewhere = sources(product, ...code).filter(({ path }) => !/^lib\/(client\/send\.ts$|server\/|sandbox\/)/.test(path))
+  test('only send(), what it asks aside, and the server call anybody', () => {
+    const elsewhere = sources(product, ...code).filter(
+      ({ path }) => !/^lib\/(client\/(?:send|aside\.worker)\.ts$|server\/|sandbox\/)/.test(path),
+    )
     expect(elsewhere.flatMap(fetches)).toEqual([])
   })
 

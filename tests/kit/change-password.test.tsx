@@ -33,7 +33,7 @@ test('the change is sent once, told, and leads to the start page', async () => {
   await waitFor(() => expect(push).toHaveBeenCalledWith('/home'))
   expect(asked.map(({ body }) => body)).toEqual([{ currentPassword: 'گذر قدیمی', newPassword: 'New-pass.1' }])
   expect(field('Current password')).toHaveValue('')
-  expect(hasUnsaved()).toBe(false)
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
 })
 
 test.each([

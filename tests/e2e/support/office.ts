@@ -167,9 +167,7 @@ export class Office {
 type Join = (account: Account) => Promise<{ office: Office; context: BrowserContext }>
 
 type Fixtures = Options & { office: Office; join: Join; honest: void }
-type Shared = { server: Server; signedIn: (account: Account) => ReturnType<typeof enter>; profiles: Map<string, BrowserContext> }
-
-const nobody = { cookies: [], origins: [] }
+type Shared = { server: Server; signedIn: (account: Account) => ReturnType<typeof enter> }
 
 /** Lines of the browser's console that tell of a failed request, which a test may well want. */
 const wanted = /Failed to load resource|net::ERR_/
@@ -199,28 +197,7 @@ export const test = base.extend<Fixtures, Shared>({
   ],
 
   baseURL: async ({ server }, use) => use(server.url),
-  storageState: async ({ as, signedIn }, use) => use(as === null ? nobody : await signedIn(as)),
-
-  profiles: [
-    async ({}, use) => {
-      const profiles = new Map<string, BrowserContext>()
-      await use(profiles)
-      for (const profile of profiles.values()) await profile.close()
-    },
-    { scope: 'worker' },
-  ],
-  // Tests take over the browser of the one before, emptied of all that was stored: the product's files need not be fetched again.
-  context: async ({ browser, profiles, storageState, viewport, permissions, serviceWorkers }, use) => {
-    const kind = JSON.stringify([viewport, permissions])
-    // A service worker would outlive its test.
-    const kept = serviceWorkers === 'allow' ? undefined : profiles.get(kind)
-    const context = kept ?? (await browser.newContext())
-    if (serviceWorkers !== 'allow') profiles.set(kind, context)
-    await kept?.setStorageState(storageState ?? nobody)
-    await use(context)
-    if (serviceWorkers === 'allow') await context.close()
-    else for (const page of context.pages()) await page.close()
-  },
+  storageState: async ({ as, signedIn }, use) => use(as === null ? undefined : await signedIn(as)),
 
   office: async ({ page, language, server }, use) => use(new Office(page, language, server)),
   join: async ({ browser, language, locale, server, signedIn }, use) => {

@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { drawn } from '@/lib/sandbox/drawings'
 import { madeForScreen, madeForUpload } from '@/lib/server/pictures'
 
 process.env.CLOUD_URL = 'sandbox:'
+// Another test of this process may have shut it: that counts for the whole process.
+sharp.unblock({ operation: ['VipsForeignLoad'] })
 
 test('the sandbox goes on drawing after the first picture was made for a screen; nobody uploads a drawing', async () => {
   const first = await drawn('leaf:1')
