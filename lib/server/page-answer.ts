@@ -12,7 +12,7 @@ import type { Outgoing } from './http'
 import { answerCall } from './proxy'
 import { sessionIn } from './session-record'
 import { singleton } from './singleton'
-import { textOf } from './whole-answer'
+import { encodingOf, textOf } from './whole-answer'
 
 /** A page waits so long for its data, in milliseconds, and for the first rows of a long list; what takes longer goes to its browser. */
 const patience = { whole: 300, beginning: 600 } as const
@@ -89,5 +89,7 @@ async function inTime(answer: Promise<Outgoing>, milliseconds: number): Promise<
 
 /** The text of an answer that is short enough for a page. */
 async function shortText({ headers, body }: Outgoing): Promise<string | null> {
-  return Buffer.isBuffer(body) ? textOf({ headers, body }, long.plain).catch(() => null) : null
+  // Compressed, what is longer than that is not looked into: it is long, or it is the beginning of what is.
+  const short = Buffer.isBuffer(body) && body.length <= (encodingOf({ headers }) === 'identity' ? long.plain : long.compressed)
+  return short ? textOf({ headers, body }, long.plain).catch(() => null) : null
 }
