@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Chart } from '@/components/kit/chart/chart'
 import type { Drawing } from '@/components/kit/chart/drawing'
 import type { Point } from '@/components/kit/chart/live-chart'
-import type { Asked, Order } from '@/components/kit/chart/order'
+import type { Asked, Commission } from '@/components/kit/chart/commission'
 import { renderInOffice } from './support/office'
 
 // Nothing is drawn here, neither on the page nor in a worker: what each is asked for is looked at.
@@ -17,7 +17,7 @@ jest.mock('@/components/kit/chart/live-chart', () => ({
 }))
 // A painter that was given up once is never asked again: each test has one of its own.
 let mockPainter: typeof import('@/components/kit/chart/painter')
-jest.mock('@/components/kit/chart/painter', () => ({ paint: (order: Order) => mockPainter.paint(order) }))
+jest.mock('@/components/kit/chart/painter', () => ({ paint: (commission: Commission) => mockPainter.paint(commission) }))
 jest.mock('@/components/kit/chart/faces', () => ({ facesInUse: () => [] }))
 
 /** A worker as far as the page sees one. */
@@ -83,7 +83,7 @@ describe('a chart', () => {
 
   test('is a picture from a worker, as large as its place', async () => {
     open()
-    expect(painter().asked[0]?.order).toMatchObject({ drawing, width: 300, height: 180, hand: { locale: 'en', digits: 'latn' } })
+    expect(painter().asked[0]?.commission).toMatchObject({ drawing, width: 300, height: 180, hand: { locale: 'en', digits: 'latn' } })
     const painted = picture()
     await act(async () => painter().answers(0, painted))
     expect(shown).toHaveBeenCalledWith(painted)
@@ -122,7 +122,7 @@ describe('a chart', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
     act(() => widen.forEach((tell) => tell()))
     expect(Painter.all).toHaveLength(2)
-    expect(painter().asked[0]?.order).toMatchObject({ width: 200 })
+    expect(painter().asked[0]?.commission).toMatchObject({ width: 200 })
   })
 
   test('is alive at once where the worker breaks, and keeps it no longer', async () => {

@@ -5,7 +5,7 @@ import ReactECharts from 'echarts-for-react/esm/core'
 import { engine } from './engine'
 import { kinds } from './kinds'
 import { optionOf } from './option'
-import type { Look } from './order'
+import type { Look } from './commission'
 import { writingOf } from './writing'
 
 engine.use(kinds)

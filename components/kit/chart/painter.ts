@@ -1,6 +1,6 @@
 'use client'
 
-import type { Asked, Order, Painted } from './order'
+import type { Asked, Commission, Painted } from './commission'
 
 type Settle = (picture: ImageBitmap | null) => void
 
@@ -41,7 +41,7 @@ function hire(): Worker {
 }
 
 /** Lets a worker paint, one for all charts, so that the page stays quick; null where none can. */
-export function paint(order: Order): Promise<ImageBitmap | null> {
+export function paint(commission: Commission): Promise<ImageBitmap | null> {
   return new Promise((settle) => {
     if (unable) return settle(null)
     clearTimeout(rest)
@@ -49,7 +49,7 @@ export function paint(order: Order): Promise<ImageBitmap | null> {
     waiting.set(id, settle)
     try {
       worker ??= hire()
-      worker.postMessage({ id, order } satisfies Asked)
+      worker.postMessage({ id, commission } satisfies Asked)
     } catch {
       giveUp()
     }

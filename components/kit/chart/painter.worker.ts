@@ -3,7 +3,7 @@ import { engine } from './engine'
 import type { Face } from './faces'
 import { kinds } from './kinds'
 import { optionOf } from './option'
-import type { Asked, Order, Painted } from './order'
+import type { Asked, Commission, Painted } from './commission'
 import { writingOf } from './writing'
 
 engine.use(kinds)
@@ -25,7 +25,7 @@ function fetchFace({ family, source, weight, unicodeRange }: Face): Promise<unkn
   return face.load().catch(() => null)
 }
 
-async function paint({ drawing, ink, hand, width, height, ratio, faces }: Order): Promise<ImageBitmap> {
+async function paint({ drawing, ink, hand, width, height, ratio, faces }: Commission): Promise<ImageBitmap> {
   for (const face of faces) if (!fetched.has(face.source)) fetched.set(face.source, fetchFace(face))
   await Promise.all(fetched.values())
   learnMarks(hand.marks)
@@ -41,8 +41,8 @@ async function paint({ drawing, ink, hand, width, height, ratio, faces }: Order)
 
 const answer = (painted: Painted) => self.postMessage(painted, { transfer: painted.picture ? [painted.picture] : [] })
 
-self.addEventListener('message', ({ data: { id, order } }: MessageEvent<Asked>) => {
-  void paint(order).then(
+self.addEventListener('message', ({ data: { id, commission } }: MessageEvent<Asked>) => {
+  void paint(commission).then(
     (picture) => answer({ id, picture }),
     () => answer({ id, picture: null }),
   )

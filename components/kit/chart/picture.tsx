@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { facesInUse } from './faces'
-import type { Look } from './order'
+import type { Look } from './commission'
 import { paint } from './painter'
 
 /** How wide a place is, in whole pixels as a chart counts them. */
