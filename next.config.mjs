@@ -15,6 +15,10 @@ export default withIntl({
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
+  compiler: {
+    // Scripts and sheets are packed when they are built, not for every browser that asks (lib/server/files.ts).
+    runAfterProductionCompile: async ({ distDir }) => (await import('./scripts/setup/pack.mjs')).pack(distDir),
+  },
   // Pictures are resized by our own route, for signed-in people only; Next's optimizer stays shut (hardening.md, fact 9).
   images: { unoptimized: true },
 })

@@ -123,6 +123,8 @@ async function answer(request, response) {
   for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
   inNoFrame(response)
   if (ending) response.setHeader('connection', 'close')
+  const file = door.packedFile(path, request.headers['accept-encoding'])
+  if (file) return response.writeHead(200, file.headers).end(file.body)
   await handle(request, response)
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { clientAddress } from './address'
 import { environment } from './environment'
+import { packedFile, type PackedFile } from './files'
 import { health } from './health'
 import type { Incoming, Outgoing } from './http'
 import { underWay } from './observed'
@@ -18,6 +19,8 @@ export type Door = {
   readonly dataHeaders: Readonly<Record<string, string>>
   readonly clientAddress: (connection: string, forwarded: string | undefined) => string
   readonly answerCall: (request: Incoming) => Promise<Outgoing>
+  /** A file of the build as this browser takes it best; null where Next sends it as it is. */
+  readonly packedFile: (path: string, acceptEncoding: string | undefined) => PackedFile | null
   /** From now on this server is not ready: whoever balances the load leaves. */
   readonly drain: () => void
   /** The last words of a server that ends. */
@@ -37,6 +40,7 @@ export function openDoor(): Door {
     dataHeaders: dataHeaders(),
     clientAddress,
     answerCall,
+    packedFile,
     drain: () => {
       health().draining = true
     },
