@@ -1,3 +1,4 @@
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withIntl = createNextIntlPlugin({
@@ -6,7 +7,7 @@ const withIntl = createNextIntlPlugin({
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
-export default withIntl({
+const config = withIntl({
   // Several builds of one tree can stand side by side (a running one is not disturbed by the next).
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // Builds are ordered by their time, so that a page can tell whether its server has a newer one.
@@ -15,6 +16,8 @@ export default withIntl({
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
+  // Half as many scripts for a first page; another page brings some 10 kB more, once. Browsers fetch six at a time where no TLS is.
+  experimental: { turbopackChunking: { minChunkSize: 150_000 } },
   compiler: {
     // Scripts and sheets are packed when they are built, not for every browser that asks (lib/server/files.ts).
     runAfterProductionCompile: async ({ distDir }) => (await import('./scripts/setup/pack.mjs')).pack(distDir),
@@ -22,3 +25,11 @@ export default withIntl({
   // Pictures are resized by our own route, for signed-in people only; Next's optimizer stays shut (hardening.md, fact 9).
   images: { unoptimized: true },
 })
+
+/** What a build needs and no server that runs one. */
+const making = new Set([PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER])
+
+export default async function configure(phase) {
+  if (making.has(phase)) await (await import('./scripts/setup/make-look.mjs')).makeLook()
+  return config
+}

@@ -8,10 +8,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Providers } from '@/components/shell/providers'
 import { directionOf } from '@/lib/i18n/locales'
-import { frameWords } from '@/lib/i18n/messages'
+import { documentWords } from '@/lib/i18n/messages'
 import { buildId } from '@/lib/server/build'
 import { environment } from '@/lib/server/environment'
-import { preloadFace } from './faces'
+import { preloadFaces } from './faces'
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -38,17 +38,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The document: language and direction from the server, and this response's nonce for every style that is made later. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
-  const words = frameWords(await getMessages())
+  const words = documentWords(await getMessages())
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const direction = directionOf(locale)
-  preloadFace(locale)
+  preloadFaces(locale)
   return (
     <html lang={locale} dir={direction} data-build={buildId()} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>
-        {/* The words of the frame and of the way in. The office brings all others: whoever signs in need not wait for them. */}
+        {/* The way in and the office bring the words that they need. */}
         <NextIntlClientProvider messages={words}>
           <Providers direction={direction} nonce={nonce}>
             {children}

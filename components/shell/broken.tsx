@@ -6,7 +6,6 @@ import { isMissingPart } from '@/lib/client/upgrade'
 import { Page } from './page'
 import { reload } from './reload'
 import { useLoadAnew } from './use-load-anew'
-import styles from './broken.module.css'
 
 /**
  * A page that failed to draw: nothing of the inside is told but a reference for the log. Where only a part of it did not come, mostly because
@@ -22,7 +21,7 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
       {!incomplete && <p>{t('shell.broken.body')}</p>}
       {digest && <p>{t('shell.broken.reference', { digest })}</p>}
       {/* A plain one: every page carries this, and should need little to say that something is wrong. */}
-      <button type="button" className={styles.button} onClick={incomplete ? reload : retry}>
+      <button type="button" data-plain onClick={incomplete ? reload : retry}>
         {t(incomplete ? 'shell.upgrade.reload' : 'actions.retry')}
       </button>
     </Page>

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { setNonce } from 'get-nonce'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { isTellingWanted, onTellingWanted } from '@/components/kit/tell'
-import { theme, tokens } from './theme'
+import { theme } from './theme'
 
 const Notices = dynamic(() => import('./notices').then((file) => file.Notices), { ssr: false })
 
@@ -19,7 +19,7 @@ export function Providers({ direction, nonce, children }: { direction: 'rtl' | '
   const telling = useSyncExternalStore(onTellingWanted, isTellingWanted, () => false)
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
-      <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto" {...(first && { getStyleNonce: () => first })}>
+      <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto" {...(first && { getStyleNonce: () => first })}>
         {children}
         {telling && <Notices />}
       </MantineProvider>

@@ -7,18 +7,8 @@ export async function messagesOf(locale: Locale): Promise<Messages> {
   return file.default
 }
 
-/** The words of the frame and of the way in, which every page has. */
-export const frameWords = ({ shell, login, actions, problems }: Messages) => ({ shell, login, actions, problems })
+/** The words of every document: those of notices, and those that are said where a page is missing. */
+export const documentWords = ({ actions, shell: { broken, upgrade } }: Messages) => ({ actions, shell: { broken, upgrade } })
 
-/** All others that the office needs at once; what is read by itself, when somebody wants it, is not carried by every page. */
-export function officeWords({
-  shell: _shell,
-  login: _login,
-  actions: _actions,
-  problems: _problems,
-  news: _news,
-  offline: _offline,
-  ...rest
-}: Messages) {
-  return rest
-}
+/** The words of the way in. Whoever signs in need not wait for all the others. */
+export const loginWords = ({ actions, shell, login, problems }: Messages) => ({ actions, shell, login, problems })

@@ -12,6 +12,7 @@ const ingredients = [
   'middleware.ts',
   'instrumentation.ts',
   'next.config.mjs',
+  'scripts/setup/make-look.mjs',
   'scripts/setup/pack.mjs',
   'package.json',
   'package-lock.json',

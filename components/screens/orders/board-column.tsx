@@ -9,7 +9,7 @@ import { useFormats } from '@/components/kit/formats'
 import { mayMove } from './moves'
 import { OrderCard } from './order-card'
 import { StatusBadge, useStatusWord } from './status-badge'
-import styles from './board.module.css'
+import styles from './orders.module.css'
 
 /** So many cards are drawn at once; the rest are asked for. */
 const step = 60

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { orderStatuses } from '@/lib/contract/orders'
 import { StatusBadge } from './status-badge'
-import styles from './board.module.css'
+import styles from './orders.module.css'
 
 /** How many cards each column hints at: uneven, as orders are. */
 const cards = [3, 2, 4, 3, 1, 4]

@@ -18,7 +18,7 @@ import { BoardSkeleton } from './board-skeleton'
 import { byStatus } from './moves'
 import { useStatusWord } from './status-badge'
 import { StatusMove } from './status-move'
-import styles from './board.module.css'
+import styles from './orders.module.css'
 
 /** The orders of the month by where the work on them stands. Search, count and export are those of the list. */
 export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Order>; columns: Columns<Order>; empty: string }) {

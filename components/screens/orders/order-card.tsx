@@ -13,7 +13,7 @@ import { useFormats } from '@/components/kit/formats'
 import { Mark } from '@/components/kit/mark'
 import { movesOf } from './moves'
 import { StatusIcon, useStatusWord } from './status-badge'
-import styles from './board.module.css'
+import styles from './orders.module.css'
 
 type Props = {
   order: Order

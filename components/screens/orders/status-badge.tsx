@@ -12,7 +12,7 @@ import {
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '@/lib/contract/orders'
-import styles from './status-badge.module.css'
+import styles from './orders.module.css'
 
 /** A status has an icon, a word and a colour, so that none of them carries it alone (D54). */
 const icons = {
