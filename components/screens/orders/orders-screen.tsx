@@ -39,7 +39,7 @@ const columns = columnsOf(orders, [
   {
     field: 'status',
     kind: 'custom',
-    width: 176,
+    width: 200,
     text: ({ status }, { say }) => statusWord(say, status),
     compare: (a, b) => a.status - b.status,
     cell: ({ status }) => <StatusBadge status={status} />,
