@@ -11,7 +11,7 @@ const answer = z.object({ data: z.array(entry) })
 /** What a version brought, in the words of a language. */
 export type NewsEntry = z.output<typeof entry>
 
-/** What is new, newest first. Our own server tells it; pages do not carry it. */
+/** What is new, newest first. Our own server tells it: a page that is older than its server knows only what was new before. */
 export const readNews = (language: string): Call<readonly NewsEntry[]> => ({
   path: `/api/news/${language}`,
   method: 'GET',

@@ -23,7 +23,7 @@ export type PackedFile = { readonly headers: Readonly<Record<string, string | nu
 
 /**
  * The packed form of a file of the build that a browser asks for by this address; null where there is none that it understands. They are
- * held in memory (some 4 MB), so that a server goes on sending its own files while the next build is laid over them.
+ * held in memory (some 5 MB), so that a server goes on sending its own files while the next build is laid over them.
  */
 export function packedFile(path: string, acceptEncoding: string | undefined): PackedFile | null {
   if (acceptEncoding === undefined || !path.startsWith(prefix)) return null
