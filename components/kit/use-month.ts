@@ -3,11 +3,9 @@
 import { useCallback, useMemo } from 'react'
 import { useSession } from '@/lib/client/session'
 import { today } from '@/lib/format/calendar'
-import { monthAsked, monthsOf, nameInAddress, type MonthRange } from '@/lib/format/months'
+import { monthAsked, monthsOf, nameInAddress, wholeYear, type MonthRange } from '@/lib/format/months'
 import { useImplied } from './implied'
 import { useAddress } from './use-address'
-
-const wholeYear = 'all'
 
 /** The months of the chosen year and the one in the address (`?month=1405-08`), or else the one that a screen opens with (D41). */
 export function useMonth() {

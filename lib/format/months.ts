@@ -42,6 +42,9 @@ function openingMonth(months: readonly MonthRange[], calendar: CalendarType, tod
 /** How a month is named in an address. A year that starts in the middle of a month has it twice, at both ends: the calendar year tells them apart. */
 export const nameInAddress = ({ year, id }: MonthRange): string => `${year}-${id}`
 
+/** How the year as a whole is named there. */
+export const wholeYear = 'all'
+
 /** The month of a year that an address names, or else the one that a screen opens with (D41). */
 export function monthAsked(asked: string | null, months: readonly MonthRange[], calendar: CalendarType, today: CalendarDate): MonthRange {
   return months.find((month) => nameInAddress(month) === asked) ?? openingMonth(months, calendar, today)

@@ -201,7 +201,7 @@ for (const language of ['fa', 'en'] as const) {
       await expect(page.getByText(office.say('shell.unknownAddress'))).toBeVisible()
       await look(office, 'no such address')
       await page.route(/\/(qr|bd|gl)\//, (route) => route.fulfill({ status: 502, json: {} }))
-      await office.open('/debtors')
+      await office.go('/debtors')
       await expect(page.getByText(office.say('table.failed'))).toBeVisible()
       await look(office, 'out of reach')
       await expectKeysToReachAll(office, 'out of reach')

@@ -5,10 +5,9 @@ import { expectFileLikeScreen, rowsOf } from './support/report'
 type Line = { title: string; asset: number; liabilities: number; order: number }
 
 async function openSheet(office: Office): Promise<Line[]> {
-  const rows = rowsOf<Line>(office, 'balanceSheet')
   await office.open('/balanceSheet')
   await expect(office.rows.first()).toBeVisible()
-  return rows
+  return rowsOf<Line>(office, 'balanceSheet')
 }
 
 test('The sheet balances, and says so, and the file holds the same', async ({ office }) => {
@@ -33,10 +32,11 @@ test('Each line stands on one side, with a dash on the other, and opens', async 
 })
 
 test('A failure says so and can be tried again', async ({ office, page }) => {
+  await office.open('/reportsList')
   await page.route('**/qr/ppds', (route) =>
     route.fulfill({ status: 502, json: { status: 'REJECT', message: { errorCode: 0, errorDescription: '' } } }),
   )
-  await office.open('/balanceSheet')
+  await office.go('/balanceSheet')
   await expect(page.getByText(office.say('table.failed'))).toBeVisible()
   await page.unroute('**/qr/ppds')
   await office.button(office.say('actions.retry')).click()

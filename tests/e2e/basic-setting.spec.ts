@@ -62,8 +62,9 @@ test('Leaving with a change asks and names it', async ({ office, page }) => {
 })
 
 test('Settings that cannot be read say so and are tried again', async ({ office, page }) => {
+  await office.open('/systemManagment')
   await page.route('**/gl/settingList', (route) => route.abort(), { times: 1 })
-  await page.reload()
+  await office.go('/basicSetting')
   await expect(page.getByText(office.say('problems.unreachable'))).toBeVisible()
   await office.button(office.say('actions.retry')).click()
   await expect(box(office, 'hideLedger')).toBeVisible()

@@ -14,10 +14,9 @@ const total = async (office: Office, kind: Kind) =>
   figureIn(await grid(office, kind).getByRole('rowgroup').last().getByRole('row').first().innerText())
 
 async function openCheques(office: Office, kind: Kind): Promise<Cheque[]> {
-  const rows = rowsOf<Cheque>(office, kind.call)
   await office.open(kind.address)
   await expect(list(office, kind).first()).toBeVisible()
-  return rows
+  return rowsOf<Cheque>(office, kind.call)
 }
 
 for (const kind of [payable, receivable]) {

@@ -5,10 +5,9 @@ import { expectFileLikeScreen, rowsOf } from './support/report'
 type Row = { amount: number; ofcTypeId: number }
 
 async function openCreditors(office: Office): Promise<Row[]> {
-  const rows = rowsOf<Row>(office, 'creditorList')
   await office.open('/creditors')
   await expect(office.rows.first()).toBeVisible()
-  return rows
+  return rowsOf<Row>(office, 'creditorList')
 }
 
 const ofAccounts = (data: Row[]) => addUp(data.filter(({ ofcTypeId }) => ofcTypeId === 1).map(({ amount }) => Math.abs(amount)))

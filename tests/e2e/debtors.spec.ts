@@ -11,12 +11,12 @@ async function openDebtors(office: Office) {
 }
 
 test('Customers stand there, the largest balance first; foot and file add up to the last decimal', async ({ office }) => {
-  const answer = rowsOf<{ amount: number; ofcTypeId: number }>(office, 'debtorList')
   await openDebtors(office)
+  const answer = await rowsOf<{ amount: number; ofcTypeId: number }>(office, 'debtorList')
   const seen = await amounts(office)
   expect(seen.length).toBeGreaterThan(3)
   expect(seen).toEqual([...seen].sort((a, b) => b - a))
-  const exact = addUp((await answer).filter(({ ofcTypeId }) => ofcTypeId === 1).map(({ amount }) => amount))
+  const exact = addUp(answer.filter(({ ofcTypeId }) => ofcTypeId === 1).map(({ amount }) => amount))
   await expect.poll(async () => figureIn(await office.foot.innerText())).toBe(exact)
   await expectFileLikeScreen(office, [office.say('debtors.fields.amount')])
 })

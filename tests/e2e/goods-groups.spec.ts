@@ -243,9 +243,10 @@ test('A list that cannot be read can be tried again; groups without a proper pla
     { id: 5, name: 'About', parent_id: 4 },
     { id: 'x', name: 'damaged' },
   ]
+  await office.open('/ordersMenu')
   await page.route('**/bd/list', (route) => route.fulfill({ json: { status: 'RESOLVE', data: odd } }))
   await page.route('**/bd/list', (route) => route.fulfill({ status: 502, json: {} }), { times: 1 })
-  await office.open('/goodsGroup')
+  await office.go('/goodsGroup')
   await expect(page.getByText(office.say('table.failed'))).toBeVisible()
   await office.button(office.say('actions.retry')).click()
   await expect(items(office)).toHaveCount(5)

@@ -6,10 +6,9 @@ import { expectFileLikeScreen, rowsOf } from './support/report'
 type Good = { goodCode: string; goodName: string; goodStock: number; stockFee: number }
 
 async function openStock(office: Office): Promise<Good[]> {
-  const rows = rowsOf<Good>(office, 'inventoryStock')
   await office.open('/inventoryStock')
   await expect(office.rows.first()).toBeVisible()
-  return rows
+  return rowsOf<Good>(office, 'inventoryStock')
 }
 
 const valueOf = (goods: readonly Good[]) =>

@@ -85,8 +85,9 @@ test('An organisation without any begins with none', async ({ join }) => {
 })
 
 test('Out of reach it says so, and can be tried again', async ({ office, page }) => {
+  await office.open('/ordersMenu')
   await page.route('**/gl/templatelist', (route) => route.abort(), { times: 1 })
-  await page.reload()
+  await office.go('/orderOptions')
   await expect(page.getByText(office.say('problems.unreachable'))).toBeVisible()
   await office.button(office.say('actions.retry')).click()
   await expect(table(office)).toBeVisible()

@@ -14,10 +14,9 @@ type Slip = {
 }
 
 async function openSlips(office: Office): Promise<Slip[]> {
-  const rows = rowsOf<Slip>(office, 'saleSlipList')
   await office.open('/saleSlipList')
   await expect(days(office).first()).toBeVisible()
-  return rows
+  return rowsOf<Slip>(office, 'saleSlipList')
 }
 
 const days = (office: Office) => gridOf(office).locator('[role="row"][data-index]')

@@ -5,10 +5,9 @@ import { asksFor, expectFileLikeScreen, rowsOf } from './support/report'
 type Sold = { quantity: number; totalAmount: number }
 
 async function openStatistics(office: Office, query = ''): Promise<Sold[]> {
-  const rows = rowsOf<Sold>(office, 'goodSaleList')
   await office.open(`/saleStatistics${query}`)
   await expect(office.rows.first()).toBeVisible()
-  return rows
+  return rowsOf<Sold>(office, 'goodSaleList')
 }
 
 test('What was sold adds up, the largest sum first, and the file holds the same', async ({ office }) => {

@@ -8,10 +8,12 @@ import { expect, type Office } from './office'
 export const asksFor = (request: Request, key: string): boolean =>
   request.url().endsWith('/qr/ppds') && (request.postDataJSON() as { keys: readonly string[] }).keys.includes(key)
 
-/** The cloud's answer to the next question for a report, from the moment of the call on. */
-export async function rowsOf<Row>({ page }: Office, key: string): Promise<Row[]> {
-  const answer = await page.waitForResponse((response) => asksFor(response.request(), key))
-  const entries = (await answer.json()) as { name: string; data: Row[] }[]
+/** What the cloud has for the report on the screen, which is asked for again: at first it came with its page. */
+export async function rowsOf<Row>(office: Office, key: string): Promise<Row[]> {
+  const answer = office.page.waitForResponse((response) => asksFor(response.request(), key))
+  await office.button(office.say('actions.refresh')).click()
+  const entries = (await (await answer).json()) as { name: string; data: Row[] }[]
+  await office.settled()
   return entries.find(({ name }) => name === key)?.data ?? []
 }
 

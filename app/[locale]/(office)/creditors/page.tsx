@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
 import { CreditorsScreen } from '@/components/screens/parties/creditors-screen'
 import { creditors } from '@/lib/contract/parties'
+import { Listed } from '@/app/[locale]/(office)/listed'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('creditors'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={creditors.rights.list}>
+    <Listed noun={creditors}>
       <CreditorsScreen />
-    </Guarded>
+    </Listed>
   )
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { stock } from '@/lib/contract/stock'
+import { Listed } from '@/app/[locale]/(office)/listed'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={stock.rights.list}>
+    <Listed noun={stock}>
       <StockScreen />
-    </Guarded>
+    </Listed>
   )
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
 import { PayableChequesScreen } from '@/components/screens/cheques/payable-cheques-screen'
 import { payableCheques } from '@/lib/contract/cheques'
+import { Listed } from '@/app/[locale]/(office)/listed'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('payableCheques'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={payableCheques.rights.list}>
+    <Listed noun={payableCheques}>
       <PayableChequesScreen />
-    </Guarded>
+    </Listed>
   )
 }

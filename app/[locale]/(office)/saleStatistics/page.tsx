@@ -1,14 +1,24 @@
 import { getTranslations } from 'next-intl/server'
 import { Guarded } from '@/components/shell/guarded'
 import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
-import { saleStatistics } from '@/lib/contract/sale-statistics'
+import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
+import { wholeYear } from '@/lib/format/months'
+import { Answered } from '@/app/[locale]/(office)/answered'
+import { askedMonth, type Asked } from '@/app/[locale]/(office)/asked-month'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleStatistics'))('title') })
 
-export default function Page() {
+export default async function Page({ searchParams }: { searchParams: Promise<Asked> }) {
+  const asked = await searchParams
   return (
     <Guarded by={saleStatistics.rights.list}>
-      <SaleStatisticsScreen />
+      <Answered
+        ask={(session) =>
+          saleStatistics.list({ fiscalYearId: session.year.id }, asked['month'] === wholeYear ? allMonths : askedMonth(asked, session).id)
+        }
+      >
+        <SaleStatisticsScreen />
+      </Answered>
     </Guarded>
   )
 }

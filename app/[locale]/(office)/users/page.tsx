@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 import { users } from '@/lib/contract/users'
+import { Listed } from '@/app/[locale]/(office)/listed'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('users'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={users.rights.list}>
+    <Listed noun={users}>
       <UsersScreen />
-    </Guarded>
+    </Listed>
   )
 }
