@@ -54,6 +54,9 @@ export function alignOf<Row>({ align, kind }: Column<Row>): 'start' | 'end' {
   return align ?? kinds[kind].align
 }
 
+/** An amount beside a name explains itself; how many there are of something says nothing without its label, which the second line has. */
+const isFigure = <Row>({ kind }: Column<Row>): boolean => kinds[kind].figure && kind !== 'count'
+
 /**
  * The columns by their place on a card: a picture before both lines, name and figure first, the others on the second line. A figure that
  * is `nothing` (a dash in a table) has no place; then the others need their names, to be known from it.
@@ -70,7 +73,7 @@ export function cardOf<Row>(
 } {
   const picture = columns.find(({ kind }) => kind === 'picture')
   const name = columns.find(({ kind }) => kind === 'text') ?? columns[0]
-  const figures = columns.filter((column) => kinds[column.kind].figure && column !== name && column.hiddenOnPhone !== true)
+  const figures = columns.filter((column) => isFigure(column) && column !== name && column.hiddenOnPhone !== true)
   const absent = figures.filter(nothing)
   const figure = figures.findLast((column) => !absent.includes(column)) ?? figures.at(-1)
   const placed = [picture, name, figure, ...absent]
