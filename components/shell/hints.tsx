@@ -18,7 +18,7 @@ export function Hints() {
   const [done, keep] = useKept('hints', readDone)
   if (done) return null
   const hints = [
-    [[commandKey(), 'K'], t('command.keysFor.palette')],
+    [[commandKey(t('command.keyNames.control')), 'K'], t('command.keysFor.palette')],
     [['/'], t('command.keysFor.search')],
     [['?'], t('command.shortcuts')],
   ] as const

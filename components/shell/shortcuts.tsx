@@ -2,24 +2,27 @@
 
 import { Fragment } from 'react'
 import { Button, Kbd } from '@mantine/core'
-import { useTranslations } from 'next-intl'
+import { useTranslations, type Messages } from 'next-intl'
 import { RecordDialog } from '@/components/kit/record-dialog'
 import { commandKey } from './command-key'
 import styles from './shortcuts.module.css'
 
+/** Keys that are not called the same on the keyboards of all languages. */
+type NameOf = (key: keyof Messages['command']['keyNames']) => string
+
 const keys = [
-  ['palette', () => [[commandKey(), 'K']]],
+  ['palette', (name) => [[commandKey(name('control')), 'K']]],
   ['search', () => [['/']]],
   ['help', () => [['?']]],
   ['rows', () => [['↑'], ['↓']]],
   ['along', () => [['←'], ['→']]],
-  ['ends', () => [['Home'], ['End']]],
-  ['pages', () => [['PageUp'], ['PageDown']]],
+  ['ends', (name) => [[name('home')], [name('end')]]],
+  ['pages', (name) => [[name('pageUp')], [name('pageDown')]]],
   ['enter', () => [['Enter']]],
-  ['space', () => [['Space']]],
-  ['print', () => [[commandKey(), 'P']]],
+  ['space', (name) => [[name('space')]]],
+  ['print', (name) => [[commandKey(name('control')), 'P']]],
   ['escape', () => [['Esc']]],
-] as const satisfies readonly (readonly [string, () => readonly (readonly string[])[]])[]
+] as const satisfies readonly (readonly [string, (name: NameOf) => readonly (readonly string[])[]])[]
 
 /** The keys that work everywhere, each with what it does. */
 export function Shortcuts({ close }: { close: () => void }) {
@@ -41,7 +44,7 @@ export function Shortcuts({ close }: { close: () => void }) {
         {keys.map(([name, combinations]) => (
           <Fragment key={name}>
             <dt dir="ltr">
-              {combinations().map((combination) => (
+              {combinations((key) => t(`command.keyNames.${key}`)).map((combination) => (
                 <span key={combination.join()} className={styles.combination}>
                   {combination.map((key) => (
                     <Kbd key={key}>{key}</Kbd>

@@ -33,6 +33,8 @@ const latinNames = new Set([
   'Esc',
   'Home',
   'End',
+  'PgUp',
+  'PgDn',
   'Tab',
   'Caps',
   'Lock',

@@ -38,6 +38,7 @@ test('the change is sent once, told, and leads to the start page', async () => {
 
 test.each([
   ['', '', '', 'Current password is required.'],
+  ['old', 'New-pass.1', '', 'Please repeat the new password.'],
   ['old', 'short', 'short', 'New password needs at least 8 characters.'],
   ['old', 'گذرواژه‌نو', 'گذرواژه‌نو', 'The character گ is not allowed.'],
   ['old', 'two words', 'two words', 'Spaces are not allowed.'],
