@@ -107,7 +107,7 @@ export const kinds: Readonly<Record<ColumnKind, Kind>> = {
     sheet: (value, tools) => asText(flag(value, tools)),
   },
   // Drawn by its column, and nothing to be read, found or put on paper.
-  picture: { ...words, width: 74, text: () => '', searched: () => '' },
+  picture: { ...words, width: 96, text: () => '', searched: () => '' },
   custom: words,
 }
 

@@ -24,14 +24,14 @@ const columns = columnsOf(balanceSheet, [
   {
     field: 'assets',
     kind: 'amount',
-    width: 220,
+    width: 212,
     total: true,
     text: ({ assets }, { formats }, decimals) => orDash(assets, formats, decimals),
   },
   {
     field: 'liabilities',
     kind: 'amount',
-    width: 220,
+    width: 248,
     total: true,
     text: ({ liabilities }, { formats }, decimals) => orDash(liabilities, formats, decimals),
   },
