@@ -85,3 +85,10 @@ test('Whoever may only look sees the boxes and changes nothing', async ({ page, 
   await expect(save(theirs)).toHaveCount(0)
   await expect(theirs.page.getByText(theirs.say('settings.readOnly'))).toBeVisible()
 })
+
+test('Where the system paints the colours, a checked box has its tick', async ({ office, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await box(office, 'hideLedger').check()
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  await expect(page.locator('.mantine-Checkbox-icon').first()).toHaveCSS('color', ink)
+})
