@@ -73,6 +73,7 @@ export function DateField(props: Props) {
   }
   const type = (text: string) => {
     latest.current = text
+    setLeft(false)
     if (reader) return settle(text, reader)
     // The first signs may be quicker than the reader: they stand at once and are no date until their meaning follows.
     setDraft({ text, value: null, fault: null })
@@ -120,13 +121,12 @@ export function DateField(props: Props) {
         spellCheck={false}
         placeholder={formats.date(today(calendar))}
         value={typed?.text ?? (value === null ? '' : formats.date(value))}
-        onFocus={() => {
-          setLeft(false)
-          void typedDates()
-        }}
+        onFocus={() => void typedDates()}
         onBlur={leave}
         onChange={(event) => void type(event.currentTarget.value)}
         onKeyDown={(event) => {
+          // Enter may send the form off: what is wrong is said first, and goes on being said when the form leads back to the field.
+          if (event.key === 'Enter') setLeft(true)
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           void open()

@@ -6,7 +6,7 @@ import { resolved } from './call'
 import { Problem } from './problem'
 import { report } from './report'
 import { right } from './rights'
-import { amount, amountOrZero, dateTime, innerList, requiredText, text, whole } from './wire'
+import { amount, amountOrZero, dateTime, innerList, requiredText, text, whole, type InnerList } from './wire'
 import type { MonthRange } from '@/lib/format/months'
 
 /** Order status codes, in the order of the work (specification A 4). */
@@ -54,6 +54,13 @@ export const statusChange = z.object({
   statusTitle: text,
   description: text,
 })
+type StatusChange = z.output<typeof statusChange>
+
+/** Which end is the latest the contract does not say: what became of an order is told in the order of time. */
+const oldestFirst = (history: InnerList<StatusChange>): InnerList<StatusChange> => ({
+  ...history,
+  items: history.items.toSorted((a, b) => (a.createDateTime < b.createDateTime ? -1 : a.createDateTime > b.createDateTime ? 1 : 0)),
+})
 
 export const order = shaped(
   z.object({
@@ -79,7 +86,7 @@ export const order = shaped(
     status: wire.status,
     options: wire.orderOptions,
     lines: wire.saleOrderDetails,
-    history: wire.transactionDetails,
+    history: oldestFirst(wire.transactionDetails),
   }),
 )
 export type Order = z.output<typeof order>

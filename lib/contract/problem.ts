@@ -105,7 +105,8 @@ export function readRejection(answer: unknown): Problem | null {
   const mute = outer.status === undefined && typeof outer.message === 'string' && !('data' in answer)
   const rejected = outer.status === 'REJECT' || (outer.status !== 'RESOLVE' && (coded || mute))
   if (!rejected) return null
-  const errorCode = typeof rawCode === 'number' || typeof rawCode === 'string' ? String(rawCode) : undefined
+  // 0 is no code: there is none to tell anybody.
+  const errorCode = coded && (typeof rawCode === 'number' || typeof rawCode === 'string') ? String(rawCode) : undefined
   const said =
     inner.errorDescription ?? outer.errorDescription ?? inner.message ?? (typeof outer.message === 'string' ? outer.message : undefined)
   const description = typeof said === 'string' && said !== '' ? said : undefined

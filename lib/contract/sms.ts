@@ -36,7 +36,7 @@ export type SentSms = z.output<typeof sentSms> & {
 /** The messages of a day, and what is left to pay for more; null when the service did not say. */
 export type SmsLog = Rows<SentSms> & { readonly balance: string | null }
 
-const logMessage = z.object({ finalBalance: amountOrNull, smsLogList: z.unknown() })
+const logMessage = z.object({ finalBalance: amountOrNull, smsLogList: z.optional(z.unknown()) })
 
 function readLog(message: unknown): SmsLog {
   const { finalBalance: balance, smsLogList } = logMessage.parse(message)
@@ -46,7 +46,7 @@ function readLog(message: unknown): SmsLog {
   return { rows: rows.map((row) => ({ ...row, position: places.get(row) ?? 0 })), damaged, balance }
 }
 
-const serviceAnswer = z.object({ Result: whole, Message: z.unknown() })
+const serviceAnswer = z.object({ Result: whole, Message: z.optional(z.unknown()) })
 
 /** What the SMS service says to our server: the log as it came, or its own words why there is none (D124). */
 export function readServiceLog(answer: unknown): { ok: true; message: unknown } | { ok: false; error: string } {

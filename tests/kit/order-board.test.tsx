@@ -29,7 +29,12 @@ const orderOf = (saleOrderId: number, status: number, changes: Record<string, un
     ...changes,
   })
 
-const columns = columnsOf(orders, [{ field: 'id', kind: 'code' }, { field: 'buyer' }, { field: 'mobile', kind: 'phone' }])
+const columns = columnsOf(orders, [
+  { field: 'id', kind: 'code' },
+  { field: 'date', kind: 'dateTime' },
+  { field: 'buyer' },
+  { field: 'mobile', kind: 'phone' },
+])
 
 function board(
   rows: readonly Order[],
@@ -104,6 +109,16 @@ describe('where an order can be put', () => {
 })
 
 describe('the board', () => {
+  test('shows the newest orders of a status first, however the cloud sends them', () => {
+    board([orderOf(11, 3), orderOf(12, 3, { date: '2026-11-20T18:00:00' }), orderOf(13, 3, { date: '2026-11-19T23:59:59' })])
+    const cards = within(column('Waiting for payment')).getAllByRole('button', { name: /^Order \d+$/ })
+    expect(cards.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+      expect.stringContaining('12'),
+      expect.stringContaining('11'),
+      expect.stringContaining('13'),
+    ])
+  })
+
   test('shows each order under its status, to be called and copied from', async () => {
     const { open } = board([orderOf(11, 3), orderOf(12, 3), orderOf(13, 9)])
     expect(within(column('Waiting for payment')).getByText('2 orders')).toBeInTheDocument()

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { OrderDialog } from '@/components/screens/orders/order-dialog'
 import { canceledAndNet } from '@/components/screens/orders/canceled-and-net'
 import { useProcessing } from '@/components/screens/orders/use-processing'
@@ -107,6 +108,41 @@ describe('an order', () => {
     expect(screen.getByText('[{broken')).toBeInTheDocument()
   })
 
+  test.each([
+    ['lines', { saleOrderDetails: '[{"goodName":"Tea"' }, /no lines/],
+    ['a history', { transactionDetails: 'lost' }, /No change has been recorded/],
+  ])('shows %s that could not be read as they came, and does not say that there are none', (_, changes: Record<string, string>, none) => {
+    cloudThatAnswers({})
+    const shown = orderWith(changes)
+    renderOrder(shown, async () => [shown])
+    expect(screen.getByText(Object.values(changes)[0] ?? '')).toBeInTheDocument()
+    expect(screen.queryByText(none)).toBeNull()
+  })
+
+  test('shows the lines that could be read, and all of them as they came where one could not', () => {
+    cloudThatAnswers({})
+    const shown = orderWith({ saleOrderDetails: [{ goodName: 'Tea' }, null] })
+    renderOrder(shown, async () => [shown])
+    expect(screen.getByRole('button', { name: 'Tea' })).toBeInTheDocument()
+    expect(screen.getByText('[{"goodName":"Tea"},null]')).toBeInTheDocument()
+  })
+
+  test("tells its history from the oldest change on, and a status of the cloud's own in the cloud's words", () => {
+    cloudThatAnswers({})
+    const shown = orderWith({
+      status: 9,
+      transactionDetails: [
+        { createDateTime: '2026-11-20T16:00:00', status: 9, statusTitle: 'Awaiting pickup' },
+        { createDateTime: '2026-11-20T14:05:00', status: 1, statusTitle: 'new' },
+      ],
+    })
+    renderOrder(shown, async () => [shown])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Pending review'),
+      expect.stringContaining('Awaiting pickup'),
+    ])
+  })
+
   test('keeps the total of the server and notes lines that add up to something else', () => {
     cloudThatAnswers({})
     const shown = orderWith({ totalAmount: '230000.5' })
@@ -180,6 +216,19 @@ describe('an order', () => {
     await user.click(within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', { name: 'No' }))
     expect(changesOf(asked)).toHaveLength(0)
   })
+})
+
+test('the orders of a month stand newest first, however the cloud sends them', async () => {
+  const sent = (saleOrderId: number, date: string) => ({ saleOrderId, date, totalAmount: 1, status: 3 })
+  const data = [sent(1, '2026-11-20T14:05:00'), sent(2, '1405/08/30 09:00'), sent(3, '2026-11-20T14:06:00')]
+  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+  renderInOffice(<OrdersScreen />, { SaleOrder: ['l'] })
+  await screen.findByText('1405/08/30 09:00')
+  const numbers = screen
+    .getAllByRole('row')
+    .filter((row) => row.hasAttribute('data-index'))
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
+  expect(numbers).toEqual(['2', '3', '1'])
 })
 
 test('canceled orders are named and taken off at the foot, exactly', () => {

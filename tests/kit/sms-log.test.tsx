@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DayBar } from '@/components/screens/sms-log/day-bar'
 import { SmsDialog } from '@/components/screens/sms-log/sms-dialog'
-import { smsLog } from '@/lib/contract/sms'
+import { readServiceLog, smsLog } from '@/lib/contract/sms'
 import { renderInOffice } from './support/office'
 
 const person = () => userEvent.setup({ delay: null })
@@ -25,6 +25,13 @@ describe('the log', () => {
   })
 })
 
+describe('the service', () => {
+  test('may leave out what it has none of', () => {
+    expect(readServiceLog({ Result: 1, Message: { finalBalance: '12.5' } })).toEqual({ ok: true, message: { finalBalance: '12.5' } })
+    expect(readServiceLog({ Result: 5 })).toEqual({ ok: false, error: '' })
+  })
+})
+
 describe('the bar of the day', () => {
   test('asks for the day that stands there, and says when none does', async () => {
     const get = jest.fn()
@@ -41,6 +48,20 @@ describe('the bar of the day', () => {
     await user.click(screen.getByRole('button', { name: 'Get list' }))
     expect(get).toHaveBeenLastCalledWith('2026-11-20')
     expect(get).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['button', 'key'])('says of a text that is no date that it is none, when it is sent off by a %s', async (how) => {
+    const get = jest.fn()
+    renderInOffice(<DayBar day="2026-11-21" busy={false} balance={null} get={get} />, {})
+    const user = person()
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), '1405/12/30')
+    if (how === 'key') await user.keyboard('{Enter}')
+    else await user.click(screen.getByRole('button', { name: 'Get list' }))
+    expect(await screen.findByText(/This date could not be read/)).toBeInTheDocument()
+    expect(screen.queryByText('Date is required.')).toBeNull()
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    expect(get).not.toHaveBeenCalled()
   })
 
   test('shows no balance where the service told none', () => {

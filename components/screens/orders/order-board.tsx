@@ -16,6 +16,7 @@ import type { ListScreen } from '@/components/kit/use-list-screen'
 import { BoardColumn } from './board-column'
 import { BoardSkeleton } from './board-skeleton'
 import { byStatus } from './moves'
+import { newestFirst } from './newest-first'
 import { useStatusWord } from './status-badge'
 import { StatusMove } from './status-move'
 import styles from './orders.module.css'
@@ -31,7 +32,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
     query: screen.query,
     columns,
     filter: undefined,
-    standardSort: null,
+    standardSort: newestFirst,
     extraTotals: undefined,
   })
   usePublishSeen(columns, rows === undefined ? null : seen)

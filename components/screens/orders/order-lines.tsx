@@ -5,18 +5,19 @@ import { useTranslations } from 'next-intl'
 import type { Order, OrderLine } from '@/lib/contract/orders'
 import { compareAmounts, multiply, sum } from '@/lib/format/amount'
 import { useFormats } from '@/components/kit/formats'
+import { Unreadable } from './unreadable'
 import styles from './order.module.css'
 
 /** The lines with the order's total. The server's total stands; lines that add up to something else are told, not corrected (D52). */
 export function OrderLines({ order, onOpen }: { order: Order; onOpen: (line: OrderLine) => void }) {
   const t = useTranslations('orders')
   const formats = useFormats()
-  const { items } = order.lines
+  const { items, raw } = order.lines
   const added = sum(items.map(({ quantity, fee }) => multiply(quantity, fee)))
   return (
     <>
       {items.length === 0 ? (
-        <Text c="dimmed">{t('noLines')}</Text>
+        raw === undefined && <Text c="dimmed">{t('noLines')}</Text>
       ) : (
         <Table.ScrollContainer minWidth={320} type="native">
           <Table highlightOnHover className={styles.lines ?? ''}>
@@ -53,6 +54,7 @@ export function OrderLines({ order, onOpen }: { order: Order; onOpen: (line: Ord
           </Table>
         </Table.ScrollContainer>
       )}
+      <Unreadable of={order.lines} />
       <div className={styles.total}>
         <span>{t('fields.total')}</span>
         <strong>{formats.total(order.total)}</strong>

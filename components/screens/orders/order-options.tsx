@@ -1,14 +1,13 @@
 'use client'
 
-import { Alert, Text } from '@mantine/core'
-import { useTranslations } from 'next-intl'
+import { Text } from '@mantine/core'
 import type { KeyValue } from '@/lib/contract/orders'
 import type { InnerList } from '@/lib/contract/wire'
 import { Fact, Facts } from '@/components/kit/facts'
+import { Unreadable } from './unreadable'
 
 /** Chosen options as names and values; what could not be read is shown as it came (D56). */
 export function OrderOptions({ options, empty }: { options: InnerList<KeyValue>; empty: string }) {
-  const t = useTranslations('orders')
   if (options.items.length === 0 && options.raw === undefined) return <Text c="dimmed">{empty}</Text>
   return (
     <>
@@ -21,14 +20,7 @@ export function OrderOptions({ options, empty }: { options: InnerList<KeyValue>;
           ))}
         </Facts>
       )}
-      {options.raw !== undefined && (
-        <Alert color="yellow" mt="xs">
-          <Text size="sm">{t('unreadable')}</Text>
-          <Text size="sm" component="bdi" style={{ overflowWrap: 'anywhere' }}>
-            {options.raw}
-          </Text>
-        </Alert>
-      )}
+      <Unreadable of={options} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useListScreen } from '@/components/kit/use-list-screen'
 import { useMonth } from '@/components/kit/use-month'
 import { BoardSkeleton } from './board-skeleton'
 import { canceledAndNet } from './canceled-and-net'
+import { newestFirst } from './newest-first'
 import { SoundSwitch } from './sound-switch'
 import { StatusBadge, statusWord } from './status-badge'
 import { useProcessing } from './use-processing'
@@ -104,6 +105,7 @@ export function OrdersScreen() {
           <ResourceTable
             of={{ ...screen, open }}
             columns={columns}
+            defaultSort={newestFirst}
             totals={totals}
             empty={t('emptyMonth')}
             selection={choosing.selection}

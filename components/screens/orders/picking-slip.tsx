@@ -36,7 +36,7 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
   const { organisationName, calendar } = useSession()
   const number = String(order.id)
   const documentName = `${t('slip.title')} ${order.id}`
-  const { items } = order.lines
+  const { items, raw } = order.lines
 
   usePaper(documentName, done)
   usePrintNow()
@@ -119,6 +119,11 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
           </tr>
         </tbody>
       </table>
+      {raw !== undefined && (
+        <p>
+          {t('unreadable')} <Foreign text={raw} />
+        </p>
+      )}
       <div className={styles.signed}>
         <span>{t('slip.pickedBy')}</span>
         <span>{t('slip.checkedBy')}</span>

@@ -37,14 +37,14 @@ export function useStatusWord(): (status: number) => string {
   return useCallback((status) => statusWord(say, status), [say])
 }
 
-/** An order's status as icon, word and colour. */
-export function StatusBadge({ status }: { status: number }) {
+/** An order's status as icon, word and colour. `title` is what the cloud calls it: said for a status that only the cloud knows. */
+export function StatusBadge({ status, title = '' }: { status: number; title?: string }) {
   const word = useStatusWord()
   const Icon = isKnown(status) ? icons[status] : IconQuestionMark
   return (
     <span className={styles.badge} data-status={status}>
       <Icon size={14} aria-hidden />
-      {word(status)}
+      {isKnown(status) || title === '' ? word(status) : <bdi>{title}</bdi>}
     </span>
   )
 }
