@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
 import { shaped } from './shapes'
-import { readingRows, readRows, flag, requiredText, text, whole, date } from './wire'
+import { readingRows, readRows, flag, requiredText, text, whole, dateOrNull } from './wire'
 import { stepwise } from './steps'
 import { letters, type Access } from './rights'
 import { resolved, type Call } from './call'
-import type { FiscalYear } from '@/lib/format/months'
+import { daysOfYear, type FiscalYear } from '@/lib/format/months'
 import type { CalendarType } from '@/lib/format/calendar'
 
 /** A fiscal year as it comes. */
 export const fiscalYear = shaped(
-  z.object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: date, endDate: date }),
-  ({ fiscalYearId, ...year }): FiscalYear => ({ id: fiscalYearId, ...year }),
+  z.object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: dateOrNull, endDate: dateOrNull }),
+  ({ fiscalYearId: id, name, isDefault, ...told }, context): FiscalYear => {
+    const days = daysOfYear(name, told)
+    if (days) return { id, name, isDefault, ...days }
+    context.issues.push({ code: 'custom', message: 'dates, or a name that tells them', input: name })
+    return z.NEVER
+  },
 )
 
 /** Turns `[{"Goods":["l","u"]}, …]`, the same as JSON text, or one object into a map. Letters we do not know stay. */

@@ -56,6 +56,9 @@ export function wireAmount(value: Amount): number | string {
 /** A calendar day, Gregorian inside whatever was sent. */
 export const date = parsed<CalendarDate>(parseWireDate, 'a date')
 
+/** A day that may be missing and is then found otherwise. */
+export const dateOrNull = prepared((value) => (isAbsent(value) ? null : value), z.union([z.null(), date]))
+
 /** A wall-clock moment, shown as sent. */
 export const dateTime = parsed<DateTime>(parseWireDateTime, 'a date and time')
 

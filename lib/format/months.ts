@@ -56,6 +56,17 @@ export function calendarYear(year: number, calendar: CalendarType): { startDate:
   return startDate === null ? null : { startDate, endDate: addDays(addMonths(startDate, 12, calendar), -1) }
 }
 
+/** First and last day of a fiscal year of which one or both are missing (D26): a year lasts twelve months, and its name tells which they are. */
+export function daysOfYear(
+  name: string,
+  { startDate, endDate }: { readonly startDate: CalendarDate | null; readonly endDate: CalendarDate | null },
+): { startDate: CalendarDate; endDate: CalendarDate } | null {
+  const year = Number(/\d{4}/.exec(latinDigits(name))?.[0])
+  const calendar = year < 1700 ? 1 : 2
+  if (startDate !== null) return { startDate, endDate: endDate ?? addDays(addMonths(startDate, 12, calendar), -1) }
+  return endDate === null ? calendarYear(year, calendar) : { startDate: addMonths(addDays(endDate, 1), -12, calendar), endDate }
+}
+
 /** The session's calendar (D43): what the token says; else what the start of the year looks like; else the language's. */
 export function calendarOf(calendarTypeId: unknown, startDateText: string | undefined, locale: Locale): CalendarType {
   const said = Number(calendarTypeId)

@@ -302,6 +302,26 @@ test('where a key is configured, only tokens that it signed are taken', async ()
   }
 }, 60_000)
 
+test('years that come without their dates, or without one of them, have their twelve months', async () => {
+  const server = await start()
+  const { status, data } = loginOf('boss', tokenWith({ calendarTypeId: 1 }))
+  const years = [
+    { fiscalYearId: 4, name: '1403' },
+    { fiscalYearId: '5', name: 1404, startDate: null, endDate: '' },
+    { fiscalYearId: 6, name: 'Autumn', isDefault: '1', startDate: '1405/07/01' },
+    { fiscalYearId: 7, name: 'Neither dates nor a name that tells them' },
+  ]
+  login = () => ({ value: { status, data: { ...data, fiscalYearList: years } } })
+  const session = (await new Visitor(server.url).signIn('boss')).json().data as { fiscalYear: unknown; fiscalYearList: unknown }
+  const read = [
+    { fiscalYearId: 4, name: '1403', isDefault: false, startDate: '2024-03-20', endDate: '2025-03-20' },
+    { fiscalYearId: 5, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' },
+    { fiscalYearId: 6, name: 'Autumn', isDefault: true, startDate: '2026-09-23', endDate: '2027-09-22' },
+  ]
+  expect(session.fiscalYearList).toEqual(read)
+  expect(session.fiscalYear).toEqual(read[2])
+}, 60_000)
+
 test('the calendar is the token’s, else that of the years, else the language’s', async () => {
   const server = await start()
   const calendarOf = async (claims: object, start: string, cookie = '') => {

@@ -87,6 +87,15 @@ test('it goes on to the page that was wanted', async () => {
   await waitFor(() => expect(go).toHaveBeenCalledWith('/en/debtors?q=1'))
 })
 
+test('the place within that page, which only the browser knows, is kept', async () => {
+  window.history.replaceState(null, '', '#lines')
+  serverThatSays({ body: { status: 'RESOLVE', data: inside } })
+  open({ wanted: '/en/debtors?q=1' })
+  await fill()
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/en/debtors?q=1#lines'))
+  window.history.replaceState(null, '', '/')
+})
+
 test.each([
   ['the same person goes on where they were', 0, '/en/debtors?q=1&detail=new'],
   ['somebody else is led to the page alone', 1, '/en/debtors'],

@@ -18,7 +18,9 @@ function enter(session: Session, home: string, wanted: string | null): void {
   const another = isAnotherInside(session)
   if (another) dropDrafts()
   const way = another ? wanted?.replace(/[?#].*/, '') : wanted
-  go(way ?? `${home}/home`)
+  // A server never sees the hash of the page that it sends away from: the browser has carried it over to this one.
+  const hash = another || !wanted || wanted.includes('#') ? '' : window.location.hash
+  go(way ? `${way}${hash}` : `${home}/home`)
 }
 
 /** Signs in, and lets the person choose a year when the one that was typed does not exist (D15). */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarType, daysBetween } from '@/lib/format/calendar'
-import { calendarOf, calendarYear, defaultMonth, type FiscalYear, monthsOf, seasonsOf } from '@/lib/format/months'
+import { calendarOf, calendarYear, daysOfYear, defaultMonth, type FiscalYear, monthsOf, seasonsOf } from '@/lib/format/months'
 
 function yearOf(startDate: string, endDate: string): FiscalYear {
   return { id: 7, name: '1405', isDefault: true, startDate, endDate }
@@ -23,6 +23,21 @@ test('a Persian leap year keeps its 30 Esfand', () => {
   expect(months.map(({ id }) => id)).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
   expect(months.map(({ from, to }) => daysBetween(from, to) + 1)).toEqual([31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 30, 30])
   expect(months.at(-1)).toEqual({ id: '12', year: 1403, month: 12, from: '2025-02-19', to: '2025-03-20' })
+})
+
+test.each([
+  ['1403', null, null, '2024-03-20', '2025-03-20'],
+  ['سال مالی ۱۴۰۵', null, null, '2026-03-21', '2027-03-20'],
+  ['2028', null, null, '2028-01-01', '2028-12-31'],
+  ['1405-1406', '2026-09-23', null, '2026-09-23', '2027-09-22'],
+  ['2026/27', null, '2027-10-14', '2026-10-15', '2027-10-14'],
+  ['The books', '2026-07-01', null, '2026-07-01', '2027-06-30'],
+])('the year “%s” that says %s to %s of itself goes from %s to %s', (name, startDate, endDate, from, to) => {
+  expect(daysOfYear(name, { startDate, endDate })).toEqual({ startDate: from, endDate: to })
+})
+
+test('a year without dates whose name tells none cannot be found', () => {
+  expect(daysOfYear('The books', { startDate: null, endDate: null })).toBeNull()
 })
 
 test('a Gregorian year keeps the last day of every month', () => {
