@@ -231,6 +231,17 @@ test('the orders of a month stand newest first, however the cloud sends them', a
   expect(numbers).toEqual(['2', '3', '1'])
 })
 
+test('the status of a row is a button that opens the order', async () => {
+  const data = [{ saleOrderId: 71, date: '2026-11-20T14:05:00', totalAmount: 1, status: 3 }]
+  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+  renderInOffice(<OrdersScreen />, { SaleOrder: ['l'] })
+  const button = await within(await screen.findByRole('grid')).findByRole('button', { name: 'Waiting for payment' })
+  await waitFor(async () => {
+    await person().click(button)
+    expect(window.location.search).toContain('detail=71')
+  })
+})
+
 test('canceled orders are named and taken off at the foot, exactly', () => {
   const words = { canceled: 'of which canceled', net: 'Net' }
   const rows = [

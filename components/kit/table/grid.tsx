@@ -116,7 +116,8 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const index = indexAt(target)
-    if (index < 0 || target.closest('button, a, input, label') || window.getSelection()?.toString()) return
+    // What a row has in it has deeds of its own, but for a button that stands for the row itself.
+    if (index < 0 || target.closest('button:not([data-opens-row]), a, input, label') || window.getSelection()?.toString()) return
     cursor.move(index)
     if (!chooser) enter(index)
     else if (event.shiftKey) chooser.extend(index)

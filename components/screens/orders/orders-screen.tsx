@@ -20,7 +20,7 @@ import { BoardSkeleton } from './board-skeleton'
 import { canceledAndNet } from './canceled-and-net'
 import { newestFirst } from './newest-first'
 import { SoundSwitch } from './sound-switch'
-import { StatusBadge, statusWord } from './status-badge'
+import { StatusButton, statusWord } from './status-badge'
 import { useProcessing } from './use-processing'
 import { useView } from './use-view'
 import { ViewSwitch } from './view-switch'
@@ -43,7 +43,7 @@ const columns = columnsOf(orders, [
     width: 200,
     text: ({ status }, { say }) => statusWord(say, status),
     compare: (a, b) => a.status - b.status,
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: ({ status }) => <StatusButton status={status} />,
   },
   {
     field: 'lines',

@@ -37,15 +37,38 @@ export function useStatusWord(): (status: number) => string {
   return useCallback((status) => statusWord(say, status), [say])
 }
 
-/** An order's status as icon, word and colour. `title` is what the cloud calls it: said for a status that only the cloud knows. */
-export function StatusBadge({ status, title = '' }: { status: number; title?: string }) {
+type Props = {
+  status: number
+  /** What the cloud calls it: said for a status that only the cloud knows. */
+  title?: string
+}
+
+/** An order's status as icon, word and colour. */
+export function StatusBadge(props: Props) {
+  return (
+    <span className={styles.badge} data-status={props.status}>
+      <Face {...props} />
+    </span>
+  )
+}
+
+/** The same as a button in a row of the list: a press does what one on the row does, and opens the order with its statuses on top (D54). */
+export function StatusButton({ status }: Pick<Props, 'status'>) {
+  return (
+    <button type="button" className={`${styles.badge} ${styles.pressable}`} data-status={status} data-opens-row>
+      <Face status={status} />
+    </button>
+  )
+}
+
+function Face({ status, title = '' }: Props) {
   const word = useStatusWord()
   const Icon = isKnown(status) ? icons[status] : IconQuestionMark
   return (
-    <span className={styles.badge} data-status={status}>
+    <>
       <Icon size={14} aria-hidden />
       {isKnown(status) || title === '' ? word(status) : <bdi>{title}</bdi>}
-    </span>
+    </>
   )
 }
 
