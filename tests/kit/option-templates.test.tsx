@@ -221,6 +221,14 @@ test('a copy starts with the options of the other one and counts as unchanged', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the choice what to copy from has a name, and so has each template in it, one without a title too', async () => {
+  cloudThatAnswers({ '/qr/optionsTemplateList': () => ({ status: 'RESOLVE', data: [{ optionsTemplateId: 12, template: '[]' }] }) })
+  renderInOffice(<OptionTemplatesScreen />, all)
+  await person().click(await screen.findByRole('button', { name: 'Add' }))
+  const choice = within(await screen.findByRole('dialog')).getByRole('radiogroup', { name: 'New template from…' })
+  expect(within(choice).getByRole('radio', { name: '12' })).toBeInTheDocument()
+})
+
 test('an option that could not be read is shown as it came, and a save that would lose it asks first', async () => {
   const asked = cloudThatAnswers({ ...listed, '/qr/editOptionsTemplate': done })
   renderInOffice(<OptionTemplatesScreen />, all)

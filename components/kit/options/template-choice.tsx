@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Button, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Radio, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
@@ -58,7 +58,13 @@ export function TemplateChoice({ templates, problem, retry, label, none, value, 
           autoComplete="off"
         />
       )}
-      <Radio.Group aria-label={label} value={value === null ? null : String(value)} onChange={(id) => onChange(Number(id))}>
+      <Radio.Group
+        // As a label and not as an attribute, which would name the frame around the group.
+        label={<VisuallyHidden>{label}</VisuallyHidden>}
+        labelProps={{ pos: 'absolute' }}
+        value={value === null ? null : String(value)}
+        onChange={(id) => onChange(Number(id))}
+      >
         <div className={styles.choiceList}>
           <Choice id={noTemplate} chosen={value === noTemplate} title={none.title} summary={none.hint} />
           {found.map(({ id, title, options }) => (
@@ -66,7 +72,8 @@ export function TemplateChoice({ templates, problem, retry, label, none, value, 
               key={id}
               id={id}
               chosen={value === id}
-              title={title}
+              // A cloud need not tell a title, and a choice needs a name.
+              title={title || String(id)}
               summary={
                 options.items.length === 0
                   ? t('options.none')
