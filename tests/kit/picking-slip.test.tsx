@@ -62,6 +62,14 @@ test('a slip names what is to be picked, for whom, and no price', () => {
   expect(slip.queryByText('Address')).toBeNull()
 })
 
+test('a slip says that lines are missing from it, without the prices that stand in them', () => {
+  window.print = jest.fn()
+  const lines = { items: shown.lines.items, damaged: 1, raw: '[{"amount":125000},null]' }
+  renderInOffice(<PickingSlip order={{ ...shown, lines }} paper="roll" done={() => undefined} />, {})
+  expect(within(paper()).getByText('1 row could not be read and is missing from the list.')).toBeInTheDocument()
+  expect(paper()).not.toHaveTextContent('125')
+})
+
 test('the paper is asked for, printed once under the order’s number, and gone afterwards', async () => {
   cloudThatAnswers({})
   document.title = 'Orders'

@@ -31,12 +31,13 @@ const textsOf = (line: OrderLine): string[] => [
 /** What is to be put together for an order, to be ticked off by hand; it names no prices. It stands in the page only while it is printed. */
 export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper; done: () => void }) {
   const t = useTranslations('orders')
+  const say = useTranslations('table')
   const formats = useFormats()
   const word = useStatusWord()
   const { organisationName, calendar } = useSession()
   const number = String(order.id)
   const documentName = `${t('slip.title')} ${order.id}`
-  const { items, raw } = order.lines
+  const { items, damaged } = order.lines
 
   usePaper(documentName, done)
   usePrintNow()
@@ -119,11 +120,8 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
           </tr>
         </tbody>
       </table>
-      {raw !== undefined && (
-        <p>
-          {t('unreadable')} <Foreign text={raw} />
-        </p>
-      )}
+      {/* Without the text as it came, which names prices. */}
+      {damaged > 0 && <p>{say('damaged', { count: damaged, shown: formats.count(damaged) })}</p>}
       <div className={styles.signed}>
         <span>{t('slip.pickedBy')}</span>
         <span>{t('slip.checkedBy')}</span>
