@@ -44,6 +44,9 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
   }
 }
 
+/** A price in a record has two decimals, zeros or not; lists leave zeros out (D98). */
+const priceDecimals = 2
+
 /** Values of text fields are texts; anything else is none that can be written. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -80,9 +83,9 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
   const formats = useFormats()
   const amount = textOf(value)
-  if (viewed) return <Fact label={label}>{parseAmount(amount) === null ? amount : formats.price(amount)}</Fact>
+  if (viewed) return <Fact label={label}>{parseAmount(amount) === null ? amount : formats.amount(amount, priceDecimals)}</Fact>
   const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string) => void; value: string }
-  return <AmountInput key={key} {...input} onChange={onChange} {...common(rest)} label={label} />
+  return <AmountInput key={key} {...input} onChange={onChange} decimals={priceDecimals} {...common(rest)} label={label} />
 }
 
 function ChoiceField({ name, options, clearable, ...rest }: Choices & { name: string }) {
