@@ -203,6 +203,23 @@ describe('the list of uploads', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
   })
 
+  test('closes as well when the button that somebody stood on has gone with the failure', async () => {
+    let broken = true
+    const upload: Deeds['upload'] = async () => {
+      if (broken) throw new Problem('unreachable')
+    }
+    renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png')]} />, {})
+    await passed(100)
+    broken = false
+    const again = screen.getByRole('button', { name: /^Try .*a\.png.* again$/ })
+    act(() => again.focus())
+    fireEvent.click(again)
+    await passed(100)
+    expect(screen.getByRole('region', { name: 'Uploads' })).toHaveTextContent('Uploaded')
+    await passed(5_100)
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+  })
+
   test('stays when a file failed', async () => {
     const upload: Deeds['upload'] = async (image) => {
       if (image === 'small a.png') throw new Problem('unreachable')

@@ -13,7 +13,7 @@ import styles from './images.module.css'
 /** What becomes of each file: on its way, done, or not taken and why. Closes by itself some time after all succeeded. */
 export function UploadList({ of: queue }: { of: UploadQueue }) {
   const t = useTranslations('images')
-  const left = useCloseWhenLeft(queue.succeeded, queue.clear)
+  const left = useCloseWhenLeft(queue.succeeded, queue.uploads, queue.clear)
   if (queue.uploads.length === 0) return null
   return (
     <section className={styles.uploads} aria-label={t('uploads')} {...left}>
