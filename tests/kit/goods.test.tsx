@@ -99,6 +99,39 @@ test('a change of the price leaves everything else as it is stored, above all th
   expect(asked.some(({ path }) => path === '/qr/editGoodOptionsTemplate')).toBe(false)
 })
 
+test('the price of a record has two decimals, zeros or not; while it is typed none that say nothing', async () => {
+  shop()
+  office()
+  const dialog = await edit('Cup')
+  const price = screen.getByRole('textbox', { name: 'Price' })
+  expect(price).toHaveValue('4,000.00')
+  await person().click(price)
+  expect(price).toHaveValue('4,000')
+  await person().keyboard('.125')
+  await person().tab()
+  expect(price).toHaveValue('4,000.125')
+  await person().clear(price)
+  await person().type(price, '4000')
+  await person().click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await person().click(await screen.findByText('Cup'))
+  expect(within(await screen.findByRole('dialog')).getByText('4,000.00')).toBeVisible()
+})
+
+test('a cloud that lists no template, or one twice, leaves one choice of each', async () => {
+  const titled = (id: number, title: string) => ({ id, title, template: '[]' })
+  shop({
+    '/bd/list': ({ tableName }) => ({
+      status: 'RESOLVE',
+      optionsTemplate: [titled(0, 'None'), titled(3, 'Drinks'), titled(3, 'Drinks')],
+      data: tableName === 'goods' ? [tea, cup] : [],
+    }),
+  })
+  office()
+  await edit('Tea')
+  await person().click(screen.getByRole('combobox', { name: 'Option template' }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['No template', 'Drinks'])
+})
+
 test('what the cloud did not say about the sale is not said back', async () => {
   const asked = shop()
   office()
@@ -200,7 +233,7 @@ test('a good that is gone can be saved as a new one', async () => {
   await edit('Tea')
   await person().type(screen.getByRole('textbox', { name: 'Name' }), ' leaves')
   await save()
-  expect(await screen.findByRole('alert')).toHaveTextContent('This record was not found.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Goods not found. Somebody may have deleted it.')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tea leaves')
   gone = false
   await person().click(screen.getByRole('button', { name: 'Save as new' }))

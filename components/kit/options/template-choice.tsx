@@ -9,6 +9,7 @@ import type { Problem } from '@/lib/contract/problem'
 import { matcher } from '@/lib/format/fold'
 import { formatList } from '@/lib/format/list'
 import { useProblemText } from '@/components/kit/problem-text'
+import { choosable } from './choosable'
 import styles from './options.module.css'
 
 /** So many templates are seen at a glance; more can be searched. */
@@ -44,7 +45,7 @@ export function TemplateChoice({ templates, problem, retry, label, none, value, 
   }
   if (!templates) return <Skeleton height={160} role="status" aria-label={t('table.loading')} />
   const matches = matcher(query)
-  const found = templates.filter(({ title }) => matches(title))
+  const found = choosable(templates).filter(({ title }) => matches(title))
   return (
     <div>
       {templates.length > atAGlance && (

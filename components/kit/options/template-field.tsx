@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import { Fact } from '@/components/kit/facts'
 import { useField } from '@/components/kit/use-field'
+import { choosable } from './choosable'
 
 /** With more choices than this the field can be typed into. */
 const atAGlance = 8
@@ -18,7 +19,7 @@ export function TemplateField({ templates, ...more }: Props) {
   const chosen = String(Number(value ?? noTemplate))
   const choices = [
     { value: String(noTemplate), label: t('noTemplate') },
-    ...templates.map(({ id, title }) => ({ value: String(id), label: title })),
+    ...choosable(templates).map(({ id, title }) => ({ value: String(id), label: title })),
   ]
   const known = choices.find((choice) => choice.value === chosen)
   const current = known ?? { value: chosen, label: t('unknownTemplate', { id: chosen }) }
