@@ -15,6 +15,7 @@ import { RecordDialog } from './record-dialog'
 import { SaveProblem } from './save-problem'
 import { tellDone } from './tell'
 import { useLeaving } from './use-leaving'
+import { useUntouched } from './use-untouched'
 import { sentencesOf } from './validation'
 import { useNounWords } from './words'
 import type { Mode } from './use-list-screen'
@@ -75,6 +76,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const name = ownName || words.one
   const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
+  useUntouched(form, row ? null : (start ?? null), busy !== null)
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
   const dirty = changed.length > 0
   const drafted = changed.every((name) => isDrafted(name, form.getValues()[name]))
@@ -226,6 +228,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
         {problem && (
           <SaveProblem
             problem={problem}
+            own={words.own(`problems.${problem.code}`)}
             textOf={() => body.current?.querySelector('dl')?.innerText ?? ''}
             {...(mode === 'edit' && { leave, ...(screen.add && { saveAsNew: () => void save('new') }) })}
             refused={refused}

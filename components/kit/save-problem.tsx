@@ -9,6 +9,8 @@ import { useProblemText } from './problem-text'
 
 type Props = {
   problem: Problem
+  /** What the kind of record says of it, where it has a sentence of its own. */
+  own: string | null
   /** The record may not be saved at all: what was typed is there to be copied. */
   refused: boolean
   /** What was typed, as it stands below. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Why a record was not saved or deleted, and what can be done about it; it takes the focus (D92). */
-export function SaveProblem({ problem, refused, textOf, leave, saveAsNew }: Props) {
+export function SaveProblem({ problem, own, refused, textOf, leave, saveAsNew }: Props) {
   const t = useTranslations()
   const sentence = useProblemText()
   const clipboard = useClipboard()
@@ -31,7 +33,7 @@ export function SaveProblem({ problem, refused, textOf, leave, saveAsNew }: Prop
     <Alert color="red" role="alert" ref={told} tabIndex={-1}>
       <Stack gap="xs">
         <Text inherit>
-          {sentence(problem)} {refused && t('record.refused')}
+          {own ?? sentence(problem)} {refused && t('record.refused')}
           {problem.code === 'timeout' && t('record.unsure')}
         </Text>
         {gone && (

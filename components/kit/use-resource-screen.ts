@@ -6,6 +6,7 @@ import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
 import { useDeedKey } from './deed-key'
 import { useAddress } from './use-address'
+import { useRowsAfterSave } from './use-rows-after-save'
 import { useListScreen, type ListScreen, type Mode } from './use-list-screen'
 
 /** What the detail of a record needs. A deed without a right is absent: absence is the switch. */
@@ -33,7 +34,8 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
   const can = useCan()
   const { change } = useAddress()
   const withKey = useDeedKey()
-  const { readFresh } = list
+  const { close } = list
+  const readAgain = useRowsAfterSave(noun, list)
   const mayCreate = can(noun.rights.create)
   const mayUpdate = can(noun.rights.update)
   const mayRemove = can(noun.rights.remove)
@@ -44,11 +46,10 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
   const save = useCallback(
     async (id: number, draft: Draft) => {
       const saved = await withKey((idempotencyKey) => send(noun.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
-      // The save stands whatever becomes of this: a list that cannot be read again says so itself.
-      await readFresh().catch(() => undefined)
+      await readAgain(id, draft)
       return saved
     },
-    [noun, readFresh, withKey, year.id],
+    [noun, readAgain, withKey, year.id],
   )
 
   const remove = useCallback(
@@ -65,7 +66,8 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
     mode,
     openedId: closed ? null : list.openedId,
     save,
-    show: useCallback((id: number) => change({ detail: String(id), edit: null }), [change]),
+    // A cloud need not tell the id of a new record; then the list shows what became of it.
+    show: useCallback((id: number) => (id === 0 ? close() : change({ detail: String(id), edit: null })), [change, close]),
     ...(mayCreate && { add: () => change({ detail: 'new', edit: null }, 'push') }),
     ...(mayUpdate && { edit: () => change({ edit: '' }) }),
     ...(mayRemove && { remove }),

@@ -63,6 +63,8 @@ export type EditableNoun<Row extends { readonly id: number }, Draft, Scope = voi
   readonly form: z.ZodMiniType<Draft>
   readonly blank: Draft
   readonly draftOf: (row: Row) => Draft
+  /** The rows as a save leaves them, for when it cannot be asked what became of them. */
+  readonly afterSave?: (rows: readonly Row[], id: number, draft: Draft) => readonly Row[]
   /** `id` 0 makes a new record. */
   readonly save: (context: ListContext, id: number, draft: Draft) => Call<Saved>
   readonly remove: (context: ListContext, row: Row) => Call<void>

@@ -54,12 +54,14 @@ export function defineTable<const Name extends string, Row extends { readonly id
   form: z.ZodMiniType<Draft>
   blank: Draft
   draftOf: (row: Row) => Draft
+  afterSave?: (rows: readonly Row[], id: number, draft: Draft) => readonly Row[]
   /** The record as the cloud names it. */
   params: (draft: Draft) => Record<string, unknown>
   rights: Required<Omit<Rights, 'borrow'>> & Rights
 }) {
   const { table, params, row: schema, ...rest } = spec
   return {
+    afterSave: (rows, id, draft) => rows.map((row) => (row.id === id ? { ...row, ...draft } : row)),
     ...rest,
     table,
     idOf: ({ id }: Row) => id,

@@ -25,6 +25,9 @@ export const warehouses = defineTable({
   form,
   blank: { code: '', name: '', name2: '', isDefault: false },
   draftOf: ({ code, name, name2, isDefault }: Warehouse): WarehouseDraft => ({ code, name, name2, isDefault }),
+  // Only one is the default: who becomes it takes it from the others.
+  afterSave: (rows, id, draft) =>
+    rows.map((row) => (row.id === id ? { ...row, ...draft } : draft.isDefault ? { ...row, isDefault: false } : row)),
   params: ({ code, name, name2, isDefault }) => ({ code, name, name2, isDefault }),
   rights: { list: any('Inventory'), create: right('Inventory', 'c'), update: right('Inventory', 'u'), remove: right('Inventory', 'd') },
 })

@@ -30,7 +30,7 @@ export function useGroupsScreen() {
   const leave = useLeave()
   const stale = useStale()
   const { userId } = useSession()
-  const { save: store, remove: discard, readFresh, show, close, opened } = screen
+  const { save: store, remove: discard, readFresh, opened } = screen
 
   const save = useCallback(
     async (id: number, draft: AccessGroupDraft) => {
@@ -94,8 +94,6 @@ export function useGroupsScreen() {
   const whole: ResourceScreen<AccessGroup, AccessGroupDraft> = {
     ...screen,
     save,
-    // A cloud need not tell the id of a new group; then the list shows what became of it.
-    show: (id) => (id === 0 ? close() : show(id)),
     ...(discard && { remove: (group) => discard(group).then(() => void stale('users')) }),
   }
   return { screen: whole, members, asks }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup, type GoodsGroupDraft } from '@/lib/contract/goods-groups'
-import { nextCode } from '@/lib/format/fold'
 import type { Confirmation } from '@/components/kit/asked'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
+import { useNextCode } from '@/components/kit/use-next-code'
 import type { ResourceScreen } from '@/components/kit/use-resource-screen'
 
 const Field = fieldsOf(goodsGroups)
@@ -22,9 +22,9 @@ export function GoodsGroupDialog({
   asks: (group: GoodsGroup) => Promise<Confirmation>
 }) {
   const t = useTranslations('goodsGroups')
-  const codes = (screen.rows ?? []).map(({ code }) => code)
+  const code = useNextCode(screen)
   return (
-    <DetailDialog of={screen} nameOf={goodsGroups.nameOf} start={{ code: nextCode(codes), parentId }} asks={asks}>
+    <DetailDialog of={screen} nameOf={goodsGroups.nameOf} start={{ code, parentId }} asks={asks}>
       <Field.Text name="name" autoFocus />
       <Field.Text name="code" ltr hint={t('codeHint')} />
       <Field.Branch name="parentId" from={goodsGroups} none={t('topLevel')} {...(screen.opened && { without: screen.opened.id })} />

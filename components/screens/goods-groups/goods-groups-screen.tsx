@@ -77,6 +77,7 @@ function useGoodsGroups() {
   const below = Number(search.get('below') ?? noGroup)
   // The public price list tells the names of groups (D147).
   const changed = () => void stale(priceListName)
+  const close = () => retreat(['detail', 'edit', 'below'])
 
   return {
     ...screen,
@@ -90,8 +91,8 @@ function useGoodsGroups() {
     ...(add && { add: () => change({ detail: 'new', edit: null, below: null }, 'push') }),
     addBelow: useCallback(({ id }: GoodsGroup) => change({ detail: 'new', edit: null, below: String(id) }, 'push'), [change]),
     rename: useCallback(({ id }: GoodsGroup) => change({ detail: String(id), edit: '', below: null }, 'push'), [change]),
-    show: (id: number) => change({ detail: String(id), edit: null, below: null }),
-    close: () => retreat(['detail', 'edit', 'below']),
+    show: (id: number) => (id === 0 ? close() : change({ detail: String(id), edit: null, below: null })),
+    close,
   }
 }
 

@@ -1,16 +1,16 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages } from '@/lib/contract/goods-images'
-import { nextCode } from '@/lib/format/fold'
 import { useCan } from '@/lib/client/session'
 import { useResource } from '@/lib/client/use-resource'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
+import { useNextCode } from '@/components/kit/use-next-code'
 import type { ResourceScreen } from '@/components/kit/use-resource-screen'
 import { goodForm } from './good-form'
 import { ImagesField } from './images-field'
@@ -36,8 +36,7 @@ export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft>
     forget()
   }
   const shelf = useGoodImages(screen.opened, screen.patch)
-  const { rows } = screen
-  const code = useMemo(() => nextCode((rows ?? []).map((good) => good.code)), [rows])
+  const code = useNextCode(screen)
   const start = begun !== null && begun.goodId === screen.opened?.id ? begun.files : undefined
 
   return (

@@ -9,6 +9,7 @@ import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
 import { useDeedKey } from '@/components/kit/deed-key'
 import { tellFailed } from '@/components/kit/tell'
+import { useRowsAfterSave } from '@/components/kit/use-rows-after-save'
 import type { DetailScreen, ResourceScreen } from '@/components/kit/use-resource-screen'
 import { goodForm, type GoodForm } from './good-form'
 import { useAllocation } from './use-allocation'
@@ -27,13 +28,13 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
   const withKey = useDeedKey()
   const allocate = useAllocation(screen.patch)
   const [begun, setBegun] = useState<Begun | null>(null)
-  const { readFresh, rows, remove, show, close } = screen
+  const { rows, remove } = screen
+  const readAgain = useRowsAfterSave(goods, screen)
 
   const save = useCallback(
     async (id: number, { images, ...draft }: GoodForm) => {
       const saved = await withKey((idempotencyKey) => send(goods.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
-      // The save stands whatever becomes of this: a list that cannot be read again says so itself.
-      const fresh = await readFresh().catch(() => null)
+      const fresh = await readAgain(id, draft)
       const code = saved.savedCode ?? draft.code
       // A cloud need not tell the id of a new record.
       const good = fresh?.find((one) => (saved.id === 0 ? one.code === code : one.id === saved.id))
@@ -47,14 +48,13 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
       void stale(priceListName)
       return { ...saved, id: goodId }
     },
-    [allocate, readFresh, rows, stale, t, withKey, year.id],
+    [allocate, readAgain, rows, stale, t, withKey, year.id],
   )
 
   const detail: DetailScreen<Good, GoodForm> = {
     ...screen,
     noun: goodForm,
     save,
-    show: (id) => (id === 0 ? close() : show(id)),
     ...(remove && { remove: (good) => remove(good).then(() => void stale(priceListName)) }),
   }
   return { detail, begun, forget: useCallback(() => setBegun(null), []) }

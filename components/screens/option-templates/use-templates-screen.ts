@@ -27,7 +27,7 @@ export function useTemplatesScreen() {
   const confirm = useConfirm()
   const stale = useStale()
   const asks = useRemovalQuestion()
-  const { save: store, remove: discard, show, close, opened, edit } = screen
+  const { save: store, remove: discard, opened, edit } = screen
 
   const save = useCallback(
     async (id: number, draft: OptionTemplateDraft) => {
@@ -71,8 +71,6 @@ export function useTemplatesScreen() {
     ...screen,
     save,
     ...(remove && { remove }),
-    // A cloud need not tell the id of a new template; then the list shows what became of it.
-    show: (id) => (id === 0 ? close() : show(id)),
   }
   return { screen: whole, deeds, asks }
 }

@@ -27,7 +27,7 @@ export function useUsersScreen(): UsersScreen {
   const t = useTranslations('users')
   const confirm = useConfirm()
   const leave = useLeave()
-  const { save: store, opened, refresh: readUsers, show, close } = screen
+  const { save: store, opened, refresh: readUsers } = screen
   const { refresh: readGroups } = groups
 
   const save = useCallback(
@@ -52,8 +52,7 @@ export function useUsersScreen(): UsersScreen {
   }, [readUsers, readGroups])
 
   return {
-    // A cloud need not tell the id of a new user; then the list shows what became of them.
-    screen: { ...screen, save, refresh, show: (id) => (id === 0 ? close() : show(id)) },
+    screen: { ...screen, save, refresh },
     groups,
   }
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
-import { nextCode } from '@/lib/format/fold'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
+import { useNextCode } from '@/components/kit/use-next-code'
 import type { ResourceScreen } from '@/components/kit/use-resource-screen'
 
 const Field = fieldsOf(warehouses)
@@ -12,13 +12,13 @@ const Field = fieldsOf(warehouses)
 /** One warehouse. The default can only be moved, by making another one the default (D114). */
 export function WarehouseDialog({ of: screen }: { of: ResourceScreen<Warehouse, WarehouseDraft> }) {
   const t = useTranslations()
-  const rows = screen.rows ?? []
+  const code = useNextCode(screen)
   const keepsDefault = screen.opened?.isDefault === true
   return (
     <DetailDialog
       of={screen}
       nameOf={(row) => row.name || row.code}
-      start={{ code: nextCode(rows.map(({ code }) => code)), isDefault: rows.length === 0 }}
+      start={{ code, isDefault: screen.rows?.length === 0 }}
       keeps={(row) => (row.isDefault ? t('warehouses.keepsDefault') : null)}
     >
       <Field.Text name="code" ltr />
