@@ -24,7 +24,7 @@ export function sheetOf<Row>(seen: Seen<Row>, tools: TextTools, labelOf: (field:
   const { columns, rows, totals, extraTotals } = seen
   const twice = columns.map(({ kind }) => tools.formats.calendar === 1 && (kind === 'date' || kind === 'dateTime'))
   const spread = (cells: readonly SheetCell[]) =>
-    cells.flatMap((cell, index) => (twice[index] ? [cell.type === 'day' ? label(cell.text) : cell, cell] : [cell]))
+    cells.flatMap((cell, index) => (!twice[index] ? [cell] : cell.type === 'day' ? [label(cell.text), cell] : [cell, blank]))
 
   const total = columns.map(({ field }, index) => {
     const amount = totals.get(field)
@@ -49,5 +49,5 @@ export function sheetOf<Row>(seen: Seen<Row>, tools: TextTools, labelOf: (field:
 
 /** Whether a spreadsheet would take a text for a formula (D159). */
 export function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text)
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(text)
 }

@@ -4,6 +4,7 @@ import { csvOf } from '@/components/kit/table/csv'
 import { fileName } from '@/components/kit/table/download'
 import { sheetOf } from '@/components/kit/table/sheet'
 import { xlsxOf } from '@/components/kit/table/xlsx'
+import { payableCheques } from '@/lib/contract/cheques'
 import { orders, type Order } from '@/lib/contract/orders'
 import type { CalendarType } from '@/lib/format/calendar'
 import type { Locale } from '@/lib/i18n/locales'
@@ -71,6 +72,21 @@ describe('XLSX', () => {
   })
 })
 
+test('what is totalled is named once, though a date before it takes two columns', () => {
+  const persian = toolsFor('en', 1)
+  const cheques = columnsOf(payableCheques, [
+    { field: 'dueDate', kind: 'date' },
+    { field: 'amount', kind: 'amount', total: true },
+  ])
+  const cheque = { dueDate: '2026-11-20', serial: '1', owner: '', bank: '', amount: '5' }
+  const seen = { ...seenOf([cheque], cheques.list, persian), extraTotals: [{ label: 'Later', amount: '5' }] }
+  expect(
+    csvOf(sheetOf(seen, persian, label), 'en')
+      .split('\r\n')
+      .slice(1),
+  ).toEqual(['1405/08/29,2026-11-20,5', 'Total,,5', 'Later,,5', ''])
+})
+
 describe('CSV', () => {
   test('begins with a mark that Excel knows, and ends lines its way', () => {
     const text = csvOf(debtorSheet([{ amount: '1250000.5' }]), 'en')
@@ -85,7 +101,7 @@ describe('CSV', () => {
     expect(csvOf(debtorSheet([{ name: 'a "b", c\nd' }]), 'en')).toContain('"a ""b"", c\nd"')
   })
 
-  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('makes a text like %j harmless, and leaves numbers alone', (name) => {
+  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1+1'])('makes a text like %j harmless, and leaves numbers alone', (name) => {
     const [, row = ''] =
       csvOf(debtorSheet([{ name, amount: '-1' }]), 'en')
         .split('\r\n#')[0]
