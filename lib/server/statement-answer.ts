@@ -6,6 +6,7 @@ import { readEntry } from '@/lib/contract/report'
 import { mobileOf } from '@/lib/contract/rules'
 import { statementLinkBody, statementLinks, type Statement } from '@/lib/contract/statement-links'
 import type { Call } from '@/lib/contract/call'
+import { jsonAsValue } from '@/lib/contract/wire'
 import { toWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/now'
 import { askedOf, noted } from './activity'
@@ -51,12 +52,13 @@ export const answerStatementLink: Answerer = (request) =>
       ask(ledgerCall(session, ofcId, fromDate, toDate), 'read'),
       ask(accountCall(session, ofcId), 'read'),
     ])
+    const [rows, dictionary] = [jsonAsValue(entry.data), jsonAsValue(entry.dictionary)]
     const statement = {
       account: { id: ofcId, code: account.code, name: account.name },
       from: fromDate,
       to: toDate,
-      rows: Array.isArray(entry.data) ? (entry.data as unknown[]) : [],
-      dictionary: isRecord(entry.dictionary) ? entry.dictionary : {},
+      rows: Array.isArray(rows) ? (rows as unknown[]) : [],
+      dictionary: isRecord(dictionary) ? dictionary : {},
       mobile: mobileOf(typed) ?? mobileOf(account.mobile) ?? '',
     }
     const link = await published(session, statement, async () => {

@@ -192,6 +192,24 @@ describe('links to statements', () => {
     })
   })
 
+  test('books that come as JSON text are published as the rows that the screen shows', async () => {
+    const visitor = await signedIn()
+    rows = [{ date: '2026-04-02', slipType: 'SALE', serialNo: '7', desc: '', amount: 7, balance: 7 }]
+    const asText = (asked: Asked) =>
+      ledgerOf(asked).map((entry) => ({
+        ...entry,
+        data: JSON.stringify(entry.data),
+        ...('dictionary' in entry && { dictionary: JSON.stringify(entry.dictionary) }),
+      }))
+    const answer = { status: 'RESOLVE', link: 'https://view.example.com/s/text' }
+    cloud.answer = (one, response) => sendJson(response, one.path === '/qr/ppds' ? asText(one) : answer)
+    expect((await visitor.post('/api/statement-links', asked)).status).toBe(200)
+    expect(cloud.asked.find(({ path }) => path === '/qr/InsertData')?.body.value).toMatchObject({
+      accountBalance: rows,
+      dictionary: { SALE: { en: 'Sale' } },
+    })
+  })
+
   test('the same books have the same link, others a new one', async () => {
     const visitor = await signedIn()
     const linkOf = async (body = {}) => (await visitor.post('/api/statement-links', { ...asked, ...body })).json().link
