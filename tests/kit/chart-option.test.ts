@@ -39,7 +39,7 @@ describe('what a drawing is', () => {
     const drawings: readonly Drawing[] = [
       { is: 'pie', slices: [{ name: 'Till', amount: '1' }] },
       { is: 'bars', slices: [{ name: 'Till', amount: '-1' }] },
-      { is: 'lines', lines: years, places: ['فروردین', 'اردیبهشت'], leading: true },
+      { is: 'lines', lines: years, places: ['فروردین', 'اردیبهشت'], leading: true, open: null },
       { is: 'gauge', ratio: 0.2, reach: 25 },
     ]
     for (const drawing of drawings) {
@@ -49,7 +49,7 @@ describe('what a drawing is', () => {
   })
 
   test('is written in the person’s digits, in full for whoever points at it and in few characters on an axis', () => {
-    const { tooltip, yAxis, legend } = told({ is: 'lines', lines: years, places: ['a', 'b'], leading: true })
+    const { tooltip, yAxis, legend } = told({ is: 'lines', lines: years, places: ['a', 'b'], leading: true, open: null })
     expect(tooltip.valueFormatter(1234567)).toBe('\u2068۱٬۲۳۴٬۵۶۷\u2069')
     expect(tooltip.valueFormatter(null)).toBe('—')
     expect(yAxis.axisLabel.formatter(2_000_000)).toBe('\u2067۲\u00A0میلیون\u2069')
@@ -57,10 +57,31 @@ describe('what a drawing is', () => {
   })
 
   test('mirrors what reads from right to left', () => {
-    const drawing: Drawing = { is: 'lines', lines: years, places: ['a', 'b'], leading: true }
+    const drawing: Drawing = { is: 'lines', lines: years, places: ['a', 'b'], leading: true, open: null }
     expect([told(drawing).xAxis.inverse, told(drawing).yAxis.position]).toEqual([true, 'right'])
     const ltr = told(drawing, { ...ink, rtl: false })
     expect([ltr.xAxis.inverse, ltr.yAxis.position, ltr.legend.data[0]]).toEqual([false, 'left', '۱۴۰۵'])
+  })
+
+  test('keeps a figure that is not final apart: no line falls to it, and whoever points at it is told', () => {
+    const open = { at: 1, told: 'b (not over)' }
+    const lines = [{ name: '۱۴۰۵', figures: ['5', '1', null] }, ...years.slice(1)]
+    const drawing: Drawing = { is: 'lines', lines, places: ['a', 'b', 'c'], leading: true, open }
+    const { series, xAxis } = told(drawing) as unknown as {
+      series: readonly unknown[]
+      xAxis: { data: readonly string[]; axisLabel: { formatter: (name: string, at: number) => string } }
+    }
+    expect(series).toHaveLength(3)
+    expect(series[0]).toMatchObject({
+      encode: { y: 1, tooltip: 2 },
+      data: [
+        [0, 5, 5],
+        [1, null, 1],
+        [2, null, null],
+      ],
+    })
+    expect(series[2]).toMatchObject({ name: '۱۴۰۵', data: [null, 1, null], tooltip: { show: false } })
+    expect([xAxis.data[1], xAxis.axisLabel.formatter('b (not over)', 1)]).toEqual(['b (not over)', 'b'])
   })
 
   test('of a pie has no empty slices, of bars the colour of a debit below zero', () => {

@@ -164,6 +164,38 @@ describe('the screen', () => {
     expect(screen.getByText('Best usage')).toBeInTheDocument()
   })
 
+  test('a row that could not be read is told where only the chart is seen', async () => {
+    cloud({
+      cashBalance: entry('cashBalance', [
+        { ofcName: 'Till', amount: '0.5', ofcTypeId: 6 },
+        { ofcName: 'Bank', ofcTypeId: 7 },
+      ]),
+    })
+    renderInOffice(<DashboardScreen />, rights)
+    expect(await screen.findByText('1 row could not be read and is missing from the list.')).toBeInTheDocument()
+    // A sum of parts of the currency is no whole number.
+    expect(card('Cash and bank balance').getByText(/Cash .*0\.500/)).toBeInTheDocument()
+  })
+
+  test('the month that is not over is said to be so, beside the chart and in its table', async () => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8), doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'clearTimeout'] })
+    const month = (MonthId: number, TotalAmount: number) => ({
+      FiscalYearId: 7,
+      FiscalYearName: '1405',
+      MonthId,
+      TotalCount: 1,
+      TotalAmount,
+    })
+    cloud({ fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', [month(8, 900), month(9, 1)]) })
+    renderInOffice(<DashboardScreen />, rights)
+    const sales = card('Sales amount')
+    expect(await sales.findByText(/^Azar is not over yet/)).toBeInTheDocument()
+    await userEvent.setup({ delay: null }).click(sales.getByRole('button', { name: 'Show the table' }))
+    expect(await sales.findByText('Azar (not over yet)')).toBeInTheDocument()
+    expect(sales.getByText('Aban')).toBeInTheDocument()
+    jest.useRealTimers()
+  })
+
   test('overdrawn boxes are said not to fit a pie', async () => {
     cloud({ cashBalance: entry('cashBalance', [{ ofcName: 'Till', amount: -5, ofcTypeId: 6 }]) })
     renderInOffice(<DashboardScreen />, rights)

@@ -297,7 +297,7 @@ describe('the screen', () => {
       let status = 405
       const asked = books(undefined, {
         '/api/statement-links': () => ({ link: 'https://books.example/1' }),
-        '/api/sms/send': () => ({ status: 'RESOLVE', smsStatus: status }),
+        '/api/sms/send': () => ({ status: 'RESOLVE', ...(status !== 0 && { smsStatus: status }) }),
       })
       renderInOffice(<LedgerScreen />, rights)
       await screen.findByText('Opening balance')
@@ -320,11 +320,15 @@ describe('the screen', () => {
         await person().click(screen.getByRole('button', { name: 'Send' }))
         expect(await screen.findByText(said)).toBeInTheDocument()
       }
+      // What cannot be read is no answer; whatever else went wrong, the message was not sent.
+      status = 0
+      await person().click(screen.getByRole('button', { name: 'Send' }))
+      expect(await screen.findByText('SMS sending failed.')).toBeInTheDocument()
       status = 200
       await person().click(screen.getByRole('button', { name: 'Send' }))
       await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull())
       expect(asked.filter(({ path }) => path === '/api/sms/send').map(({ body }) => body)).toEqual(
-        Array(7).fill({ link: 'https://books.example/1', mobile: '09121234567', customerName: 'Sara Karimi' }),
+        Array(8).fill({ link: 'https://books.example/1', mobile: '09121234567', customerName: 'Sara Karimi' }),
       )
     })
 

@@ -34,15 +34,14 @@ type Props = Look & { height: number; press: ((point: Point) => void) | undefine
 /** A chart that answers a hand: it says more under a pointer, and its figures can be pressed. Loads on use, as it is heavy. */
 export function LiveChart({ drawing, ink, hand, height, press, onDrawn }: Props) {
   const arrivals = useArrivals()
+  // The mark of an open place stands behind the lines, and is the first one's.
+  const lineCount = drawing.is === 'lines' ? drawing.lines.length : Infinity
   // The chart listens once; what it calls is always the newest.
-  const pressed = useRef(press)
+  const pressed = useRef<(at: Pressed) => void>(undefined)
   useEffect(() => {
-    pressed.current = press
-  }, [press])
-  const events = useMemo(
-    () => ({ click: ({ dataIndex, seriesIndex }: Pressed) => pressed.current?.({ at: dataIndex, series: seriesIndex }) }),
-    [],
-  )
+    pressed.current = ({ dataIndex, seriesIndex }) => press?.({ at: dataIndex, series: seriesIndex < lineCount ? seriesIndex : 0 })
+  }, [press, lineCount])
+  const events = useMemo(() => ({ click: (at: Pressed) => pressed.current?.(at) }), [])
   const option = useMemo(() => {
     void arrivals
     return optionOf(drawing, ink, writingOf(hand))

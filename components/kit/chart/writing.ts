@@ -1,4 +1,4 @@
-import { formatAmount, formatCompact, formatPercent, type Amount } from '@/lib/format/amount'
+import { formatAmount, formatCompact, formatPercent, formatTotal, type Amount } from '@/lib/format/amount'
 import type { Digits } from '@/lib/format/digits'
 import type { MarksTold } from '@/lib/format/number-format'
 import type { Locale } from '@/lib/i18n/locales'
@@ -9,6 +9,8 @@ export type Hand = { readonly locale: Locale; readonly digits: Digits; readonly 
 /** How figures of a chart are written: in full, on an axis in few characters, and as shares. */
 export type Writing = {
   readonly full: (amount: Amount) => string
+  /** A sum of several, with decimals where it has some. */
+  readonly total: (amount: Amount) => string
   readonly short: (n: number) => string
   readonly percent: (ratio: number) => string
 }
@@ -16,6 +18,7 @@ export type Writing = {
 /** Figures in a language and its digits; those in full are isolated, so that they stand rightly inside of a sentence. */
 export const writingOf = ({ locale, digits }: Pick<Hand, 'locale' | 'digits'>): Writing => ({
   full: (amount) => `\u2068${formatAmount(amount, locale, { digits })}\u2069`,
+  total: (amount) => `\u2068${formatTotal(amount, locale, digits)}\u2069`,
   short: (n) => formatCompact(n, locale, digits),
   percent: (ratio) => formatPercent(ratio, locale, digits),
 })

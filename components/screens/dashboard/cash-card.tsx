@@ -45,7 +45,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Figures<D
     ]
     const drawing: Drawing = overdrawn ? { is: 'bars', slices: items } : { is: 'pie', slices }
     const total = sum(items.map(({ amount }) => amount))
-    const words = t('cashBalance.words', { cash: writing.full(cash), bank: writing.full(bank), total: writing.full(total) })
+    const words = t('cashBalance.words', { cash: writing.total(cash), bank: writing.total(bank), total: writing.total(total) })
     return { items, overdrawn, drawing, words }
   }, [value, t, writing])
 
@@ -55,6 +55,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Figures<D
       title={t('cashBalance.title')}
       figures={figures}
       words={view.items.length > 0 && view.words}
+      damaged={value?.damaged}
       table={
         <CardTable noun={cashBalance} rows={view.items} damaged={value?.damaged ?? 0} columns={inCard} seenBy={cashBalance.rights.list} />
       }

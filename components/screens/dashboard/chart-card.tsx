@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react
 import { useTranslations } from 'next-intl'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { Chart as Drawn } from '@/components/kit/chart/chart'
+import { useFormats } from '@/components/kit/formats'
 import { ListState } from '@/components/kit/list-state'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RefreshButton } from '@/components/kit/refresh-button'
@@ -41,6 +42,8 @@ export function ChartCard(props: {
   figures: Pick<Figures<unknown>, 'problem' | 'loading' | 'refreshing' | 'updatedAt' | 'refresh' | 'value'>
   /** The figure in words. */
   words?: ReactNode
+  /** Rows that could not be read: the chart lacks them. Its table says so by itself. */
+  damaged?: number | undefined
   children: ReactNode
   table?: ReactNode
   /** Beside the switch to the table: deeds and ways on. */
@@ -94,6 +97,7 @@ export function ChartCard(props: {
               {t('dashboard.older', { problem: sentence(problem) })}
             </Text>
           )}
+          {!asTable && <Damaged count={props.damaged ?? 0} />}
           {props.words && <div className={styles.words}>{props.words}</div>}
           <div className={styles.figure} data-stale={refreshing || undefined}>
             {asTable ? <div className={styles.table}>{props.table}</div> : props.children}
@@ -106,5 +110,16 @@ export function ChartCard(props: {
         </>
       )}
     </section>
+  )
+}
+
+function Damaged({ count }: { count: number }) {
+  const t = useTranslations('table')
+  const formats = useFormats()
+  if (count === 0) return null
+  return (
+    <Text size="sm" c="var(--daftar-caution)" role="status">
+      {t('damaged', { count, shown: formats.count(count) })}
+    </Text>
   )
 }

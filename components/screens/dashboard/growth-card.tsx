@@ -15,12 +15,15 @@ import { columnsOf } from '@/components/kit/table/columns'
 import { CardTable, Chart, ChartCard, chartHeight } from './chart-card'
 import { gaugeOf, growthOf, type ComparedMonth } from './growth'
 import { slim, withMonthLinks } from './month-link'
+import { monthText, type MaybeOpenMonth } from './open-month'
 import { useMonthWay } from './use-month-way'
 import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
 import { monthOrder, openMonth } from './years'
 
-const table = { noun: 'salesGrowth', idOf: ({ month }: ComparedMonth) => month } as const
+type ListedMonth = ComparedMonth & MaybeOpenMonth
+
+const table = { noun: 'salesGrowth', idOf: ({ month }: ListedMonth) => month } as const
 
 const columnsOfMonths = columnsOf(table, [
   {
@@ -28,7 +31,7 @@ const columnsOfMonths = columnsOf(table, [
     kind: 'custom',
     width: 110,
     sortable: false,
-    text: ({ month }, { formats }) => monthName(month, formats.locale, formats.calendar),
+    text: monthText,
   },
   { field: 'previous', kind: 'amount', width: 120, total: true },
   { field: 'current', kind: 'amount', width: 120, total: true },
@@ -61,13 +64,16 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Figur
   const ratio = growth.is === 'ratio' ? growth.ratio : 0
   const { reach, beyond } = gaugeOf(ratio)
   const drawing = useMemo<Drawing>(() => ({ is: 'gauge', ratio, reach }), [ratio, reach])
-  const months = growth.is === 'none' ? [] : growth.months
+  const months = useMemo(
+    () => (growth.is === 'none' ? [] : growth.months.map((one): ListedMonth => ({ ...one, open: one.month === open }))),
+    [growth, open],
+  )
   const words =
     growth.is === 'none'
       ? null
       : t('words', {
-          current: writing.full(growth.current),
-          previous: writing.full(growth.previous),
+          current: writing.total(growth.current),
+          previous: writing.total(growth.previous),
           year: `\u2068${formats.withDigits(year.name)}\u2069`,
           before: `\u2068${formats.withDigits(before?.name ?? '')}\u2069`,
         })
@@ -80,7 +86,8 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Figur
       title={t('title')}
       figures={figures}
       words={words}
-      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} columns={linked} seenBy={seenBy} /> })}
+      damaged={value?.damaged}
+      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} damaged={value?.damaged ?? 0} columns={linked} seenBy={seenBy} /> })}
       more={<WayOn href="/saleStatistics" />}
     >
       {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { monthName } from '@/lib/format/dates'
 import { PageLink } from '@/components/kit/page-link'
 import type { Columns } from '@/components/kit/table/columns'
 
@@ -14,11 +13,12 @@ export function withMonthLinks<Row extends { readonly month: number }>(
   return {
     ...columns,
     list: columns.list.map((column) => {
-      if (column.field !== 'month') return column
+      if (column.field !== 'month' || !column.text) return column
+      const { text } = column
       return {
         ...column,
-        cell: (row, { formats }) => {
-          const name = monthName(row.month, formats.locale, formats.calendar)
+        cell: (row, tools) => {
+          const name = text(row, tools, 0)
           const href = wayOf(row)
           return href === null ? (
             name

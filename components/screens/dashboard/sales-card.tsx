@@ -5,10 +5,11 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
 import { right } from '@/lib/contract/rights'
-import { salesByMonth, type MonthOfSales } from '@/lib/contract/sales-by-month'
+import { salesByMonth as noun, type MonthOfSales } from '@/lib/contract/sales-by-month'
 import { useSession } from '@/lib/client/session'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { sum } from '@/lib/format/amount'
+import { today } from '@/lib/format/calendar'
 import { monthName } from '@/lib/format/dates'
 import type { Drawing } from '@/components/kit/chart/drawing'
 import type { Point } from '@/components/kit/chart/live-chart'
@@ -20,26 +21,30 @@ import { useWriting } from './use-writing'
 import { WayOn } from './way-on'
 import { slim, withMonthLinks } from './month-link'
 import { useMonthWay } from './use-month-way'
-import { lineOf, monthOrder } from './years'
+import { monthText, type MaybeOpenMonth } from './open-month'
+import { lineOf, monthOrder, openMonth } from './years'
+
+type ListedMonth = MonthOfSales & MaybeOpenMonth
+
+const salesByMonth = { noun: noun.noun, idOf: (row: ListedMonth) => noun.idOf(row) }
 
 const inYear = {
   field: 'yearName',
   kind: 'custom',
   width: 90,
-  text: ({ yearName }: MonthOfSales, { formats }: { formats: ReturnType<typeof useFormats> }) => formats.withDigits(yearName),
+  text: ({ yearName }: ListedMonth, { formats }: { formats: ReturnType<typeof useFormats> }) => formats.withDigits(yearName),
 } as const
 
 const inMonth = {
   field: 'month',
   kind: 'custom',
   width: 110,
-  text: ({ month: number }: MonthOfSales, { formats }: { formats: ReturnType<typeof useFormats> }) =>
-    monthName(number, formats.locale, formats.calendar),
-  compare: (a: MonthOfSales, b: MonthOfSales) => a.month - b.month,
+  text: monthText,
+  compare: (a: ListedMonth, b: ListedMonth) => a.month - b.month,
 } as const
 
 /** The table behind each of the two charts. */
-const columns: Readonly<Record<'amount' | 'count', Columns<MonthOfSales>>> = {
+const columns: Readonly<Record<'amount' | 'count', Columns<ListedMonth>>> = {
   amount: { ...columnsOf(salesByMonth, [inYear, inMonth, { field: 'amount', kind: 'amount' }]), ...slim },
   count: { ...columnsOf(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]), ...slim },
 }
@@ -65,19 +70,31 @@ export const SalesCard = memo(function SalesCard({
   const view = useMemo(() => {
     const rows = value?.rows ?? []
     const order = monthOrder(year, calendar)
+    const running = openMonth(year, today(calendar), calendar)
     const compared = yearsUpTo(year, years).toReversed()
     const lines = compared.map(({ id, name }) => ({
       name: formats.withDigits(name),
       figures: lineOf(rows, id, order, (row) => row[what]),
     }))
     const words = lines.map(({ name, figures: sold }) =>
-      t('yearSum', { year: `\u2068${name}\u2069`, sum: writing.full(sum(sold.filter((one) => one !== null))) }),
+      t('yearSum', { year: `\u2068${name}\u2069`, sum: writing.total(sum(sold.filter((one) => one !== null))) }),
     )
     const months = order.map((number) => monthName(number, formats.locale, calendar))
     // The year that is looked at first, each year from its beginning.
-    const listed = compared.flatMap(({ id }) => order.flatMap((number) => rows.filter((row) => row.yearId === id && row.month === number)))
-    const drawing: Drawing = { is: 'lines', lines, places: months, leading: way !== null }
-    return { rows: listed, words, order, drawing }
+    const listed = compared.flatMap(({ id }) =>
+      order.flatMap((number) =>
+        rows
+          .filter((row) => row.yearId === id && row.month === number)
+          .map((row): ListedMonth => ({ ...row, open: id === year.id && number === running })),
+      ),
+    )
+    const month = listed.some(({ open }) => open) && running !== null ? monthName(running, formats.locale, calendar) : null
+    const open =
+      month === null || running === null
+        ? null
+        : { at: order.indexOf(running), told: t('notOverIn', { month, year: `\u2068${formats.withDigits(year.name)}\u2069` }) }
+    const drawing: Drawing = { is: 'lines', lines, places: months, leading: way !== null, open }
+    return { rows: listed, words, order, drawing, note: month === null ? null : t('openMonth', { month }) }
   }, [value, year, years, calendar, formats, writing, what, t, way])
   const linked = useMemo(
     () => (way ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? way(month) : null)) : columns[what]),
@@ -96,13 +113,26 @@ export const SalesCard = memo(function SalesCard({
       title={title}
       figures={figures}
       words={view.rows.length > 0 && view.words.map((one) => <span key={one}>{one}</span>)}
+      damaged={value?.damaged}
       table={<CardTable noun={salesByMonth} rows={view.rows} damaged={value?.damaged ?? 0} columns={linked} seenBy={rights[what]} />}
       more={<WayOn href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
     >
       {view.rows.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
-        <Chart drawing={view.drawing} label={`${title}: ${view.words.join(' · ')}`} height={chartHeight} press={press} />
+        <>
+          <Chart
+            drawing={view.drawing}
+            label={[`${title}: ${view.words.join(' · ')}`, ...(view.note === null ? [] : [view.note])].join('. ')}
+            height={chartHeight}
+            press={press}
+          />
+          {view.note !== null && (
+            <Text size="xs" c="dimmed">
+              {view.note}
+            </Text>
+          )}
+        </>
       )}
     </ChartCard>
   )

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
-import { problemOf } from '@/lib/contract/problem'
+import { problemOf, type ProblemCode } from '@/lib/contract/problem'
 import { mobileOf } from '@/lib/contract/rules'
 import { smsLog, smsSending } from '@/lib/contract/sms'
 import { smsOutcomes } from '@/lib/contract/sms-outcome'
@@ -18,6 +18,9 @@ import { tellDone } from '@/components/kit/tell'
 import { useLeaving } from '@/components/kit/use-leaving'
 import { smsParts } from './sms-parts'
 import { SmsCredit } from './sms-credit'
+
+/** What says nothing of an SMS: another service sends them, and whatever else it does, the message has not gone out (specification B 8). */
+const vague: readonly ProblemCode[] = ['unreachable', 'badAnswer']
 
 /** Sends a link by SMS: to the account's own number, or to another one. What it costs at least is told before (D166). */
 export function SmsDialog({ account, link, onClose }: { account: Account; link: string; onClose: () => void }) {
@@ -57,7 +60,8 @@ export function SmsDialog({ account, link, onClose }: { account: Account; link: 
         onClose()
       } else setTrouble(code ? t(`smsOutcome.${code}`) : t('smsOutcome.unknown', { code: String(smsStatus) }))
     } catch (error) {
-      setTrouble(sentence(problemOf(error)))
+      const problem = problemOf(error)
+      setTrouble([t('smsOutcome.failed'), ...(vague.includes(problem.code) ? [] : [sentence(problem)])].join(' '))
     } finally {
       running.current = false
       setBusy(false)

@@ -187,6 +187,12 @@ test('fresh figures are asked for where the cloud keeps old ones', () => {
   }
 })
 
+test('a month that no year has is counted as damaged, and not silently left out', () => {
+  const data = [0, 1, 13].map((MonthId) => ({ FiscalYearId: 5, FiscalYearName: '1405', MonthId, TotalCount: 1, TotalAmount: 1 }))
+  const { sales } = dashboardCall(year, ['sales'], []).read([{ name: 'fiscalYearBaseSaleReport', status: 'RESOLVE', data }])
+  expect(sales?.value).toMatchObject({ rows: [{ month: 1 }], damaged: 2 })
+})
+
 test('a month that comes in several rows is one month, exactly added up', () => {
   const row = (MonthId: number, TotalCount: number, TotalAmount: string) => ({
     FiscalYearId: 5,
