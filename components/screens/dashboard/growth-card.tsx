@@ -87,7 +87,9 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Figur
       figures={figures}
       words={words}
       damaged={value?.damaged}
-      {...(growth.is !== 'none' && { table: <CardTable noun={table} rows={months} damaged={value?.damaged ?? 0} columns={linked} seenBy={seenBy} /> })}
+      {...(growth.is !== 'none' && {
+        table: <CardTable noun={table} rows={months} damaged={value?.damaged ?? 0} columns={linked} seenBy={seenBy} />,
+      })}
       more={<WayOn href="/saleStatistics" />}
     >
       {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}
