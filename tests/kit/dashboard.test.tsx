@@ -196,6 +196,17 @@ describe('the screen', () => {
     jest.useRealTimers()
   })
 
+  test('what is neither cash nor bank is named, so that the parts make the sum', async () => {
+    cloud({
+      cashBalance: entry('cashBalance', [
+        { ofcName: 'Till', amount: 50, ofcTypeId: 6 },
+        { ofcName: 'Cheques in hand', amount: 100, ofcTypeId: 89 },
+      ]),
+    })
+    renderInOffice(<DashboardScreen />, rights)
+    expect(await screen.findByText(/Cash .*50.*, bank .*0.*, others .*100.*; together .*150/)).toBeInTheDocument()
+  })
+
   test('overdrawn boxes are said not to fit a pie', async () => {
     cloud({ cashBalance: entry('cashBalance', [{ ofcName: 'Till', amount: -5, ofcTypeId: 6 }]) })
     renderInOffice(<DashboardScreen />, rights)

@@ -39,13 +39,19 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Figures<D
     const of = (type: number) => sum(items.filter((item) => item.type === type).map(({ amount }) => amount))
     const overdrawn = items.some(({ amount }) => signOf(amount) < 0)
     const [cash, bank] = [of(cashTypes.cash), of(cashTypes.bank)]
+    // A cloud may count more as cash; left out, the shares would not be those of the sum.
+    const more = items.filter(({ type }) => type !== cashTypes.cash && type !== cashTypes.bank)
+    const others = more.length > 0 ? sum(more.map(({ amount }) => amount)) : null
     const slices = [
       { name: t(`accountTypes.${cashTypes.cash}`), amount: cash },
       { name: t(`accountTypes.${cashTypes.bank}`), amount: bank },
+      ...(others === null ? [] : [{ name: t('cashBalance.others'), amount: others }]),
     ]
     const drawing: Drawing = overdrawn ? { is: 'bars', slices: items } : { is: 'pie', slices }
     const total = sum(items.map(({ amount }) => amount))
-    const words = t('cashBalance.words', { cash: writing.total(cash), bank: writing.total(bank), total: writing.total(total) })
+    const figured = { cash: writing.total(cash), bank: writing.total(bank), total: writing.total(total) }
+    const words =
+      others === null ? t('cashBalance.words', figured) : t('cashBalance.wordsWithOthers', { ...figured, others: writing.total(others) })
     return { items, overdrawn, drawing, words }
   }, [value, t, writing])
 
