@@ -6,12 +6,12 @@ import { either, right } from './rights'
 import { amountOrZero, text, whole, type Rows } from './wire'
 import { add } from '@/lib/format/amount'
 
-/** A month's number. What is none has no place on any chart, and must be told instead of left out. */
-const monthNumber = whole.check(z.gte(1), z.lte(12))
-
 /** What was sold in a month of a fiscal year. The month's name is ours: the cloud's comes in one language (D44). */
 export const monthOfSales = shaped(
-  z.object({ FiscalYearId: whole, FiscalYearName: text, MonthId: monthNumber, TotalCount: amountOrZero, TotalAmount: amountOrZero }),
+  z
+    .object({ FiscalYearId: whole, FiscalYearName: text, MonthId: whole, TotalCount: amountOrZero, TotalAmount: amountOrZero })
+    // What is no month has no place on any chart, and must be told instead of left out.
+    .check(z.refine(({ MonthId }) => MonthId >= 1 && MonthId <= 12, { path: ['MonthId'], message: 'a month' })),
   (wire) => ({
     yearId: wire.FiscalYearId,
     yearName: wire.FiscalYearName,

@@ -1,7 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { parseAmount, signOf, type Amount } from '@/lib/format/amount'
-import type { Drawing, Line, Slice } from './drawing'
+import { signOf } from '@/lib/format/amount'
+import type { Drawing, Slice } from './drawing'
 import type { Ink } from './ink'
+import { categoryAxis, grid, tooltip, valueAxis } from './option-axes'
+import { linesOf } from './option-lines'
 import type { Writing } from './writing'
 
 /** What is common to all charts. */
@@ -10,33 +12,6 @@ const common = (ink: Ink) => ({
   color: [...ink.series],
   textStyle: { fontFamily: ink.font, color: ink.text },
 })
-
-const tooltip = (ink: Ink, { full }: Writing, trigger: 'item' | 'axis') => ({
-  trigger,
-  backgroundColor: ink.surface,
-  borderColor: ink.hairline,
-  textStyle: { color: ink.text, fontFamily: ink.font, fontSize: 13 },
-  extraCssText: `direction: ${ink.rtl ? 'rtl' : 'ltr'}; text-align: start`,
-  confine: true,
-  valueFormatter: (value: unknown) => (typeof value === 'number' ? full(parseAmount(value) ?? '0') : '—'),
-})
-
-const valueAxis = (ink: Ink, { short }: Writing) => ({
-  type: 'value',
-  // A canvas writes from left to right: in Persian the word would come before its number.
-  axisLabel: { color: ink.quiet, formatter: (n: number) => (ink.rtl ? `\u2067${short(n)}\u2069` : short(n)), hideOverlap: true },
-  splitLine: { lineStyle: { color: ink.hairline } },
-})
-
-const categoryAxis = (ink: Ink, data: readonly string[]) => ({
-  type: 'category',
-  data: [...data],
-  axisLabel: { color: ink.quiet, hideOverlap: true },
-  axisLine: { lineStyle: { color: ink.hairline } },
-  axisTick: { show: false },
-})
-
-const grid = { left: 4, right: 8, top: 36, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
 
 const pieOf = (slices: readonly Slice[], ink: Ink, writing: Writing) => ({
   tooltip: tooltip(ink, writing, 'item'),
@@ -80,75 +55,6 @@ const barsOf = (slices: readonly Slice[], ink: Ink, writing: Writing) => ({
     },
   ],
 })
-
-// Told apart by more than colour.
-const marks = ['circle', 'diamond', 'triangle'] as const
-const strokes = ['solid', 'dashed', 'dotted'] as const
-
-type Lines = Extract<Drawing, { readonly is: 'lines' }>
-
-const numberOf = (figure: Amount | null) => (figure === null ? null : Number(figure))
-
-/** A line that breaks off at a place, whose figure is still told to whoever points there: drawn is one dimension, told another. */
-const brokenAt = (open: number, figures: readonly (Amount | null)[]) => ({
-  encode: { x: 0, y: 1, tooltip: 2 },
-  data: figures.map((figure, place) => [place, place === open ? null : numberOf(figure), numberOf(figure)]),
-})
-
-/** The figure of the open place: a hollow mark that no line leads to. It has the name of its line, and goes and comes with it. */
-const openMark = ({ name, figures }: Line, open: number, leading: boolean, ink: Ink) => ({
-  type: 'line',
-  name,
-  data: figures.map((figure, place) => (place === open ? numberOf(figure) : null)),
-  symbol: marks[0],
-  symbolSize: leading ? 10 : 7,
-  showAllSymbol: true,
-  itemStyle: { color: ink.surface, borderColor: ink.series[0], borderWidth: 2 },
-  cursor: leading ? 'pointer' : 'default',
-  tooltip: { show: false },
-  z: 4,
-})
-
-const linesOf = ({ lines, places, leading, open }: Lines, ink: Ink, writing: Writing) => {
-  const [first] = lines
-  const axis = categoryAxis(
-    ink,
-    places.map((place, at) => (at === open?.at ? open.told : place)),
-  )
-  return {
-    grid,
-    legend: {
-      top: 0,
-      [ink.rtl ? 'right' : 'left']: 0,
-      align: ink.rtl ? 'right' : 'left',
-      itemWidth: 28,
-      textStyle: { color: ink.text },
-      // It is laid out from left to right; the first line stands where reading begins.
-      data: ink.rtl ? lines.map(({ name }) => name).reverse() : lines.map(({ name }) => name),
-    },
-    tooltip: tooltip(ink, writing, 'axis'),
-    xAxis: {
-      ...axis,
-      axisLabel: { ...axis.axisLabel, formatter: (_: string, at: number) => places[at] ?? '' },
-      inverse: ink.rtl,
-      boundaryGap: false,
-    },
-    yAxis: { ...valueAxis(ink, writing), position: ink.rtl ? 'right' : 'left' },
-    series: [
-      ...lines.map(({ name, figures }, index) => ({
-        type: 'line',
-        name,
-        ...(open && index === 0 ? brokenAt(open.at, figures) : { data: figures.map(numberOf) }),
-        symbol: marks[index],
-        symbolSize: index === 0 && leading ? 10 : 7,
-        cursor: index === 0 && leading ? 'pointer' : 'default',
-        lineStyle: { width: index === 0 ? 2.5 : 1.5, type: strokes[index] },
-        z: lines.length - index,
-      })),
-      ...(open && first ? [openMark(first, open.at, leading, ink)] : []),
-    ],
-  }
-}
 
 const gaugeOf = (ratio: number, reach: number, ink: Ink, { percent }: Writing) => ({
   tooltip: { show: false },
