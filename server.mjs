@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import next from 'next'
@@ -29,8 +29,7 @@ const patience = 8_000
 const lastWords = 1_000
 
 const prefixes = /^\/(?:qr|bd|gl|ur)(?:\/|$)/
-const ownAddresses = /^\/api(?:\/|$)/
-/** What pages and files are asked for with; calls and our own addresses may be asked for in any way and judge it themselves. */
+/** What pages and files are asked for with. */
 const forReading = new Set(['GET', 'HEAD'])
 const methods = new Set([...forReading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -80,6 +79,8 @@ const server = createServer(
     requestTimeout: limits.request,
     keepAliveTimeout: door.trustedHops > 0 ? limits.idleOfProxy : limits.idle,
     connectionsCheckingInterval: 1_000,
+    // Requests without one are refused below, in the words of every refusal.
+    requireHostHeader: false,
   },
   (request, response) => {
     latest.set(request.socket, response)
@@ -110,7 +111,8 @@ async function answer(request, response) {
   if (!methods.has(method)) return refuse(response, 405, 'no such method', { allow: [...methods].join(', ') })
   // Only the origin form is a request to this server; a request for another address would be one through it.
   if (!/^\/(?!\/)[^\\]*$/.test(request.url ?? '')) return refuse(response, 400, 'the address must be a path')
-  if (request.headers.host === undefined || !/^[\w.:[\]-]+$/.test(request.headers.host)) return refuse(response, 400, 'the host is no host')
+  const hosts = request.headersDistinct.host ?? []
+  if (hosts.length !== 1 || !/^[\w.:[\]-]+$/.test(hosts[0])) return refuse(response, 400, 'the host is no host')
   if (forReading.has(method) && hasBody(request)) return refuse(response, 400, 'a request for reading has no body')
 
   const address = door.clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
@@ -119,7 +121,8 @@ async function answer(request, response) {
 
   const path = request.url.split('?', 1)[0]
   if (prefixes.test(path)) return call(request, response, path, address)
-  if (!forReading.has(method) && !ownAddresses.test(path)) return refuse(response, 405, 'pages are only read', { allow: 'GET, HEAD' })
+  const refusal = door.misdirected(method, path)
+  if (refusal) return refuse(response, refusal.status, refusal.description, refusal.extra.headers)
   for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
   inNoFrame(response)
   if (ending) response.setHeader('connection', 'close')
@@ -177,24 +180,38 @@ async function call(request, response, path, address) {
 function refuse(response, status, errorDescription, headers = {}) {
   const closing = ending ? { connection: 'close' } : {}
   response.writeHead(status, { ...door.dataHeaders, 'content-type': 'application/json', ...closing, ...headers })
-  response.end(JSON.stringify({ status: 'REJECT', message: { errorCode: status, errorDescription } }))
+  response.end(rejection(status, errorDescription))
 }
 
-server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'))
-server.on('connect', (_request, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'))
+const rejection = (status, errorDescription) => JSON.stringify({ status: 'REJECT', message: { errorCode: status, errorDescription } })
+
+/** Refuses what never became a request that could be answered, in the same words. */
+function turnAway(socket, status, errorDescription) {
+  const body = rejection(status, errorDescription)
+  const headers = { ...door.dataHeaders, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+}
+
+server.on('upgrade', (_request, socket) => turnAway(socket, 400, 'there is nothing to upgrade to'))
+server.on('connect', (_request, socket) => turnAway(socket, 405, 'no such method'))
+server.on('checkExpectation', (_request, response) => refuse(response, 417, 'only 100-continue may be expected'))
 server.on('clientError', (error, socket) => {
   if (socket.destroyed || !socket.writable) return
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  if (error.code === 'HPE_HEADER_OVERFLOW') turnAway(socket, 431, 'the headers are too large')
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') turnAway(socket, 408, 'the request did not arrive in time')
+  else turnAway(socket, 400, 'this is no request')
 })
-server.on('error', (error) =>
-  stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set PORT to another one.` : `The server cannot listen: ${error.message}`),
-)
+server.on('error', (error) => stop(whyDeaf[error.code] ?? `The server cannot listen: ${error.message}`))
+
+const noSuchHost = `HOST must be a name or an address of this machine, not "${door.host}".`
+const whyDeaf = {
+  EADDRINUSE: `Port ${port} is taken: set PORT to another one.`,
+  EACCES: `Port ${port} is not for this user: set PORT to a higher one.`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
+}
 
 server.listen({ port, ...(door.host !== null && { host: door.host }) }, () => {
   const host = door.host ?? 'localhost'

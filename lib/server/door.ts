@@ -1,9 +1,10 @@
 import 'server-only'
 import { clientAddress } from './address'
+import { misdirected } from './addresses'
 import { environment } from './environment'
 import { packedFile, type PackedFile } from './files'
 import { health } from './health'
-import type { Incoming, Outgoing } from './http'
+import type { Incoming, Outgoing, Refusal } from './http'
 import { underWay } from './observed'
 import { answerCall } from './proxy'
 import { commonHeaders, dataHeaders } from './security-headers'
@@ -18,6 +19,8 @@ export type Door = {
   readonly headers: Readonly<Record<string, string>>
   readonly dataHeaders: Readonly<Record<string, string>>
   readonly clientAddress: (connection: string, forwarded: string | undefined) => string
+  /** Why there is nothing with this method at this address, calls apart. */
+  readonly misdirected: (method: string, path: string) => Refusal | null
   readonly answerCall: (request: Incoming) => Promise<Outgoing>
   /** A file of the build as this browser takes it best; null where Next sends it as it is. */
   readonly packedFile: (path: string, acceptEncoding: string | undefined) => PackedFile | null
@@ -39,6 +42,7 @@ export function openDoor(): Door {
     headers: commonHeaders(),
     dataHeaders: dataHeaders(),
     clientAddress,
+    misdirected,
     answerCall,
     packedFile,
     drain: () => {

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { pathsBelow } from '@/tests/guards/tree'
+import { misdirected, ownAddresses } from '@/lib/server/addresses'
+
+/** The methods that a handler is written for. */
+const methodsIn = (source: string): string[] =>
+  [...source.matchAll(/^export (?:const|async function|function) ([A-Z]+)\b/gm)].map(([, name = '']) => name)
+
+test('every address of our own stands in the list, with the methods that its handler takes', () => {
+  const handlers = pathsBelow('app/api').map((file) => [
+    file
+      .replaceAll('\\', '/')
+      .slice('app'.length, -'/route.ts'.length)
+      .replace(/\[\w+\]/, '*'),
+    methodsIn(readFileSync(file, 'utf8')).toSorted(),
+  ])
+  const listed = Object.entries(ownAddresses).map(([address, methods]) => [address, methods.toSorted()])
+  expect(Object.fromEntries(handlers)).toEqual(Object.fromEntries(listed))
+})
+
+test.each([
+  ['GET', '/api/session'],
+  ['HEAD', '/api/session'],
+  ['PATCH', '/api/session'],
+  ['OPTIONS', '/api/session'],
+  ['GET', '/api/session/'],
+  ['GET', '/api/images/a%20b'],
+  ['GET', '/nowhere'],
+  ['HEAD', '/_next/static/a.js'],
+])('%s %s may be asked', (method, path) => {
+  expect(misdirected(method, path)).toBeNull()
+})
+
+test.each([
+  ['POST', '/api/session', 405, 'GET, PATCH, DELETE, HEAD, OPTIONS'],
+  ['GET', '/api/sms/log', 405, 'POST, OPTIONS'],
+  ['GET', '/api', 404, undefined],
+  ['GET', '/api/nowhere', 404, undefined],
+  ['GET', '/api/images', 404, undefined],
+  ['GET', '/api/images/1/2', 404, undefined],
+  ['POST', '/', 405, 'GET, HEAD'],
+  ['POST', '/en', 405, 'GET, HEAD'],
+  ['PUT', '/EN/Orders/', 405, 'GET, HEAD'],
+  ['POST', '/xx/login', 404, undefined],
+  ['POST', '/QR/ppds', 404, undefined],
+])('%s %s is answered %i', (method, path, status, allow) => {
+  const refusal = misdirected(method, path)
+  expect([refusal?.status, refusal?.extra.headers?.allow]).toEqual([status, allow])
+})
