@@ -3,9 +3,11 @@ import { NextRequest, NextResponse } from 'next/server'
 import { landingOf } from '@/lib/contract/menu'
 import { safeRedirect } from '@/lib/contract/redirect'
 import { routeOf } from '@/lib/contract/routes'
+import { addressOf } from '@/lib/i18n/address'
 import { defaultLocale, isLocale, nameOf, type Locale } from '@/lib/i18n/locales'
-import { localeLifetime, routing } from '@/lib/i18n/routing'
+import { localeCookie, localeLifetime, routing } from '@/lib/i18n/routing'
 import type { Jar } from '@/lib/server/cookies'
+import { behindHttps } from '@/lib/server/environment'
 import { keptText } from '@/lib/server/keep'
 import { commonHeaders, pagePolicy } from '@/lib/server/security-headers'
 import { sessionIn } from '@/lib/server/session-record'
@@ -26,7 +28,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
   const answer = speakLanguage(new NextRequest(request, { headers }))
-  if (answer.headers.has('location')) return answer
+  if (answer.headers.has('location')) {
+    const chosen = answer.cookies.get(localeCookie)?.value
+    if (isLocale(chosen)) keepLanguage(answer, chosen)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  }
 
   const spoken = locale ?? localeOfAnswer(answer)
   const home = spoken === defaultLocale ? '' : `/${spoken}`
@@ -53,20 +60,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 const speakLanguage = createMiddleware(routing)
 
-/** Everything that is a page. No `missing:` clause here: a header could then skip this (hardening.md, fact 1). */
+/** Everything that is no call and no file that is there. No `missing:` clause here: a header could then skip this (hardening.md, fact 1). */
 export const config = {
   runtime: 'nodejs',
-  matcher: '/((?!api(?:/|$)|qr(?:/|$)|bd(?:/|$)|gl(?:/|$)|ur(?:/|$)|_next/|.*\\.[A-Za-z0-9]+$).*)',
-}
-
-type Address = { readonly prefix: string; readonly locale: Locale | null; readonly path: string }
-
-function addressOf(pathname: string): Address {
-  const [, first = '', ...rest] = pathname.split('/')
-  const locale = first.toLowerCase()
-  if (!isLocale(locale)) return { prefix: '', locale: null, path: pathname === '/' ? '/' : pathname.replace(/\/$/, '') }
-  const path = `/${rest.join('/')}`.replace(/(.)\/$/, '$1')
-  return { prefix: `/${locale}`, locale, path }
+  matcher:
+    '/((?!api(?:/|$)|qr(?:/|$)|bd(?:/|$)|gl(?:/|$)|ur(?:/|$)|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|worker\\.js)$).*)',
 }
 
 function localeOfAnswer(answer: NextResponse): Locale {
@@ -100,7 +98,7 @@ const jarOfRequest = (request: NextRequest): Jar => ({ get: (name) => request.co
 
 /** The language and its title for ten days from each visit (D22). */
 function keepLanguage(answer: NextResponse, locale: Locale) {
-  const life = { maxAge: localeLifetime, sameSite: 'lax', path: '/' } as const
-  answer.cookies.set('NEXT_LOCALE', locale, life)
-  answer.cookies.set('NEXT_LOCALE_TITLE', nameOf(locale), life)
+  const life = { maxAge: localeLifetime, sameSite: 'lax', path: '/', secure: behindHttps() } as const
+  answer.cookies.set(localeCookie, locale, life)
+  answer.cookies.set(`${localeCookie}_TITLE`, nameOf(locale), life)
 }

@@ -18,8 +18,13 @@ describe('shapes of requests', () => {
     ['two slashes', 'GET //evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a/b?c\r\n\r\n', 400],
     ['a page that is posted to', 'POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n', 405],
+    ['a prefix that is none', 'POST /xx/login HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n', 404],
+    ['an address of ours that is none', 'GET /api/nowhere HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['an address of ours that is asked for in another way', 'PUT /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n', 405],
+    ['an expectation of something else', 'POST /qr/ppds HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
     ['a page that is asked for with a body', 'GET /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello', 400],
     ['both lengths', 'POST /qr/ppds HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
     ['no HTTP', 'hello\r\n\r\n', 400],
@@ -28,6 +33,10 @@ describe('shapes of requests', () => {
     const { socket, said } = say(here.server.url, text)
     for (let waited = 0; waited < 3000 && statusIn(said()) === 0; waited += 20) await pause(20)
     expect(statusIn(said())).toBe(status)
+    // However early it is refused: in the words of every refusal, and under the headers of every response.
+    expect(said()).toContain(`{"status":"REJECT","message":{"errorCode":${status},`)
+    expect(said()).toMatch(/^cache-control: no-store\r$/im)
+    expect(said()).toMatch(/^x-content-type-options: nosniff\r$/im)
     socket.destroy()
     expect((await new Visitor(here.server.url).ask('GET', '/api/health')).status).toBe(200)
   })
@@ -88,7 +97,7 @@ describe('what clients pretend to be', () => {
     expect(page.text).not.toContain('nonce="mine"')
     expect(page.text + JSON.stringify(page.headers)).not.toContain('evil.example')
     // An address that the middleware does not cover, so that nothing else gives the page a nonce.
-    const bare = await visitor.ask('GET', '/nowhere.txt', undefined, { 'content-security-policy': "script-src 'nonce-mine'" })
+    const bare = await visitor.ask('GET', '/icons/nowhere.png', undefined, { 'content-security-policy': "script-src 'nonce-mine'" })
     expect([bare.status, bare.text.includes('<script'), bare.text.includes('nonce="mine"')]).toEqual([404, true, false])
     const inside = await visitor.ask('GET', '/orders', undefined, {
       'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
@@ -127,7 +136,15 @@ describe('what clients pretend to be', () => {
   }, 60_000)
 
   test('redirects name no host of the inside', async () => {
-    for (const path of ['/orders', '/Login', '/nowhere', '/en/Orders', '/api/session/renew?redirect=%2Forders']) {
+    for (const path of [
+      '/orders',
+      '/Login',
+      '/nowhere',
+      '/nowhere.html',
+      '/en/Orders',
+      '/fa/orders',
+      '/api/session/renew?redirect=%2Forders',
+    ]) {
       const { status, headers } = await new Visitor(here.server.url).ask('GET', path, undefined, { host: 'office.example.com' })
       expect([path, status >= 300 && status < 400]).toEqual([path, true])
       expect(headers.location).toMatch(/^(?:https?:\/\/office\.example\.com)?\/(?!\/)/)
@@ -145,7 +162,7 @@ describe('every response', () => {
     expect((await new Visitor(here.server.url).ask('GET', path)).headers['content-security-policy']).toContain(policy)
   })
 
-  test.each(['/login', '/api/health', '/api/session', '/qr/ppds', '/icon.svg', '/nowhere.txt'])(
+  test.each(['/login', '/api/health', '/api/session', '/qr/ppds', '/icon.svg', '/icons/nowhere.png'])(
     '%s carries what protects it',
     async (path) => {
       const { headers } = await new Visitor(here.server.url).ask('GET', path)
@@ -172,6 +189,12 @@ describe('every response', () => {
     const lines = reply.headers['set-cookie'] ?? []
     for (const name of ['__Host-daftar=', '__Host-daftar-keep=', '__Host-daftar-prefill='])
       expect(lines.find((line) => line.startsWith(name))).toMatch(/HttpOnly.*Secure.*SameSite=Lax/i)
+    const led = await new Visitor(secure.url).ask('GET', '/fa/login')
+    expect([led.status, led.headers['cache-control']]).toEqual([307, 'no-store'])
+    expect(led.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^NEXT_LOCALE=fa;.*Max-Age=864000;.*Secure/),
+      expect.stringMatching(/^NEXT_LOCALE_TITLE=.*Max-Age=864000;.*Secure/),
+    ])
     const foreign = await new Visitor(secure.url).post('/ur/login', {}, { origin: secure.url })
     expect(foreign.status).toBe(403)
     await secure.stop()
