@@ -9,6 +9,7 @@ import { Refusal, type Incoming, type Outgoing } from './http'
 import { observed } from './observed'
 import { storedPicture } from './picture-place'
 import { inOwnTurn, madeForScreen, servedWidths, type Picture, type ServedWidth } from './pictures'
+import { refuseOtherSites } from './same-site'
 import { signedIn } from './signed-in'
 import { singleton } from './singleton'
 
@@ -27,6 +28,7 @@ const rightToSee = either(listRight(goods.rights), listRight(priceList.rights))
 export const answerPicture = (request: Incoming, imageId: string, search: URLSearchParams): Promise<Outgoing> =>
   observed(request, async (trace) => {
     trace.call = '/api/images'
+    refuseOtherSites(request)
     const session = await signedIn(request, trace, rightToSee)
     if (!idForm.test(imageId)) throw new Refusal(404, 'no such image')
     const width = widthOf(search.get('w'))

@@ -18,13 +18,13 @@ const view = (session: SessionRecord, cookies: readonly string[] = []) => json(2
 /** `GET /api/session`: who is signed in. Somebody who asked to be kept is signed in anew when the session has ended. */
 export const answerWho: Answerer = (request) =>
   observed(request, async (trace) => {
+    refuseOtherSites(request)
     const jar = jarOf(request.header('cookie'))
     const session = await sessionIn(jar)
     if (session) {
       trace.session = session
       return view(session)
     }
-    refuseOtherSites(request)
     const renewed = await renew(jar, trace)
     if (!renewed.session) throw new Refusal(401, 'not signed in', { headers: { 'set-cookie': renewed.cookies } })
     return view(renewed.session, renewed.cookies)

@@ -202,6 +202,16 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(cloud.asked).toEqual([])
   })
 
+  test.each(['/api/session', '/api/images/1?w=50', '/api/activity'])('%s is not read by pages of other sites either', async (path) => {
+    const visitor = await signedIn()
+    const from = async (headers: Readonly<Record<string, string>>) => (await visitor.ask('GET', path, undefined, headers)).status
+    expect(await from({ origin: 'https://evil.example' })).toBe(403)
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await from({ 'sec-fetch-site': 'same-origin' })).not.toBe(403)
+    expect(await from({ 'sec-fetch-site': 'none' })).not.toBe(403)
+  })
+
   test('a cloud that breaks is told with the right status, and the next good call works', async () => {
     const visitor = await signedIn()
     const ask = async (answer: RawCloud['answer']) => {
