@@ -66,7 +66,8 @@ export async function sealedCookie(
   const session = await getIronSession<Record<string, unknown>>(webCookies(request, headers), {
     cookieName: name,
     password: { ...keysOf(purpose).newest },
-    ttl: seconds,
+    // The library takes a minute off what it tells the browser, for clocks that differ; what a seal holds knows its own end.
+    ttl: seconds + 60,
     chunk: true,
     cookieOptions: attributes(),
   })

@@ -87,6 +87,12 @@ test('on https cookies are bound to this host and to encrypted connections', asy
   expect(removedCookie(empty, 'keep')[0]).toMatch(/^__Host-daftar-keep=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
+test('the browser keeps a cookie exactly as long as it was told to', async () => {
+  begin([older])
+  for (const seconds of [1, 600, 864_000])
+    expect((await sealedCookie(empty, 'keep', { kind: 'keep', text: 'a' }, seconds))[0]).toContain(`Max-Age=${seconds};`)
+})
+
 test('on http they are plain', async () => {
   begin([older])
   const [line] = await sealedCookie(empty, 'keep', { kind: 'keep', text: 'a' }, 600)
