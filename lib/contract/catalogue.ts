@@ -66,8 +66,19 @@ const tables: Readonly<Record<string, TableRights>> = {
 
 const isNew = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === 0
 
-/** A cloud may forgive capitals and blanks in a name, so a guard must not be got round with them. */
-const nameIn = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+/** A cloud may forgive capitals, blanks, a list of one or an end amid a text, so a guard must not be got round with them. */
+function nameIn(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 1 ? nameIn(value[0]) : ''
+  if (typeof value !== 'string') return ''
+  return value
+    .replace(/\0.*/s, '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase()
+}
+
+/** Whether the type of what is fetched is the price list. */
+export const namesPriceList = (type: unknown): boolean => nameIn(type) === 'pl'
 
 const ofTable = (deed: (rights: TableRights, body: Body) => Right) => (body: Body) => {
   const name = nameIn(body.tableName)
@@ -103,7 +114,7 @@ const entries: Readonly<Record<string, Entry>> = {
   '/qr/transferTemplates': { kind: 'transfer', right: templateTransfer.rights.list, yearly: true },
   '/gl/templatelist': read(orderOptions.rights.list),
   '/gl/templateSave': write(orderOptions.rights.update),
-  '/qr/FetchData': yearly(read(({ type }) => (nameIn(type) === 'pl' ? priceList.rights.list : null))),
+  '/qr/FetchData': yearly(read(({ type }) => (namesPriceList(type) ? priceList.rights.list : null))),
   '/qr/editPriceListOrderingStatus': write(priceList.rights.update),
   '/bd/list': yearly(read(ofTable(listRight))),
   '/bd/save': yearly(write(ofTable((rights, body) => (Number(body.operationType) === 1 ? rights.create : rights.update)))),

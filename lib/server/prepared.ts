@@ -1,12 +1,12 @@
 import 'server-only'
-import { takesFiscalYear } from '@/lib/contract/catalogue'
+import { namesPriceList, takesFiscalYear } from '@/lib/contract/catalogue'
 import type { Path } from '@/lib/contract/call'
 import type { JsonBody } from './json-body'
 import type { SessionRecord } from './session-record'
 
 /** Calls that name the organisation by its code. */
 const keyed = (path: Path, body: JsonBody): boolean =>
-  path === '/qr/editPriceListOrderingStatus' || (path === '/qr/FetchData' && String(body.get('type')).trim().toLowerCase() === 'pl')
+  path === '/qr/editPriceListOrderingStatus' || (path === '/qr/FetchData' && namesPriceList(body.get('type')))
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 

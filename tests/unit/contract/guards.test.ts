@@ -23,7 +23,7 @@ const allBut = (grants: string): Access => ({
 const bd = (name: string, body: object = {}) => [`/bd/${name}`, body] as const
 const list = (tableName: string) => bd('list', { tableName })
 const save = (tableName: string, operationType: unknown) => bd('save', { tableName, operationType })
-const remove = (tableName: string) => bd('remove', { tableName, id: 1 })
+const remove = (tableName: unknown) => bd('remove', { tableName, id: 1 })
 
 /** The table of contract.md 8: a call; what suffices for it, each alone; and what does not, with all else that there is. */
 const table: readonly (readonly [call: readonly [string, object], allowed: readonly string[], refused: readonly string[]])[] = [
@@ -51,6 +51,8 @@ const table: readonly (readonly [call: readonly [string, object], allowed: reado
   [save('goods', undefined), ['Goods:u'], ['Goods:lvcdtp']],
   [remove('goods'), ['Goods:d'], ['Goods:lvcutp']],
   [remove(' GOODS '), ['Goods:d'], ['Goods:lvcutp']],
+  [remove(['goods']), ['Goods:d'], ['Goods:lvcutp']],
+  [remove('go\u0001ods\0later'), ['Goods:d'], ['Goods:lvcutp']],
   [list('goods_g'), ['GoodsGroup:l', 'Goods:u'], ['GoodsGroup:vcudtp Goods:']],
   [save('goods_g', 1), ['GoodsGroup:c'], ['GoodsGroup:lvudtp']],
   [save('goods_g', 2), ['GoodsGroup:u'], ['GoodsGroup:lvcdtp']],
