@@ -47,3 +47,13 @@ test.each([
   const refusal = misdirected(method, path)
   expect([refusal?.status, refusal?.extra.headers?.allow]).toEqual([status, allow])
 })
+
+test('the middleware lets every file alone that is there, and takes whatever else is no call', () => {
+  const [, matcher = ''] = /matcher:\s*'([^']+)'/.exec(readFileSync('middleware.ts', 'utf8')) ?? []
+  const covered = new RegExp(`^${matcher.replaceAll('\\\\', '\\')}$`)
+  const files = pathsBelow('public').map((file) => file.replaceAll('\\', '/').slice('public'.length))
+  expect(files).toContain('/worker.js')
+  expect([...files, '/favicon.ico', '/icon.svg', '/apple-icon.png'].filter((file) => covered.test(file))).toEqual([])
+  expect(['/', '/orders', '/en/orders.html', '/.env', '/en/favicon.ico', '/qrx'].filter((path) => !covered.test(path))).toEqual([])
+  expect(['/qr/ppds', '/api/session', '/ur', '/_next/static/a.js'].filter((path) => covered.test(path))).toEqual([])
+})
