@@ -18,9 +18,9 @@ export const fiscalYear = shaped(
   },
 )
 
-/** Turns `[{"Goods":["l","u"]}, …]`, the same as JSON text, or one object into a map. Letters we do not know stay. */
+/** Turns `[{"Goods":["l","u"]}, …]`, the same as JSON text, or one object into a map; an empty text is no right at all. Letters we do not know stay. */
 export const accessList = shaped(z.unknown(), (value, context): Access => {
-  const source: unknown = typeof value === 'string' ? safeJson(value) : value
+  const source: unknown = typeof value === 'string' && value.trim() !== '' ? safeJson(value) : value
   const entries = Array.isArray(source) ? source : [source]
   const access: Record<string, readonly string[]> = {}
   for (const entry of entries) {
@@ -68,7 +68,7 @@ export const tokenClaims = z.object({
   organizationId: whole,
   userId: whole,
   fiscalYearId: z.catch(z.optional(whole), undefined),
-  exp: z.number(),
+  exp: z.coerce.number().check(z.positive()),
 })
 
 /** The signed-in person as the browser knows them (GET /api/session). The token stays with the server. */

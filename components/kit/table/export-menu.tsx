@@ -1,10 +1,9 @@
 'use client'
 
 import { IconTableExport } from '@tabler/icons-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useCalm } from '@/components/kit/use-calm'
+import { comingPart } from '@/components/kit/use-coming-part'
 import { useOnDemand } from '@/components/kit/use-on-demand'
 import { usePrintKey } from '@/components/kit/use-print-key'
 import type { ExportProps } from './exporter'
@@ -14,23 +13,16 @@ import { ToolButton } from './tool-button'
 const exporter = async () => (await import('./exporter')).Exporter
 
 // Whoever prints before it is there, or without it, gets what the browser makes of the page.
-const BrowserPaper = dynamic(
-  () =>
-    import('./browser-paper').then(
-      (file) => file.BrowserPaper,
-      () => () => null,
-    ),
-  { ssr: false },
-)
+const useBrowserPaper = comingPart(async () => (await import('./browser-paper')).BrowserPaper)
 
 /** XLSX, CSV and paper: exactly the rows and columns that are seen, in their order. */
 export function ExportMenu<Row>(props: ExportProps<Row>) {
   const { columns, seen, period, main } = props
-  const calm = useCalm()
+  const { part: BrowserPaper } = useBrowserPaper()
   return (
     <>
       <ExportButton {...props} />
-      {main && calm && <BrowserPaper noun={columns.noun} seen={seen as Seen<unknown> | null} period={period} />}
+      {main && BrowserPaper && <BrowserPaper noun={columns.noun} seen={seen as Seen<unknown> | null} period={period} />}
     </>
   )
 }
