@@ -7,7 +7,6 @@ import { parseAmount } from '@/lib/format/amount'
 import { AmountInput } from './amount-input'
 import { Fact } from './facts'
 import { useFormats } from './formats'
-import { PickField, type PickChoice } from './picker/pick-field'
 import { TreeField } from './tree/tree-field'
 import type { TreeChoice } from './tree/tree-select'
 import { useField } from './use-field'
@@ -31,7 +30,6 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
   type NameOf<Value> = { name: NamesOf<Draft, Value, FieldName<Name>> }
   type Named<Value, Props> = (props: Props & NameOf<Value>) => ReactNode
   // The records of another noun that a field can name are of a type of their own.
-  type Pick = <Picked extends { readonly id: number }>(props: PickChoice<Picked> & NameOf<number>) => ReactNode
   type Branch = <Picked extends { readonly id: number }>(props: TreeChoice<Picked> & Common & NameOf<number>) => ReactNode
   return {
     Text: TextField as Named<string, Texts>,
@@ -39,7 +37,6 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
     Amount: AmountField as Named<string, Common>,
     Choice: ChoiceField as Named<string | null, Choices>,
     Check: CheckField as Named<boolean, Check>,
-    Pick: PickField as Pick,
     Branch: TreeField as Branch,
   }
 }

@@ -77,7 +77,7 @@ const templates = z.object({ optionsTemplate: innerList(optionTemplate), goodsOp
 export const published = z.object({
   isActive: flag,
   organizationInfo: z.catch(jsonOr({}, organisation), organisation.parse({})),
-  data: jsonOr({}, z.object({ Header: z.catch(jsonOr({}, header), header.parse({})), Body: z.unknown() })),
+  data: jsonOr({}, z.object({ Header: z.catch(jsonOr({}, header), header.parse({})), Body: z.optional(z.unknown()) })),
   optionsTemplateInfo: z.catch(jsonOr({}, templates), templates.parse({})),
 })
 
@@ -92,7 +92,7 @@ export type PriceList = Rows<PricedGood> & {
 
 function* readingPriceList(answer: unknown): Steps<PriceList> {
   const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(jsonAsValue(resolved(answer).data))
-  const read = yield* readingRows(pricedGood, data.Body)
+  const read = yield* readingRows(pricedGood, data.Body ?? [])
   const allocated = new Map(optionsTemplateInfo.goodsOptionsTemplate.map(({ goodId, optionsTemplateId }) => [goodId, optionsTemplateId]))
   return {
     ...read,

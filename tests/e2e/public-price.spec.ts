@@ -1,4 +1,5 @@
 import { expect, once, test, type Office } from './support/office'
+import { pickTemplate } from './support/pick-template'
 import { exported } from './support/report'
 
 const ordering = ({ page }: Office) => page.getByRole('switch')
@@ -46,11 +47,7 @@ test('One of the goods gets a template; its prices are read only', once, async (
   await expect(office.dialog()).toContainText(office.say('priceList.fields.packPrice'))
   await office.button(office.say('actions.edit')).click()
   await expect(office.dialog().getByRole('textbox')).toHaveCount(0)
-  const template = office.dialog().getByLabel(office.say('priceList.fields.templateId'), { exact: true }).first()
-  await template.click()
-  const choice = page.getByRole('option').nth(1)
-  const name = await choice.innerText()
-  await choice.click()
+  const name = await pickTemplate(office, office.say('priceList.fields.templateId'))
   await page.keyboard.press('Escape')
   const question = office.dialog(office.say('record.exitTitle'))
   await expect(question).toContainText(office.say('priceList.fields.templateId'))

@@ -1,33 +1,29 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useCallback, useState } from 'react'
-import { PickByGroup } from '@/components/kit/picker/pick-by-group'
+import { useState } from 'react'
 import { meantBy } from '@/components/kit/picker/pick-source'
 import { Picker } from '@/components/kit/picker/picker'
-import { usePickList } from '@/components/kit/picker/use-pick-list'
+import { usePickRows } from '@/components/kit/picker/use-pick-rows'
 import { usePickSearch } from '@/components/kit/picker/use-pick-search'
 import { columnsOf } from '@/components/kit/table/columns'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
-import { goodsGroups } from '@/lib/contract/goods-groups'
 import { warehouses, type Warehouse } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
 const columns = columnsOf(warehouses, [{ field: 'code', kind: 'code' }, { field: 'name' }])
 
-const stored = [
+const stored: readonly Warehouse[] = [
   { id: 4, code: '1', name: 'North', name2: '', isDefault: true },
   { id: 5, code: '10', name: 'North gate', name2: '', isDefault: false },
   { id: 6, code: '2', name: 'South', name2: '', isDefault: false },
 ]
-const listed = { '/bd/list': () => ({ status: 'RESOLVE', data: stored }) }
-const all = { Inventory: ['l'], GoodsGroup: ['l'], OfcBookReport: ['l'] }
+const all = { Inventory: ['l'], OfcBookReport: ['l'] }
 
 /** A field in a form that must not be saved by the Enter of a lookup. */
-function Place({ saved = () => undefined, grouped = false }: { saved?: () => void; grouped?: boolean }) {
+function Place({ saved = () => undefined }: { saved?: () => void }) {
   const [picked, setPicked] = useState<Warehouse | null>(null)
   const [typing, setTyping] = useState(false)
-  const groupOf = useCallback(({ id }: Warehouse) => (id === 6 ? 2 : 1), [])
   return (
     <form
       aria-label="form"
@@ -38,12 +34,11 @@ function Place({ saved = () => undefined, grouped = false }: { saved?: () => voi
     >
       <Picker
         label="Warehouse"
-        from={usePickList(warehouses, columns)}
+        from={usePickRows(warehouses, stored, columns)}
         columns={columns}
         value={picked}
         onChange={setPicked}
         onTyping={setTyping}
-        dialog={grouped ? (part) => <PickByGroup {...part} groups={goodsGroups} groupOf={groupOf} /> : undefined}
       />
       <input aria-label="next" />
       <output>{typing ? 'typing' : (picked?.name ?? 'none')}</output>
@@ -59,7 +54,7 @@ const picked = () => screen.getByRole('status')
 
 describe('the meaning of a typed text', () => {
   test('is the only record that fits, or the only one with exactly this code', () => {
-    const [north, gate, south] = stored as [Warehouse, Warehouse, Warehouse]
+    const [north, gate, south] = stored as readonly [Warehouse, Warehouse, Warehouse]
     expect(meantBy('sou', [south], columns.list)).toBe(south)
     expect(meantBy('1', [north, gate], columns.list)).toBe(north)
     expect(meantBy('۱', [north, gate], columns.list)).toBe(north)
@@ -71,7 +66,6 @@ describe('the meaning of a typed text', () => {
 
 describe('a picker', () => {
   test('takes the one record that Enter can mean, locks the search, and lets the focus go on', async () => {
-    cloudThatAnswers(listed)
     const saved = jest.fn()
     renderInOffice(<Place saved={saved} />, all)
     const user = person()
@@ -85,7 +79,6 @@ describe('a picker', () => {
   })
 
   test('is cleared by its chip, and by Backspace, and can be used again', async () => {
-    cloudThatAnswers(listed)
     renderInOffice(<Place />, all)
     const user = person()
     await user.type(field(), 'south{Enter}')
@@ -101,7 +94,6 @@ describe('a picker', () => {
   })
 
   test('opens the list, searched by what is typed, where several fit', async () => {
-    cloudThatAnswers(listed)
     renderInOffice(<Place />, all)
     const user = person()
     await user.type(field(), 'north{Enter}')
@@ -113,7 +105,6 @@ describe('a picker', () => {
   })
 
   test('opens the whole list by Enter, the arrow down or the button of an empty field', async () => {
-    cloudThatAnswers(listed)
     renderInOffice(<Place />, all)
     const user = person()
     for (const open of [() => user.type(field(), '{Enter}'), () => user.type(field(), '{ArrowDown}'), () => user.click(lookUp())]) {
@@ -126,7 +117,6 @@ describe('a picker', () => {
   })
 
   test('Tab on an empty field just moves on', async () => {
-    cloudThatAnswers(listed)
     renderInOffice(<Place />, all)
     const user = person()
     await user.click(field())
@@ -137,7 +127,6 @@ describe('a picker', () => {
   })
 
   test('Tab takes the one record that is meant, without a word', async () => {
-    cloudThatAnswers(listed)
     renderInOffice(<Place />, all)
     const user = person()
     await user.type(field(), '2')
@@ -148,7 +137,6 @@ describe('a picker', () => {
   })
 
   test('Tab on a text that means none or several says so at the field, opens nothing and keeps the text', async () => {
-    cloudThatAnswers(listed)
     renderInOffice(<Place />, all)
     const user = person()
     await user.type(field(), 'west')
@@ -167,57 +155,12 @@ describe('a picker', () => {
   })
 
   test('leaves Enter to the composing of characters', async () => {
-    cloudThatAnswers(listed)
     renderInOffice(<Place />, all)
     await person().type(field(), 'south')
     const enter = createEvent.keyDown(field(), { key: 'Enter', isComposing: true })
     fireEvent(field(), enter)
     expect(enter.defaultPrevented).toBe(false)
     expect(picked()).toHaveTextContent('typing')
-  })
-
-  test('waits for a list that is still on its way', async () => {
-    let arrive: (answer: unknown) => void = () => undefined
-    cloudThatAnswers({ '/bd/list': () => new Promise((resolve) => (arrive = resolve)) })
-    renderInOffice(<Place />, all)
-    const user = person()
-    await user.type(field(), 'south{Enter}')
-    expect(field()).toHaveAttribute('aria-busy', 'true')
-    await act(async () => arrive(listed['/bd/list']()))
-    await waitFor(() => expect(picked()).toHaveTextContent('South'))
-  })
-
-  test('tells a list that cannot be read at the field', async () => {
-    cloudThatAnswers({ '/bd/list': () => ({ status: 'REJECT', message: { errorCode: 1 } }) })
-    renderInOffice(<Place />, all)
-    const user = person()
-    await user.type(field(), 'south{Enter}')
-    expect(await screen.findByText('You are not allowed to do this.')).toBeInTheDocument()
-    expect(field()).toHaveValue('south')
-  })
-
-  test('goes by groups from an empty field, and shows what is in the chosen one', async () => {
-    const groups = [
-      { id: 1, code: '1', name: 'Up', parent_id: 0 },
-      { id: 2, code: '2', name: 'Down', parent_id: 0 },
-    ]
-    cloudThatAnswers({ '/bd/list': ({ tableName }) => ({ status: 'RESOLVE', data: tableName === 'goods_g' ? groups : stored }) })
-    renderInOffice(<Place grouped />, all)
-    const user = person()
-    await user.type(field(), '{Enter}')
-    await user.click(await screen.findByText('Down'))
-    const dialog = await screen.findByRole('dialog', { name: 'Warehouse' })
-    expect(await within(dialog).findByText('South')).toBeInTheDocument()
-    expect(within(dialog).queryByText('North')).toBeNull()
-    await user.click(within(dialog).getByText('South'))
-    await waitFor(() => expect(picked()).toHaveTextContent('South'))
-  })
-
-  test('shows the whole list at once to whoever may not see the groups', async () => {
-    cloudThatAnswers(listed)
-    renderInOffice(<Place grouped />, { Inventory: ['l'] })
-    await person().type(field(), '{Enter}')
-    expect(await within(await screen.findByRole('dialog', { name: 'Warehouse' })).findByText('North')).toBeInTheDocument()
   })
 })
 
@@ -280,6 +223,26 @@ describe('a picker that lets the cloud search', () => {
     cloudThatAnswers({ '/qr/ppds': () => answer('Sara') })
     renderInOffice(<Ledger />, all)
     await person().type(screen.getByRole('combobox', { name: 'Account' }), 'sar{Enter}')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Sara'))
+  })
+
+  test('tells at the field that the cloud refuses, and keeps what was typed', async () => {
+    cloudThatAnswers({ '/qr/ppds': () => ({ status: 'REJECT', message: { errorCode: 1 } }) })
+    renderInOffice(<Ledger />, all)
+    const field = screen.getByRole('combobox', { name: 'Account' })
+    await person().type(field, 'sara{Enter}')
+    expect(await screen.findByText('You are not allowed to do this.')).toBeInTheDocument()
+    expect(field).toHaveValue('sara')
+  })
+
+  test('says that it is looking', async () => {
+    let arrive: (answer: unknown) => void = () => undefined
+    cloudThatAnswers({ '/qr/ppds': () => new Promise((resolve) => (arrive = resolve)) })
+    renderInOffice(<Ledger />, all)
+    const field = screen.getByRole('combobox', { name: 'Account' })
+    await person().type(field, 'sara{Enter}')
+    expect(field).toHaveAttribute('aria-busy', 'true')
+    await act(async () => arrive(answer('Sara')))
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Sara'))
   })
 })

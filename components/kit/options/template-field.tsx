@@ -1,44 +1,48 @@
 'use client'
 
-import { Select, type SelectProps } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
+import { noTemplate, optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
 import { Fact } from '@/components/kit/facts'
+import { Picker } from '@/components/kit/picker/picker'
+import { usePickRows } from '@/components/kit/picker/use-pick-rows'
+import { columnsOf } from '@/components/kit/table/columns'
 import { useField } from '@/components/kit/use-field'
 import { choosable } from './choosable'
 
-/** With more choices than this the field can be typed into. */
-const atAGlance = 8
+type Props = { templates: readonly OptionTemplate[]; hint?: string | undefined; disabled?: boolean; first?: boolean }
 
-type Props = { templates: readonly OptionTemplate[]; 'data-autofocus'?: boolean } & Pick<SelectProps, 'description' | 'disabled'>
+const columns = columnsOf(optionTemplates, [{ field: 'title' }])
 
-/** The option template of a goods item, by its title; none is a choice too, and one that is not in the list stays what it is. */
-export function TemplateField({ templates, ...more }: Props) {
+/** The option template of a goods item, picked by its title; none is a choice too, and one that is not in the list stays what it is (A 2.14). */
+export function TemplateField({ templates, hint, disabled = false, first = false }: Props) {
   const { label, viewed, value, form } = useField('templateId')
   const t = useTranslations('optionTemplates')
-  const chosen = String(Number(value ?? noTemplate))
-  const choices = [
-    { value: String(noTemplate), label: t('noTemplate') },
-    ...choosable(templates).map(({ id, title }) => ({ value: String(id), label: title })),
-  ]
-  const known = choices.find((choice) => choice.value === chosen)
-  const current = known ?? { value: chosen, label: t('unknownTemplate', { id: chosen }) }
+  const rows = useMemo(() => choosable(templates), [templates])
+  const source = usePickRows(optionTemplates, rows, columns)
+  const id = typeof value === 'number' && Number.isSafeInteger(value) ? value : noTemplate
+  const chosen = rows.find((template) => template.id === id)
   if (viewed) {
     return (
       <Fact label={label}>
-        <bdi>{current.label}</bdi>
+        <bdi>{id === noTemplate ? t('noTemplate') : (chosen?.title ?? t('unknownTemplate', { id: String(id) }))}</bdi>
       </Fact>
     )
   }
+  const { error } = form.getInputProps('templateId') as { error?: string }
   return (
-    <Select
+    <Picker
       label={label}
-      data={known ? choices : [...choices, current]}
-      value={current.value}
-      onChange={(id) => form.setFieldValue('templateId', Number(id ?? noTemplate))}
-      allowDeselect={false}
-      searchable={templates.length > atAGlance}
-      {...more}
+      from={source}
+      columns={columns}
+      value={id === noTemplate ? null : (chosen ?? id)}
+      onChange={(picked) => form.setFieldValue('templateId', picked?.id ?? noTemplate)}
+      // No number: the rules of the form refuse it until a template stands for what is typed, or nothing is typed.
+      onTyping={(typing) => form.setFieldValue('templateId', typing ? Number.NaN : noTemplate)}
+      hint={hint ?? (id === noTemplate ? t('noTemplate') : undefined)}
+      error={error}
+      disabled={disabled}
+      first={first}
     />
   )
 }

@@ -25,8 +25,6 @@ export type PickDialogProps<Row extends Pickable> = {
 }
 
 type Props<Row extends Pickable> = PickDialogProps<Row> & {
-  /** Narrows the list; should be the same function as long as it answers the same. */
-  filter?: ((row: Row) => boolean) | undefined
   /** What stands beside the search. */
   beside?: ReactNode
 }
@@ -66,7 +64,7 @@ export function PickDialog<Row extends Pickable>(props: Props<Row>) {
         {from.empty !== undefined && list.rows?.length === 0 ? (
           <ListState icon={IconListSearch} title={from.empty} />
         ) : (
-          <ResourceTable of={{ ...list, open: choose }} columns={columns} filter={props.filter} />
+          <ResourceTable of={{ ...list, open: choose }} columns={columns} />
         )}
       </Finder>
     </RecordDialog>

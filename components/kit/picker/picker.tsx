@@ -35,6 +35,8 @@ type Props<Row extends Pickable> = {
   error?: string | undefined
   disabled?: boolean
   required?: boolean
+  /** The dialog that it stands in gives it the focus. */
+  first?: boolean
 }
 
 type DrawDialog<Row extends Pickable> = (part: PickDialogProps<Row>) => ReactNode
@@ -148,6 +150,7 @@ export function Picker<Row extends Pickable>(props: Props<Row>) {
           )}
           <PillsInput.Field
             ref={input}
+            {...(props.first && { 'data-autofocus': true })}
             role="combobox"
             aria-haspopup="dialog"
             aria-expanded={opened}

@@ -15,7 +15,7 @@ export function TemplateField({ templates }: { templates: readonly OptionTemplat
   return (
     <Field
       templates={templates}
-      description={mayList ? (sold ? undefined : t('templateNeedsSale')) : t('templateNeedsRight')}
+      hint={mayList ? (sold ? undefined : t('templateNeedsSale')) : t('templateNeedsRight')}
       disabled={!mayList || !sold}
     />
   )

@@ -13,7 +13,7 @@ export function GoodDialog({ of: screen }: { of: ListScreen<PricedGood, PriceLis
   return (
     <DetailDialog of={detail} width={600} nameOf={({ name, code }) => name || code}>
       {screen.opened && <GoodFacts good={screen.opened} />}
-      <TemplateField templates={screen.answer?.templates ?? []} data-autofocus />
+      <TemplateField templates={screen.answer?.templates ?? []} first />
     </DetailDialog>
   )
 }
