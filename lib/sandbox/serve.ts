@@ -5,21 +5,36 @@ import { createSandbox } from './app'
 import { demoSignIns } from './people'
 
 /** The sandbox cloud on a port of its own: `npm run cloud -- --port 3230 --file .data/cloud.db`. */
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '3230' },
-    file: { type: 'string' },
-    size: { type: 'string', default: '0' },
-    delay: { type: 'string', default: '0' },
-  },
-})
+const options = {
+  port: { type: 'string', default: '3230' },
+  file: { type: 'string' },
+  size: { type: 'string', default: '0' },
+  delay: { type: 'string', default: '0' },
+} as const
 
-function numberOf(name: 'port' | 'size' | 'delay'): number {
-  const value = Number(values[name])
-  if (Number.isSafeInteger(value) && value >= 0) return value
-  process.stderr.write(`--${name} must be a whole number, not ${values[name]}.\n`)
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
+
+function read() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return giveUp(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const values = read()
+
+function numberOf(name: 'port' | 'size' | 'delay', most = Number.MAX_SAFE_INTEGER): number {
+  const value = Number(values[name])
+  if (Number.isSafeInteger(value) && value >= 0 && value <= most) return value
+  return giveUp(`--${name} must be a whole number${most < Number.MAX_SAFE_INTEGER ? ` up to ${most}` : ''}, not ${values[name]}.`)
+}
+
+// Before data is made: a start that cannot come to anything leaves no file behind.
+const port = numberOf('port', 65_535)
 
 const sandbox = createSandbox({
   ...(values.file !== undefined && { file: values.file }),
@@ -37,10 +52,16 @@ const fetch = async (request: Request): Promise<Response> => {
   return sandbox.fetch(request)
 }
 
-const server = serve({ fetch, port: numberOf('port'), hostname: '127.0.0.1' }, ({ port }) => {
-  process.stdout.write(`The sandbox cloud listens on http://127.0.0.1:${port}\n`)
+const server = serve({ fetch, port, hostname: '127.0.0.1' }, (address) => {
+  process.stdout.write(`The sandbox cloud listens on http://127.0.0.1:${address.port}\n`)
   for (const { domain, user, password, shows } of demoSignIns) process.stdout.write(`  ${domain} / ${user} / ${password}: ${shows}\n`)
 })
+
+server.on('error', (error: NodeJS.ErrnoException) =>
+  giveUp(
+    error.code === 'EADDRINUSE' ? `Port ${port} is taken: choose another one by --port.` : `The cloud cannot listen: ${error.message}`,
+  ),
+)
 
 const stop = () => server.close(() => sandbox.close())
 process.once('SIGINT', stop)

@@ -58,6 +58,19 @@ describe('the sandbox on a port', () => {
     expect(rowsOf(again.outcomes)).toEqual(rowsOf(outcomes))
     expect(JSON.stringify(again)).not.toContain('daftar-demo')
   }, 60_000)
+
+  test('says in a sentence why it cannot start', async () => {
+    const started = async (...options: string[]) => {
+      const child = spawn(process.execPath, [...program, 'lib/sandbox/serve.ts', ...options])
+      let said = ''
+      child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+      return [((await once(child, 'close')) as [number])[0], said]
+    }
+    const { port } = new URL(url)
+    expect(await started('--port', port)).toEqual([1, `Port ${port} is taken: choose another one by --port.\n`])
+    expect(await started('--port', '70000')).toEqual([1, '--port must be a whole number up to 65535, not 70000.\n'])
+    expect(await started('--prot', '3230')).toEqual([1, expect.stringMatching(/^Unknown option '--prot'.*\n$/)])
+  }, 60_000)
 })
 
 describe('a cloud that errs', () => {
