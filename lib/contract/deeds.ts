@@ -94,9 +94,6 @@ const deeds: Readonly<Record<string, (body: Body) => Deed>> = {
   '/ur/changePassword': () => changed(passwordChange.noun),
 }
 
-/** Every path whose change has a name. */
-export const namedDeeds: readonly string[] = Object.keys(deeds)
-
 /** The change that a call asks for. One that the contract does not name may change anything. */
 export function deedOf(path: Path, body: Body): Deed {
   const deed = Object.hasOwn(deeds, path) ? deeds[path] : undefined
