@@ -81,8 +81,6 @@ export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--daftar-header': rem(52),
     '--daftar-font-dense': rem(13),
-    '--daftar-row': rem(40),
-    '--daftar-row-dense': rem(32),
     '--daftar-motion': '120ms',
   },
   light: {
