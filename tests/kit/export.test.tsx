@@ -107,3 +107,38 @@ test('the browser’s own menu prints all rows too: they are there when it says 
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(document.title).not.toBe('Debtors 1405-08-30')
 })
+
+test('who looks at the page as paper without printing it sees the whole list too, until it is a screen again', async () => {
+  const listeners = new Set<(change: { matches: boolean }) => void>()
+  const known = window.matchMedia
+  window.matchMedia = (query) =>
+    query === 'print'
+      ? ({
+          matches: false,
+          addEventListener: (_: string, listener: (change: { matches: boolean }) => void) => listeners.add(listener),
+          removeEventListener: (_: string, listener: (change: { matches: boolean }) => void) => listeners.delete(listener),
+        } as unknown as MediaQueryList)
+      : known(query)
+  const turn = (matches: boolean) =>
+    act(() => {
+      for (const listener of listeners) listener({ matches })
+    })
+  try {
+    renderAtDesk(<List rows={people} />)
+    await waitFor(() => expect(listeners.size).toBeGreaterThan(0))
+    turn(true)
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + people.length + 1)
+    turn(false)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+
+    // While the browser prints, the medium changes back and forth; the list goes when the browser has done.
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    turn(true)
+    turn(false)
+    expect(screen.getByRole('table')).toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  } finally {
+    window.matchMedia = known
+  }
+})
