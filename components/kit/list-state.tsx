@@ -18,7 +18,11 @@ export function ListState(props: {
       </span>
       <p className={styles.title}>{props.title}</p>
       {props.text !== undefined && props.text !== '' && <p className={styles.text}>{props.text}</p>}
-      {props.children !== undefined && <div className={styles.next}>{props.children}</div>}
+      {props.children !== undefined && (
+        <div className={styles.next} data-screen-only>
+          {props.children}
+        </div>
+      )}
     </div>
   )
 }

@@ -196,6 +196,32 @@ describe('the screen', () => {
     jest.useRealTimers()
   })
 
+  test('on paper no switch tells which months are compared, but a sentence', async () => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8), doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'clearTimeout'] })
+    const month = (FiscalYearId: number, MonthId: number, TotalAmount: number) => ({
+      FiscalYearId,
+      FiscalYearName: String(1398 + FiscalYearId),
+      MonthId,
+      TotalCount: 1,
+      TotalAmount,
+    })
+    const rows = [month(6, 8, 800), month(6, 9, 2), month(7, 8, 900), month(7, 9, 1)]
+    cloud({ fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', rows) })
+    const fiscalYearList = [
+      { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' },
+      { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' },
+    ]
+    renderInOffice(<DashboardScreen />, rights, { fiscalYearList })
+    const growth = within(await screen.findByRole('region', { name: 'Sales growth' }))
+    const onPaper = () => growth.getAllByText(/Azar/).filter((one) => one.closest('[data-screen-only]') === null)
+    const leaveOut = await growth.findByRole('switch', { name: /^Leave the open month out/ })
+    expect(leaveOut.closest('[data-screen-only]')).not.toBeNull()
+    expect(onPaper().map(({ textContent }) => textContent)).toEqual(['Azar is not over yet.'])
+    await userEvent.setup({ delay: null }).click(leaveOut)
+    expect(onPaper().map(({ textContent }) => textContent)).toEqual(['Without Azar, which is not over yet.'])
+    jest.useRealTimers()
+  })
+
   test('what is neither cash nor bank is named, so that the parts make the sum', async () => {
     cloud({
       cashBalance: entry('cashBalance', [

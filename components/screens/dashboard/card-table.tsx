@@ -19,14 +19,16 @@ export function CardTable<Row extends object>(props: {
   columns: Columns<Row>
   /** What the chart is seen by; it also says whether its figures may leave the screen (D90). */
   seenBy: Right
+  /** What tells its file and its paper from those of another table of the same noun. */
+  figure?: string
 }) {
   const exportable = useMayPrint(props.seenBy)
   const seen = useSeen(props.columns)
   return (
     <>
       {exportable && (
-        <div className={styles.export}>
-          <ExportMenu columns={props.columns} seen={seen} period={undefined} />
+        <div className={styles.export} data-screen-only>
+          <ExportMenu columns={props.columns} seen={seen} period={props.figure} />
         </div>
       )}
       <ResourceTable

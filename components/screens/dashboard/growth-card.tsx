@@ -117,14 +117,20 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Figur
         </>
       )}
       {withSwitch && (
-        <Switch
-          size="xs"
-          mt={8}
-          checked={leftOut}
-          onChange={(event) => setLeftOut(event.currentTarget.checked)}
-          label={t('leaveOut')}
-          description={leftOut ? undefined : t('openMonth', { month: monthName(open, formats.locale, calendar) })}
-        />
+        <>
+          <Switch
+            wrapperProps={{ 'data-screen-only': true }}
+            size="xs"
+            mt={8}
+            checked={leftOut}
+            onChange={(event) => setLeftOut(event.currentTarget.checked)}
+            label={t('leaveOut')}
+            description={leftOut ? undefined : t('openMonth', { month: monthName(open, formats.locale, calendar) })}
+          />
+          <Text data-paper-only size="xs" c="dimmed">
+            {t(leftOut ? 'without' : 'openMonth', { month: monthName(open, formats.locale, calendar) })}
+          </Text>
+        </>
       )}
     </ChartCard>
   )

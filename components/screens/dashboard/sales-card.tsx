@@ -114,7 +114,16 @@ export const SalesCard = memo(function SalesCard({
       figures={figures}
       words={view.rows.length > 0 && view.words.map((one) => <span key={one}>{one}</span>)}
       damaged={value?.damaged}
-      table={<CardTable noun={salesByMonth} rows={view.rows} damaged={value?.damaged ?? 0} columns={linked} seenBy={rights[what]} />}
+      table={
+        <CardTable
+          noun={salesByMonth}
+          rows={view.rows}
+          damaged={value?.damaged ?? 0}
+          columns={linked}
+          seenBy={rights[what]}
+          figure={title}
+        />
+      }
       more={<WayOn href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
     >
       {view.rows.length === 0 ? (
