@@ -1,7 +1,7 @@
 import type { Amount } from '@/lib/format/amount'
 import type { TextTools } from './columns'
 import type { Seen } from './seen'
-import { sheetCellOf } from './texts'
+import { sheetCellOf, withoutIsolates } from './texts'
 import type { SheetCell } from './kinds'
 
 /** A list as a spreadsheet: what the table shows, with its values instead of their spelling. */
@@ -13,7 +13,7 @@ export type Sheet = {
 }
 
 const blank: SheetCell = { type: 'text', text: '' }
-const label = (text: string): SheetCell => ({ type: 'text', text })
+const label = (text: string): SheetCell => ({ type: 'text', text: withoutIsolates(text) })
 const number = (amount: Amount): SheetCell => ({ type: 'number', amount })
 
 /**

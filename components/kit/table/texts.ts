@@ -7,10 +7,13 @@ export function textOf<Row>(column: Column<Row>, row: Row, tools: TextTools, dec
   return column.text ? column.text(row, tools, decimals) : kinds[column.kind].text(column.value(row), tools, decimals)
 }
 
+/** Our own words without the unseen signs around the foreign ones among them: in a file they would stand in the way of every comparison. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')
+
 /** A cell as a spreadsheet keeps it. */
 export function sheetCellOf<Row>(column: Column<Row>, row: Row, tools: TextTools): SheetCell {
   const text = ownText(column, row, tools)
-  if (text !== null) return { type: 'text', text }
+  if (text !== null) return { type: 'text', text: withoutIsolates(text) }
   return kinds[column.kind].sheet(column.value(row), tools)
 }
 

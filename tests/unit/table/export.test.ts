@@ -87,6 +87,17 @@ test('what is totalled is named once, though a date before it takes two columns'
   ).toEqual(['1405/08/29,2026-11-20,5', 'Total,,5', 'Later,,5', ''])
 })
 
+test('the unseen signs around foreign words among our own stay on the screen; what came with a name stays in it', () => {
+  const tools = toolsFor('en', 2)
+  const told = columnsOf(orders, [
+    { field: 'status', text: () => 'needs \u2068Goods\u2069' },
+    { field: 'id', kind: 'code' },
+  ])
+  const seen = { ...seenOf([order], told.list, tools), extraTotals: [{ label: '\u2068ODD\u2069 (1)', amount: '5' }] }
+  expect(csvOf(sheetOf(seen, tools, label), 'en')).toContain('\r\nneeds Goods,5012\r\nODD (1),5\r\n')
+  expect(csvOf(debtorSheet([{ name: '\u2068Sara\u2069' }]), 'en')).toContain('\u2068Sara\u2069')
+})
+
 describe('CSV', () => {
   test('begins with a mark that Excel knows, and ends lines its way', () => {
     const text = csvOf(debtorSheet([{ amount: '1250000.5' }]), 'en')
