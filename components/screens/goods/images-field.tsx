@@ -62,7 +62,7 @@ function Shown({ shelf, open }: { shelf: ImageShelf; open: () => void }) {
         </span>
       ))}
       {(ids.length > 0 || deeds) && (
-        <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} onClick={open}>
+        <Button data-screen-only variant="default" leftSection={<IconPhoto size={16} aria-hidden />} onClick={open}>
           {t('title')}
         </Button>
       )}
