@@ -245,7 +245,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
           </Alert>
         )}
         {screen.missing ? (
-          <Text>{t('record.notHere')}</Text>
+          <Text>{t(key === 'new' ? 'problems.forbidden' : 'record.notHere')}</Text>
         ) : (
           <DetailFormProvider value={{ noun: noun.noun, mode: refused ? 'view' : mode, form }}>
             {mode === 'view' || refused ? (

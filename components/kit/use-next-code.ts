@@ -5,9 +5,9 @@ import { nextCode } from '@/lib/format/fold'
 import type { ListScreen } from './use-list-screen'
 
 /** The code that a new record could have. Others may have made some since the list was read, so it is read again when one is begun (D95). */
-export function useNextCode<Row extends { readonly code: string }>(screen: Pick<ListScreen<Row>, 'openedId' | 'rows' | 'refresh'>): string {
-  const { openedId, rows, refresh } = screen
-  const begun = openedId === 'new'
+export function useNextCode<Row extends { readonly code: string }>(screen: Pick<ListScreen<Row>, 'mode' | 'rows' | 'refresh'>): string {
+  const { mode, rows, refresh } = screen
+  const begun = mode === 'new'
   const known = useRef(false)
   useEffect(() => {
     known.current = rows !== undefined

@@ -39,9 +39,9 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
   const mayCreate = can(noun.rights.create)
   const mayUpdate = can(noun.rights.update)
   const mayRemove = can(noun.rights.remove)
-  // A mode typed into the address is clamped to what the person may do.
-  const mode: Mode = list.mode === 'edit' && !mayUpdate ? 'view' : list.mode
+  // A mode typed into the address is clamped to what the person may do; a new record that they may not make is said to be none.
   const closed = list.mode === 'new' && !mayCreate
+  const mode: Mode = closed || (list.mode === 'edit' && !mayUpdate) ? 'view' : list.mode
 
   const save = useCallback(
     async (id: number, draft: Draft) => {
@@ -64,7 +64,7 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
     ...list,
     noun,
     mode,
-    openedId: closed ? null : list.openedId,
+    missing: list.missing || closed,
     save,
     // A cloud need not tell the id of a new record; then the list shows what became of it.
     show: useCallback((id: number) => (id === 0 ? close() : change({ detail: String(id), edit: null })), [change, close]),

@@ -27,6 +27,8 @@ export const problemCodes = [
   'offline',
   'aborted',
   'changedMeanwhile',
+  'doneMeanwhile',
+  'sessionTooLarge',
   'smsNotSetUp',
   'rejected',
 ] as const
@@ -47,10 +49,17 @@ const codeOfCloud: Record<string, ProblemCode> = {
   50015: 'smsFailed',
   50016: 'moduleExpired',
   50301: 'smsNotSetUp',
+  50302: 'sessionTooLarge',
 }
+
+/** Codes of our own server, whose words say more than the status that they come with. */
+const ownCodes: ReadonlySet<ProblemCode> = new Set(['smsNotSetUp', 'sessionTooLarge'])
 
 /** Our own server's word, among the cloud's codes, for an SMS service that nobody has set up. */
 export const smsNotSetUpCode = 50301
+
+/** And for a session that does not fit into the browser's cookies. */
+export const sessionTooLargeCode = 50302
 
 /** Statuses that the web server itself answers with (design.md, HTTP surface). */
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -122,6 +131,6 @@ export function problemOfStatus(status: number, answer: unknown, retryAfter: str
   const rejection = readRejection(answer)
   const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10)
   const details = { ...rejection?.details, ...(Number.isFinite(seconds) && { retryAfter: seconds }) }
-  const told = rejection && rejection.code !== 'rejected' && (code === 'badRequest' || rejection.code === 'smsNotSetUp')
+  const told = rejection && rejection.code !== 'rejected' && (code === 'badRequest' || ownCodes.has(rejection.code))
   return new Problem(told ? rejection.code : code, details)
 }

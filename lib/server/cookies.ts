@@ -1,7 +1,9 @@
 import 'server-only'
 import { getIronSession, unsealData, webCookies } from 'iron-session'
 import type * as z from 'zod'
+import { sessionTooLargeCode } from '@/lib/contract/problem'
 import { behindHttps } from './environment'
+import { Refusal } from './http'
 import { keysOf, type Purpose } from './keys'
 
 /** The cookies of a request, whoever holds them: a header, or Next's `cookies()`. */
@@ -72,7 +74,10 @@ export async function sealedCookie(
     cookieOptions: attributes(),
   })
   Object.assign(session, content)
-  await session.save()
+  // With names and attributes of ours nothing but the room can be wanting.
+  await session.save().catch(() => {
+    throw new Refusal(502, 'the session does not fit into cookies', { errorCode: sessionTooLargeCode })
+  })
   return headers.getSetCookie()
 }
 

@@ -105,6 +105,17 @@ test('an order that a colleague has changed meanwhile is left alone, until someb
   await waitFor(() => expect(asked.map(({ id }) => id)).toEqual([2, 1]))
 })
 
+test('an order that a colleague has changed to the same status meanwhile is not changed again', async () => {
+  const asked = changing(() => done)
+  const { user } = show([orderWith(1, 3), orderWith(2, 3)], () => [orderWith(1, 4), orderWith(2, 3)])
+  await user.click(button('Preparing'))
+  await user.click(button('Change'))
+  expect(await screen.findByText(/Somebody else has done this already/)).toBeInTheDocument()
+  await user.click(button('Try the failed again'))
+  expect(await screen.findByText(/Somebody else has done this already/)).toBeInTheDocument()
+  expect(asked.map(({ id }) => id)).toEqual([2])
+})
+
 test('a session that ends amid it holds it up, keeps the page, and goes on by itself after the sign-in', async () => {
   let signedIn = true
   const asked = changing((id) => {

@@ -154,6 +154,15 @@ test('a mode typed into the address is clamped to the rights', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('a new record typed into the address is refused in words where one may make none', async () => {
+  cloudThatAnswers(listed)
+  window.history.replaceState(null, '', '/warehouselist?detail=new')
+  renderInOffice(<Warehouses />, { Inventory: ['l', 'u'] })
+  expect(await within(await screen.findByRole('dialog')).findByText('You are not allowed to do this.')).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
 test('what a reload interrupts is taken up again, and can be discarded', async () => {
   cloudThatAnswers(listed)
   const { unmount } = renderInOffice(<Warehouses />, all)

@@ -192,6 +192,19 @@ describe('an order', () => {
     await waitFor(() => expect(changesOf(asked)).toHaveLength(1))
   })
 
+  test('is not changed again to what a colleague has changed it to', async () => {
+    const shown = orderWith({ status: 3 })
+    const asked = cloudThatAnswers(resolved)
+    renderOrder(shown, async () => [{ ...shown, status: 4 }])
+    const user = person()
+    await user.click(screen.getByRole('button', { name: 'Preparing' }))
+    for (let press = 1; press <= 2; press += 1) {
+      await user.click(await screen.findByRole('button', { name: 'Change' }))
+      expect(await screen.findByText(/Somebody else has done this already/)).toBeInTheDocument()
+    }
+    expect(changesOf(asked)).toHaveLength(0)
+  })
+
   test.each([
     [['l', 'u'], ['l'], true],
     [['l', 'u', 'p'], ['l'], false],

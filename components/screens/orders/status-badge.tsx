@@ -52,10 +52,13 @@ export function StatusBadge(props: Props) {
   )
 }
 
-/** The same as a button in a row of the list: a press does what one on the row does, and opens the order with its statuses on top (D54). */
+/**
+ * The same as a button in a row of the list: a press does what one on the row does, and opens the order with its statuses on top (D54).
+ * The list is one stop of the Tab key from the document on, where its rows do not see to that yet.
+ */
 export function StatusButton({ status }: Pick<Props, 'status'>) {
   return (
-    <button type="button" className={`${styles.badge} ${styles.pressable}`} data-status={status} data-opens-row>
+    <button type="button" tabIndex={-1} className={`${styles.badge} ${styles.pressable}`} data-status={status} data-opens-row>
       <Face status={status} />
     </button>
   )

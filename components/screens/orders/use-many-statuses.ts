@@ -17,6 +17,8 @@ export function useManyStatuses(to: OrderStatus | null, description: string, rea
     deed: async ({ id, status }, fresh, idempotencyKey) => {
       const now = fresh.get(id)
       if (to === null || !now) throw new Problem('notFound')
+      // Once more would tell the customer once more.
+      if (now.status === to) throw new Problem('doneMeanwhile')
       if (now.status !== (seen.current.get(id) ?? status)) {
         seen.current.set(id, now.status)
         throw new Problem('changedMeanwhile')

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { changeOrderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
-import { problemOf } from '@/lib/contract/problem'
+import { Problem, problemOf } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useDeedKey } from '@/components/kit/deed-key'
 import { useConfirm } from '@/components/kit/confirm'
@@ -71,6 +71,8 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
         setTrouble(t('gone'))
         return
       }
+      // Once more would tell the customer once more.
+      if (fresh.status === target) throw new Problem('doneMeanwhile')
       if (fresh.status !== seen.current) {
         seen.current = fresh.status
         const last = fresh.history.items.at(-1)

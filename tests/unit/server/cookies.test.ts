@@ -110,3 +110,11 @@ test('the first of two cookies of one name counts, and damaged pairs are passed 
   const jar = jarOf('a=1; a=2; =3; b; c=x=y;')
   expect([jar.get('a'), jar.get('b'), jar.get('c')]).toEqual(['1', undefined, 'x=y'])
 })
+
+test('what does not fit into the cookies is refused in words', async () => {
+  begin([older])
+  await expect(sealedCookie(empty, 'session', { kind: 'session', text: 'a'.repeat(20_000) }, 600)).rejects.toMatchObject({
+    status: 502,
+    extra: { errorCode: 50302 },
+  })
+})
