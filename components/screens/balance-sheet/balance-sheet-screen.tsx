@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { balanceSheet, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf, type Amount } from '@/lib/format/amount'
 import { useFormats, type Formats } from '@/components/kit/formats'
+import { NotHere } from '@/components/kit/not-here'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { Notice } from '@/components/kit/table/notices'
@@ -62,6 +63,7 @@ export function BalanceSheetScreen() {
         </Notice>
       )}
       <ResourceTable of={screen} columns={columns} totals={totals} empty={t('empty')} />
+      <NotHere of={screen} />
       {screen.opened && <LineDialog line={screen.opened} onClose={screen.close} />}
     </>
   )

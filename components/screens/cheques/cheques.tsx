@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { Cheque } from '@/lib/contract/cheques'
 import { today } from '@/lib/format/calendar'
 import { useFormats } from '@/components/kit/formats'
+import { NotHere } from '@/components/kit/not-here'
 import type { Columns } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -101,6 +102,7 @@ export function Cheques({ noun, of: screen, columns, exportable }: Props) {
           empty={t(`${noun}.empty`)}
         />
       </div>
+      <NotHere of={screen} />
       {screen.opened && <ChequeDialog noun={noun} cheque={screen.opened} onClose={screen.close} />}
     </>
   )

@@ -8,6 +8,7 @@ import { useCan } from '@/lib/client/session'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
+import { NotHere } from '@/components/kit/not-here'
 import { ChooseButton } from '@/components/kit/table/choose-button'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ListToolbar } from '@/components/kit/table/list-toolbar'
@@ -113,6 +114,7 @@ export function OrdersScreen() {
           />
         </>
       )}
+      <NotHere of={screen} />
       {opened && (
         <OrderDialog
           key={opened.id}

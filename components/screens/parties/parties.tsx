@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { Amount } from '@/lib/format/amount'
 import type { Party } from '@/lib/contract/parties'
+import { NotHere } from '@/components/kit/not-here'
 import type { Columns } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -44,6 +45,7 @@ export function Parties(props: {
         {...(totals && { totals })}
         empty={t('empty')}
       />
+      <NotHere of={screen} />
       {screen.opened && <PartyDialog noun={noun} party={screen.opened} onClose={screen.close} />}
     </>
   )

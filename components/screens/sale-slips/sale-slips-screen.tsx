@@ -8,6 +8,7 @@ import { signOf } from '@/lib/format/amount'
 import { foldWords, matchesFolded } from '@/lib/format/fold'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
+import { NotHere } from '@/components/kit/not-here'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
@@ -114,6 +115,7 @@ export function SaleSlipsScreen() {
         expandable={(day, words) => <DaySlips day={day} words={words} open={open} />}
         empty={t('saleSlips.emptyMonth')}
       />
+      <NotHere of={screen} />
       {screen.opened && <SlipDialog slip={screen.opened} onClose={screen.close} />}
     </>
   )

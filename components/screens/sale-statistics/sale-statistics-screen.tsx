@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
+import { NotHere } from '@/components/kit/not-here'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
@@ -45,6 +46,7 @@ export function SaleStatisticsScreen() {
         defaultSort={{ field: 'total', direction: 'descending' }}
         empty={t(month === null ? 'saleStatistics.emptyYear' : 'saleStatistics.emptyMonth')}
       />
+      <NotHere of={screen} />
       {screen.opened && <SoldGoodDialog good={screen.opened} period={period} onClose={screen.close} />}
     </>
   )

@@ -8,6 +8,7 @@ import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useFormats } from '@/components/kit/formats'
+import { NotHere } from '@/components/kit/not-here'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { DayBar } from './day-bar'
 import { useDay } from './use-day'
@@ -45,6 +46,7 @@ export function SmsLogScreen() {
         get={(wanted) => (wanted === day ? void screen.refresh() : choose(wanted))}
       />
       <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'date', direction: 'descending' }} empty={t('empty')} />
+      <NotHere of={screen} />
       {screen.opened && <SmsDialog sms={screen.opened} onClose={screen.close} />}
     </>
   )

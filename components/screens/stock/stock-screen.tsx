@@ -6,6 +6,7 @@ import { Chip } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { useFormats } from '@/components/kit/formats'
+import { NotHere } from '@/components/kit/not-here'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
@@ -62,6 +63,7 @@ export function StockScreen() {
         rowTone={toneOf}
         empty={t('empty')}
       />
+      <NotHere of={screen} />
       {screen.opened && <StockDialog good={screen.opened} onClose={screen.close} />}
     </>
   )
