@@ -21,7 +21,8 @@ export function CampaignLines({ lines }: { lines: readonly CampaignLine[] }) {
       formats.locale,
     )
   return (
-    <div className={styles.lines}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where long words do not fit, it is moved by keys, too
+    <div className={styles.lines} role="region" aria-label={t('goods')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>
