@@ -5,3 +5,8 @@ import { Link } from '@/lib/i18n/navigation'
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} />
 }
+
+/** The same from a row: a list has many of them, most are never followed, and so none is fetched ahead. */
+export function RowLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} prefetch={false} />
+}

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { PageLink } from '@/components/kit/page-link'
+import { RowLink } from '@/components/kit/page-link'
 import type { Columns } from '@/components/kit/table/columns'
 
 /** A year, a month and its figures are a table in every card. */
@@ -23,7 +23,7 @@ export function withMonthLinks<Row extends { readonly month: number }>(
           return href === null ? (
             name
           ) : (
-            <Anchor component={PageLink} href={href} inherit>
+            <Anchor component={RowLink} href={href} inherit>
               {name}
             </Anchor>
           )

@@ -8,7 +8,7 @@ import { useFeatures } from '@/lib/client/features'
 import { useMenuFacts } from '@/lib/client/menu'
 import { useSession } from '@/lib/client/session'
 import { Mark } from '@/components/kit/mark'
-import { PageLink } from '@/components/kit/page-link'
+import { RowLink } from '@/components/kit/page-link'
 import { StandingBadge } from '@/components/kit/rights/standing-badge'
 import { useRightWords } from '@/components/kit/rights/use-right-words'
 import { columnsOf } from '@/components/kit/table/columns'
@@ -31,7 +31,7 @@ const columns = {
       width: 260,
       cell: ({ page, id, standing }, { words }) =>
         standing === 'open' ? (
-          <Anchor component={PageLink} href={id} inherit>
+          <Anchor component={RowLink} href={id} inherit>
             <Mark text={page} words={words} />
           </Anchor>
         ) : (

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
-import { PageLink } from '@/components/kit/page-link'
+import { PageLink, RowLink } from '@/components/kit/page-link'
 import { useLedgerWay } from './use-ledger-way'
 
 /** Leads from a balance to what it is made of: the account's ledger of the year so far. */
@@ -24,7 +24,7 @@ export function LedgerIcon({ party, href }: { party: Party; href: `/${string}` }
   const t = useTranslations('ledger')
   const label = t('ofNamed', { name: `\u2068${party.name || party.code}\u2069` })
   return (
-    <ActionIcon component={PageLink} href={href} variant="subtle" aria-label={label} title={label}>
+    <ActionIcon component={RowLink} href={href} variant="subtle" aria-label={label} title={label}>
       <IconNotebook size={18} aria-hidden />
     </ActionIcon>
   )
