@@ -122,9 +122,9 @@ const sources = [
   tool('Lint', 'oxlint/bin/oxlint', '--type-aware', '--quiet'),
   tool('Layers', 'dependency-cruiser/bin/dependency-cruise.mjs', ...layers),
   tool('Nothing dead', 'knip/bin/knip.js'),
-  tool('Format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'),
+  jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'], { yields }),
 ]
-const units = jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'], { yields })
+const format = tool('Format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn')
 
 // These wait most of their time, for servers to start and for clouds that keep silent: they may crowd.
 const wire = jest('The wire', ['contract'], { more: [`--maxWorkers=${2 * availableParallelism()}`] })
@@ -151,7 +151,7 @@ try {
   await alone(typesOfRoutes)
   const isBuilt = await alone(check('Build', async () => ({ code: await build(folder) })))
   const unbuilt = 'There is no build to test.'
-  await sideBySide(sources, [units], [isBuilt ? wire : skip(wire.name, unbuilt)])
+  await sideBySide(sources, [format], [isBuilt ? wire : skip(wire.name, unbuilt)])
   if (!isBuilt) await sideBySide([skip('In the browser', unbuilt)])
   else await alone(chromium ? inBrowser(chromium) : withoutBrowser)
 } finally {
