@@ -7,7 +7,7 @@ import type { TableScreen } from '@/components/kit/table/resource-table'
 /** A record that can be picked. */
 export type Pickable = { readonly id: number }
 
-/** Where a picker finds its records: a list that is there, or a search that the cloud does (see use-pick-list.ts, use-pick-search.ts). */
+/** Where a picker finds its records: a list that is there, or a search that the cloud does (see use-pick-rows.ts, use-pick-search.ts). */
 export type PickSource<Row extends Pickable> = {
   /** What the dialog shows. Where the cloud searches, its rows are what was found, and the table has nothing left to search. */
   readonly list: TableScreen<Row>
@@ -16,8 +16,6 @@ export type PickSource<Row extends Pickable> = {
   readonly setQuery: (text: string) => void
   /** What the dialog says in place of a list without rows, where there is no list to be empty. */
   readonly empty?: ReactNode
-  /** A record by its id: `null` where there is none, `undefined` where it is not known (yet). */
-  readonly rowOf: (id: number) => Row | null | undefined
   /** The records that a typed text fits. Throws a Problem. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>
 }

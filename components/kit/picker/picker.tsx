@@ -29,7 +29,7 @@ type Props<Row extends Pickable> = {
   onChange: (row: Row | null) => void
   /** Something is typed that no record stands for (yet): a form must not be saved as if nothing were there. */
   onTyping?: (typing: boolean) => void
-  /** Another dialog than the plain list, as one that goes by groups first. */
+  /** Another dialog than the plain list, as one that lets a type be chosen beside the search. */
   dialog?: DrawDialog<Row> | undefined
   hint?: string | undefined
   error?: string | undefined

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Noun } from '@/lib/contract/noun'
 import { foldWords, matchesFolded } from '@/lib/format/fold'
@@ -9,21 +9,19 @@ import type { Columns } from '@/components/kit/table/columns'
 import { foldedText } from '@/components/kit/table/texts'
 import type { Pickable, PickSource } from './pick-source'
 
-const nothingToRefresh = () => Promise.resolve()
+/** They are no older than the record that they came with. */
+const refresh = () => Promise.resolve()
 
 /** Picks from rows that are there already, as those that came with the record which names one of them. */
 export function usePickRows<Row extends Pickable>(noun: Noun<Row>, rows: readonly Row[], columns: Columns<Row>): PickSource<Row> {
   const [query, setQuery] = useState('')
   const say = useTranslations()
   const formats = useFormats()
-  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
-  const refresh = nothingToRefresh
 
   return {
     list: { noun, rows, damaged: 0, problem: null, refreshing: false, refresh, query, setQuery },
     query,
     setQuery,
-    rowOf: useCallback((id: number) => byId.get(id) ?? null, [byId]),
     find: useCallback(
       (text: string) => {
         const words = foldWords(text)

@@ -100,7 +100,6 @@ export function usePickSearch<Row extends Pickable, Scope extends object>(
     query,
     setQuery,
     empty: none(),
-    rowOf: useCallback((id: number) => answer?.rows.find((row) => row.id === id), [answer]),
     find: useCallback(async (text: string, signal: AbortSignal) => (await ask(questionOf(text), signal)).rows, [ask, questionOf]),
   }
 }
