@@ -11,13 +11,13 @@ const esModules = [
 ]
 
 /** One kind of tests: those below tests/<name>, in the environment they need. */
-async function project(name, testEnvironment) {
+async function project(name, testEnvironment, setup) {
   const config = await createConfig({
     displayName: name,
     rootDir,
     testEnvironment,
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
-    setupFilesAfterEnv: testEnvironment === 'jsdom' ? ['<rootDir>/tests/kit/support/setup.ts'] : [],
+    setupFilesAfterEnv: setup ? [`<rootDir>/tests/${name}/support/setup.ts`] : [],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   })()
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'] }
@@ -28,5 +28,10 @@ export default async () => ({
   maxWorkers: '100%',
   // What hangs is told soon enough; a busy machine is no fault.
   testTimeout: 30_000,
-  projects: await Promise.all([project('unit', 'node'), project('kit', 'jsdom'), project('guards', 'node'), project('contract', 'node')]),
+  projects: await Promise.all([
+    project('unit', 'node'),
+    project('kit', 'jsdom', true),
+    project('guards', 'node'),
+    project('contract', 'node', true),
+  ]),
 })
