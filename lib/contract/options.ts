@@ -12,11 +12,16 @@ export type OptionType = (typeof optionTypes)[keyof typeof optionTypes]
 /** A value that a buyer can choose, with what it adds to the price. Two lists side by side on the wire (D107). */
 export type OptionValue = { title: string; price: Amount }
 
+/** What else stands in an option: the product knows nothing of it, and gives it back with a save as it came. */
+export type Rest = { rest?: Readonly<Record<string, unknown>> | undefined }
+
 /** Something a buyer can say about a good, or about an order. `defaultValue` is seen in order options; empty means none. */
-export type Option =
-  | { type: 1; key: string; defaultValue: string }
-  | { type: 2; key: string; price: Amount; affectsFormula: boolean; min: Amount | null; max: Amount | null; defaultValue: string }
-  | { type: 3; key: string; values: OptionValue[]; multiSelect: boolean; defaultValue: string }
+export type Option = Rest &
+  (
+    | { type: 1; key: string; defaultValue: string }
+    | { type: 2; key: string; price: Amount; affectsFormula: boolean; min: Amount | null; max: Amount | null; defaultValue: string }
+    | { type: 3; key: string; values: OptionValue[]; multiSelect: boolean; defaultValue: string }
+  )
 
 /** A list, a JSON text of one, or a single thing without its list. */
 const listOf = <Item>(item: z.ZodMiniType<Item>) =>
@@ -28,8 +33,8 @@ const listOf = <Item>(item: z.ZodMiniType<Item>) =>
 const common = { key: requiredText, defaultValue: text }
 
 const wireOption = z.discriminatedUnion('type', [
-  z.object({ ...common, type: z.literal(1) }),
-  z.object({
+  z.looseObject({ ...common, type: z.literal(1) }),
+  z.looseObject({
     ...common,
     type: z.literal(2),
     price: amountOrZero,
@@ -37,8 +42,16 @@ const wireOption = z.discriminatedUnion('type', [
     minValue: amountOrNull,
     maxValue: amountOrNull,
   }),
-  z.object({ ...common, type: z.literal(3), value: listOf(text), price: listOf(amountOrZero), multiSelect: flag }),
+  z.looseObject({ ...common, type: z.literal(3), value: listOf(text), price: listOf(amountOrZero), multiSelect: flag }),
 ])
+
+/** Members that the product names, of options of any type: those of another type say nothing of this one. */
+const named = new Set(wireOption.def.options.flatMap(({ shape }) => Object.keys(shape)))
+
+function restOf(wire: Readonly<Record<string, unknown>>): Rest {
+  const rest = Object.entries(wire).filter(([name]) => !named.has(name))
+  return rest.length === 0 ? {} : { rest: Object.fromEntries(rest) }
+}
 
 const typed = z.looseObject({ type: whole })
 
@@ -47,16 +60,17 @@ export const option = shaped(
   prepared((value) => typed.safeParse(value).data ?? value, wireOption),
   (wire): Option => {
     const { key, defaultValue } = wire
+    const rest = restOf(wire)
     switch (wire.type) {
       case 1:
-        return { type: 1, key, defaultValue }
+        return { type: 1, key, defaultValue, ...rest }
       case 2: {
         const { price, qntyCalcFlag: affectsFormula, minValue: min, maxValue: max } = wire
-        return { type: 2, key, price, affectsFormula, min, max, defaultValue }
+        return { type: 2, key, price, affectsFormula, min, max, defaultValue, ...rest }
       }
       case 3: {
         const values = wire.value.map((title, index) => ({ title, price: wire.price[index] ?? '0' }))
-        return { type: 3, key, values, multiSelect: wire.multiSelect, defaultValue }
+        return { type: 3, key, values, multiSelect: wire.multiSelect, defaultValue, ...rest }
       }
     }
   },
@@ -64,11 +78,11 @@ export const option = shaped(
 
 /** An option in the words of the wire. */
 export function optionOnWire(option: Option): Record<string, unknown> {
-  const { key, type } = option
+  const { key, type, rest } = option
   const defaultValue = option.defaultValue === '' ? {} : { defaultValue: option.defaultValue }
   switch (option.type) {
     case 1:
-      return { key, type, ...defaultValue }
+      return { key, type, ...defaultValue, ...rest }
     case 2:
       return {
         key,
@@ -78,6 +92,7 @@ export function optionOnWire(option: Option): Record<string, unknown> {
         ...(option.min !== null && { minValue: wireAmount(option.min) }),
         ...(option.max !== null && { maxValue: wireAmount(option.max) }),
         ...defaultValue,
+        ...rest,
       }
     case 3:
       return {
@@ -87,11 +102,13 @@ export function optionOnWire(option: Option): Record<string, unknown> {
         price: option.values.map(({ price }) => wireAmount(price)),
         multiSelect: option.multiSelect,
         ...defaultValue,
+        ...rest,
       }
   }
 }
 
-const keyed = { key: filled, defaultValue: optional }
+const kept = z.optional(z.readonly(z.record(z.string(), z.unknown())))
+const keyed = { key: filled, defaultValue: optional, rest: kept }
 
 const formOption = z
   .discriminatedUnion('type', [
@@ -133,7 +150,7 @@ export const optionsForm = z.array(formOption).check(({ value: options, issues }
   for (const index of repeats(options.map(({ key }) => key))) issues.push({ ...broken('duplicate', [index, 'key']), input: options })
 })
 
-const drafted = { key: z.string(), defaultValue: z.string() }
+const drafted = { key: z.string(), defaultValue: z.string(), rest: kept }
 
 /** Options as they stand while somebody writes them, whatever is still missing or wrong. */
 export const optionsDraft = z.array(

@@ -68,6 +68,29 @@ test('options go back to the wire as they came: titles and prices side by side, 
   expect(templateOf(asked, '/qr/editOptionsTemplate')).toEqual([size, weight, { key: 'Note', type: 1 }])
 })
 
+test('what an option holds besides is given back, of one that was changed and of its neighbours', async () => {
+  const sized = { ...size, hint: 'Printed on the bag', shown: { from: 1 } }
+  const noted = { key: 'Note', type: 1, placeholder: 'Write here', price: 7 }
+  const asked = cloudThatAnswers({
+    '/qr/optionsTemplateList': () => ({ status: 'RESOLVE', data: [{ id: 5, title: 'Rich', template: [sized, noted] }] }),
+    '/qr/editOptionsTemplate': done,
+  })
+  renderInOffice(<OptionTemplatesScreen />, { OptionsTemplate: ['l', 'u'] })
+  const user = person()
+  const dialog = await edit('Rich')
+  await user.click(within(dialog).getByRole('button', { name: 'Size' }))
+  const option = await screen.findByRole('dialog', { name: 'Size' })
+  await user.type(within(option).getByLabelText('Value in row 1'), '!')
+  await user.click(within(option).getByRole('button', { name: 'Apply' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(true))
+  // What belongs to another type is nothing besides.
+  expect(templateOf(asked, '/qr/editOptionsTemplate')).toEqual([
+    { ...sized, value: ['Small!', 'Large'] },
+    { key: 'Note', type: 1, placeholder: 'Write here' },
+  ])
+})
+
 test('a new value has its price in the same place, typed in Persian digits; the last row cannot be removed', async () => {
   const asked = cloudThatAnswers({
     ...listed,

@@ -1,7 +1,7 @@
-import { optionTypes, type Option, type OptionType, type OptionValue } from '@/lib/contract/options'
+import { optionTypes, type Option, type OptionType, type OptionValue, type Rest } from '@/lib/contract/options'
 
 /** An option while it is edited: what belongs to the other types stays, so that a look at them loses nothing that was typed. */
-export type OptionDraft = {
+export type OptionDraft = Readonly<Rest> & {
   readonly type: OptionType
   readonly key: string
   readonly defaultValue: string
@@ -31,16 +31,14 @@ const blank: OptionDraft = {
 /** The draft of an option, or of a new one. A selection has at least one row of values (D106). */
 export function draftOf(option: Option | undefined): OptionDraft {
   if (!option) return blank
-  const { type, key, defaultValue } = option
+  const { type, key, defaultValue, rest } = option
+  const common = { ...blank, type, key, defaultValue, rest }
   switch (option.type) {
     case 1:
-      return { ...blank, type, key, defaultValue }
+      return common
     case 2:
       return {
-        ...blank,
-        type,
-        key,
-        defaultValue,
+        ...common,
         price: option.price,
         min: option.min ?? '',
         max: option.max ?? '',
@@ -48,10 +46,7 @@ export function draftOf(option: Option | undefined): OptionDraft {
       }
     case 3:
       return {
-        ...blank,
-        type,
-        key,
-        defaultValue,
+        ...common,
         values: option.values.length > 0 ? option.values : blank.values,
         multiSelect: option.multiSelect,
       }
@@ -59,13 +54,15 @@ export function draftOf(option: Option | undefined): OptionDraft {
 }
 
 /** What a template holds of a draft: the fields of its type alone. Amounts stay as typed, for the form's rules to judge. */
-export function optionOf({ type, key, defaultValue, price, min, max, affectsFormula, values, multiSelect }: OptionDraft): Option {
+export function optionOf(draft: OptionDraft): Option {
+  const { type, key, defaultValue, price, min, max, affectsFormula, values, multiSelect, rest } = draft
+  const common = { key, defaultValue, ...(rest && { rest }) }
   switch (type) {
     case 1:
-      return { type, key, defaultValue }
+      return { ...common, type }
     case 2:
-      return { type, key, defaultValue, price, affectsFormula, min: min === '' ? null : min, max: max === '' ? null : max }
+      return { ...common, type, price, affectsFormula, min: min === '' ? null : min, max: max === '' ? null : max }
     case 3:
-      return { type, key, defaultValue, values: [...values], multiSelect }
+      return { ...common, type, values: [...values], multiSelect }
   }
 }
