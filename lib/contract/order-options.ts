@@ -24,7 +24,9 @@ export const orderOptions = {
     body: { flagProcess } satisfies z.output<typeof templateListBody>,
     read: (answer) => {
       const { rows, damaged } = readRows(processTemplate, resolved(answer).data ?? [])
-      return rows.find((row) => row.flagProcess === flagProcess)?.template ?? { items: [], damaged }
+      // One process was asked for: an entry that does not say whose it is can only be that one's, and must not be taken for none.
+      const own = [flagProcess, ''].map((name) => rows.find((row) => row.flagProcess.trim() === name)).find((row) => row !== undefined)
+      return own?.template ?? { items: [], damaged }
     },
   }),
   save: (options: readonly Option[]): Call<void> => ({

@@ -82,6 +82,18 @@ describe('order options', () => {
       expect(load(data)).toEqual({ items: [], damaged: 0 })
   })
 
+  test('an entry that does not name its process is the one that was asked for', () => {
+    const note = { type: 1, key: 'Note', defaultValue: '' }
+    expect(load([{ flagProcess: 'Another', template: [] }, { template: [{ key: 'Note', type: 1 }] }])).toEqual({
+      items: [note],
+      damaged: 0,
+    })
+    expect(load([{ template: [] }, { flagProcess: 'OrderRequest', template: [{ key: 'Note', type: 1 }] }])).toEqual({
+      items: [note],
+      damaged: 0,
+    })
+  })
+
   test('a text that cannot be read is kept, so that nobody overwrites it unawares', () => {
     expect(load([{ flagProcess: 'OrderRequest', template: '[{"key":' }])).toEqual({ items: [], damaged: 1, raw: '[{"key":' })
     expect(load([{ flagProcess: 'OrderRequest', template: [{ key: 'Size', type: 9 }] }])).toMatchObject({ items: [], damaged: 1 })
