@@ -4,7 +4,7 @@ import { add } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
-import { amountOrZero, date, innerList, renamed, text, whole } from './wire'
+import { amountOrZero, date, innerList, renamed, requiredText, text } from './wire'
 
 const slipLine = shaped(
   z.object({
@@ -36,7 +36,8 @@ export const saleSlip = shaped(
   renamed(
     { id: ['id', 'Id'] },
     z.object({
-      id: whole,
+      /** Nobody sends it back, so it may be any text, as numbers of documents are. */
+      id: requiredText,
       date,
       serialNo: text,
       flag_proce: text,

@@ -67,8 +67,8 @@ export function SaleSlipsScreen() {
   const all = useMemo(() => slips && slipDays(slips), [slips])
   const texts = useMemo(() => {
     // Only a search asks for them.
-    let made: Map<number, string> | null = null
-    return (id: number) => {
+    let made: Map<string, string> | null = null
+    return (id: string) => {
       made ??= new Map(slips?.map((slip) => [slip.id, slipText(slip, { formats, say: t })]))
       return made.get(id) ?? ''
     }

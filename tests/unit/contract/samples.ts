@@ -396,7 +396,7 @@ export const samples: readonly Sample[] = [
       ],
     },
     inside: {
-      id: 31,
+      id: '31',
       date: '2026-11-20',
       serial: '1204',
       type: 'SALE',
@@ -430,7 +430,7 @@ export const samples: readonly Sample[] = [
     wholes: ['id'],
     dates: ['date'],
     lists: ['detailInfo'],
-    texts: ['serialNo', 'flag_proce', 'ofcCode', 'ofcName', 'ofcAddress', 'ofcMobile', 'ofcTel'],
+    texts: ['id', 'serialNo', 'flag_proce', 'ofcCode', 'ofcName', 'ofcAddress', 'ofcMobile', 'ofcTel'],
   },
   {
     name: 'saleStatistics',
