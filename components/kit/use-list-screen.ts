@@ -19,7 +19,7 @@ export type ListScreen<Row, Answer extends Rows<Row> = Rows<Row>> = Resource<Row
   /** The record in the address, once it is loaded. */
   readonly opened: Row | null
   readonly openedId: string | null
-  /** The address names a record that the loaded list does not have. */
+  /** The address names a record that the loaded list does not have, or a new one where none can be made. */
   readonly missing: boolean
   readonly mode: Mode
   /** Starts a new record; absent without the right. */
@@ -74,7 +74,7 @@ export function useListScreen<Row, Scope = void, Answer extends Rows<Row> = Rows
     close,
     opened,
     openedId,
-    missing: openedId !== null && openedId !== 'new' && rows !== undefined && opened === null,
+    missing: openedId !== null && rows !== undefined && opened === null,
     mode: openedId === 'new' ? 'new' : search.has('edit') ? 'edit' : 'view',
   }
 }

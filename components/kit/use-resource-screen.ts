@@ -64,7 +64,7 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
     ...list,
     noun,
     mode,
-    missing: list.missing || closed,
+    missing: list.mode === 'new' ? closed : list.missing,
     save,
     // A cloud need not tell the id of a new record; then the list shows what became of it.
     show: useCallback((id: number) => (id === 0 ? close() : change({ detail: String(id), edit: null })), [change, close]),

@@ -18,6 +18,13 @@ test('an address of a record that a list does not have says so, and closing it l
   expect(window.location.search).toBe('')
 })
 
+test('where nothing new can be made, an address that asks for it says so', async () => {
+  window.history.replaceState(null, '', '/debtors?detail=new')
+  cloudThatAnswers(answered)
+  renderInOffice(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  expect(await screen.findByRole('dialog', { name: 'Debtor' })).toHaveTextContent('This record is not in the list.')
+})
+
 test('a record that the list has is shown', async () => {
   window.history.replaceState(null, '', '/debtors')
   cloudThatAnswers(answered)

@@ -42,9 +42,10 @@ export function useGoodScreen(screen: ListScreen<PricedGood, PriceList>): Detail
   return {
     ...screen,
     noun: { ...priceList, form, blank, draftOf },
-    // Goods are made elsewhere, and a mode typed into the address is clamped to what the person may do.
+    // A mode typed into the address is clamped to what the person may do.
     mode: mode === 'edit' && mayAllocate ? 'edit' : 'view',
-    openedId: mode === 'new' ? null : screen.openedId,
+    // Goods are made elsewhere.
+    missing: screen.missing || mode === 'new',
     save,
     show: useCallback((id: number) => change({ detail: String(id), edit: null }), [change]),
     ...(mayAllocate && { edit: () => change({ edit: '' }) }),
