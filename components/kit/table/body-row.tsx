@@ -78,6 +78,7 @@ function Row<Item>(props: BodyRowProps<Item>) {
           columns={columns}
           content={(column) => content(column, aloneOf(figures.get(column.field), column, row))}
           nothing={(column) => textOf(column, row, tools) === '—'}
+          blank={(column) => textOf(column, row, tools).trim() === ''}
           labelOf={props.labelOf}
         />
       ) : (
@@ -102,14 +103,16 @@ function CardCells<Item>({
   columns,
   content,
   nothing,
+  blank,
   labelOf,
 }: {
   columns: readonly Column<Item>[]
   content: (column: Column<Item>) => ReactNode
   nothing: (column: Column<Item>) => boolean
+  blank: (column: Column<Item>) => boolean
   labelOf: (field: string) => string
 }) {
-  const { picture, name, figure, named: told, line } = cardOf(columns, nothing)
+  const { picture, name, figure, named: told, line } = cardOf(columns, nothing, blank)
   const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
     <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
       {label}

@@ -59,11 +59,13 @@ const isFigure = <Row>({ kind }: Column<Row>): boolean => kinds[kind].figure && 
 
 /**
  * The columns by their place on a card: a picture before both lines, name and figure first, the others on the second line. A figure that
- * is `nothing` (a dash in a table) has no place; then the others need their names, to be known from it.
+ * is `nothing` (a dash in a table) has no place; then the others need their names, to be known from it. A row whose name is `blank` goes
+ * by its code: a card is known by its first line.
  */
 export function cardOf<Row>(
   columns: readonly Column<Row>[],
   nothing: (column: Column<Row>) => boolean = () => false,
+  blank: (column: Column<Row>) => boolean = () => false,
 ): {
   readonly picture: Column<Row> | undefined
   readonly name: Column<Row> | undefined
@@ -72,7 +74,9 @@ export function cardOf<Row>(
   readonly line: readonly Column<Row>[]
 } {
   const picture = columns.find(({ kind }) => kind === 'picture')
-  const name = columns.find(({ kind }) => kind === 'text') ?? columns[0]
+  const naming = columns.find(({ kind }) => kind === 'text') ?? columns[0]
+  const code = columns.find((column) => column.kind === 'code' && column.hiddenOnPhone !== true && !blank(column))
+  const name = code && naming && blank(naming) ? code : naming
   const figures = columns.filter((column) => isFigure(column) && column !== name && column.hiddenOnPhone !== true)
   const absent = figures.filter(nothing)
   const figure = figures.findLast((column) => !absent.includes(column)) ?? figures.at(-1)

@@ -28,12 +28,13 @@ export function useUserColumns(titles: GroupTitles): Columns<User> {
     return columnsOf(users, [
       {
         field: 'fullName',
-        cell: ({ id, fullName }, { words }) => (
-          <span className={styles.name}>
-            <Foreign text={fullName} words={words} />
-            {id === userId && <You />}
-          </span>
-        ),
+        cell: ({ id, fullName }, { words }) =>
+          fullName || id === userId ? (
+            <span className={styles.name}>
+              <Foreign text={fullName} words={words} />
+              {id === userId && <You />}
+            </span>
+          ) : null,
       },
       { field: 'userName', kind: 'code', width: 168 },
       { field: 'mobile', kind: 'phone', hiddenOnPhone: true },

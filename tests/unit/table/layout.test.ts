@@ -8,3 +8,11 @@ test('a card has an amount beside its name; how many there are of something stan
   expect(cardOf([name, count])).toMatchObject({ name, figure: undefined, line: [count] })
   expect(cardOf([name, count, amount])).toMatchObject({ name, figure: amount, line: [count] })
 })
+
+test('a card whose name is missing goes by its code, where it has one', () => {
+  const [name, code, status] = [column('fullName', 'text'), column('userName', 'code'), column('isActive', 'custom')]
+  const without = (...fields: string[]) => cardOf([name, code, status], undefined, ({ field }) => fields.includes(field))
+  expect(without()).toMatchObject({ name, line: [code, status] })
+  expect(without('fullName')).toMatchObject({ name: code, line: [name, status] })
+  expect(without('fullName', 'userName')).toMatchObject({ name, line: [code, status] })
+})
