@@ -17,7 +17,7 @@ export function SmsCredit() {
   if (balance === undefined || balance === null) return null
   return (
     <Text size="sm" c="dimmed">
-      {t('credit', { amount: `\u2068${formats.total(balance)}\u2069` })}
+      {t('credit', { amount: `\u2068${formats.amount(balance)}\u2069` })}
     </Text>
   )
 }
