@@ -55,3 +55,15 @@ test.each(brought)('/%s comes with what its screen asks for', async (address, { 
   expect((await visitor.ask('GET', `/en/${address}`, undefined, { accept: 'text/html' })).status).toBe(200)
   expect(here.cloud.asked).toEqual([expect.objectContaining({ path, body: expect.objectContaining(body) })])
 })
+
+test.each([goods, goodsGroups, optionTemplates, accessGroups].map((noun) => [noun.noun, noun] as const))(
+  '%s: lent to other screens, the list does not come with the page that says that it is closed',
+  async (_, noun) => {
+    const addresses = { goods: 'goods', goodsGroups: 'goodsGroup', optionTemplates: 'templateList', accessGroups: 'userAccessGroup' }
+    here.cloud.answer = ({ path: asked }, response) =>
+      sendJson(response, asked === '/ur/login' ? loginWithout(noun.rights.list) : { status: 'RESOLVE', data: [] })
+    const visitor = await here.signedIn()
+    expect((await visitor.ask('GET', `/en/${addresses[noun.noun]}`, undefined, { accept: 'text/html' })).status).toBe(200)
+    expect(here.cloud.asked).toEqual([])
+  },
+)
