@@ -17,8 +17,9 @@ const exponential = /^-?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i
 
 const wireStyle = decimalStyle(',،', '.')
 
+// The stroke is the decimal sign of Persian handwriting, and of spreadsheets and numeric keypads set to Persian.
 const typedStyles: Record<Locale, ReturnType<typeof decimalStyle>> = {
-  fa: decimalStyle(',،', '.'),
+  fa: decimalStyle(',،', './'),
   en: decimalStyle(',', '.'),
   tr: decimalStyle('.', ','),
   de: decimalStyle('.', ','),

@@ -8,8 +8,9 @@ const spacesAndApostrophes = " \u00a0\u2007\u2009\u202f'\u2019"
 /** Builds a style; the Persian marks and every kind of space are understood in all of them, since they can mean only one thing. */
 export function decimalStyle(group: string, point: string): DecimalStyle {
   const between = `[${group}٬${spacesAndApostrophes}]`
-  // Thousands are grouped throughout, by one and the same mark, or not at all: anything else is a slip of the finger.
-  return { pattern: new RegExp(`^(\\d{1,3}(?:(${between})\\d{3}(?:\\2\\d{3})*)|\\d+)?(?:[${point}٫](\\d*))?$`) }
+  // Thousands are grouped throughout, by one and the same mark, or not at all: anything else is a slip of the finger. Nobody groups a
+  // number that begins with zero: 0.125 is no hundred and twenty-five, whatever the language.
+  return { pattern: new RegExp(`^([1-9]\\d{0,2}(?:(${between})\\d{3}(?:\\2\\d{3})*)|\\d+)?(?:[${point}٫](\\d*))?$`) }
 }
 
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g

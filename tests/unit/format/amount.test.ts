@@ -177,8 +177,22 @@ describe('typed amounts', () => {
     for (const minus of ['-', '\u2212', '\u200e\u2212', '–', '- ', '\u200f-']) expect(readAmount(`${minus}۱۲۳`, locale)).toBe('-123')
   })
 
+  test('fa takes the stroke for the decimal sign, as Persian hands write it; to all others it means nothing', () => {
+    for (const [typed, meant] of Object.entries({ '۱۲/۵': '12.5', '۱٬۲۳۴/۵۰': '1234.5', '1,234/5': '1234.5', '/5': '0.5', '-12/5': '-12.5' }))
+      expect(readAmount(typed, 'fa')).toBe(meant)
+    for (const locale of ['en', 'tr', 'de', 'nl'] as const) expect(readAmount('12/5', locale)).toBeNull()
+  })
+
+  test('No language takes a fraction for thousands: a number that is grouped does not begin with zero', () => {
+    expect(readAmount('0,125', 'de')).toBe('0.125')
+    expect(readAmount('0.125', 'en')).toBe('0.125')
+    for (const locale of ['tr', 'de', 'nl'] as const) expect(readAmount('0.125', locale)).toBeNull()
+    for (const locale of ['fa', 'en'] as const) expect(readAmount('0,125', locale)).toBeNull()
+    expect(parseAmount('0,125')).toBeNull()
+  })
+
   test.each(locales)('%s refuses what is broken or could mean two things', (locale) => {
-    for (const typed of ['', ' ', '-', 'abc', '12a', '1/2', '۱۲/۵', '5-', '1 23', "1,234'567", '1e3', '--5', '(5)']) {
+    for (const typed of ['', ' ', '-', 'abc', '12a', '1/2/3', '1/234,5', '5-', '1 23', "1,234'567", '1e3', '--5', '(5)']) {
       expect(readAmount(typed, locale)).toBeNull()
     }
   })
