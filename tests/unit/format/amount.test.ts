@@ -178,7 +178,13 @@ describe('typed amounts', () => {
   })
 
   test('fa takes the stroke for the decimal sign, as Persian hands write it; to all others it means nothing', () => {
-    for (const [typed, meant] of Object.entries({ '۱۲/۵': '12.5', '۱٬۲۳۴/۵۰': '1234.5', '1,234/5': '1234.5', '/5': '0.5', '-12/5': '-12.5' }))
+    for (const [typed, meant] of Object.entries({
+      '۱۲/۵': '12.5',
+      '۱٬۲۳۴/۵۰': '1234.5',
+      '1,234/5': '1234.5',
+      '/5': '0.5',
+      '-12/5': '-12.5',
+    }))
       expect(readAmount(typed, 'fa')).toBe(meant)
     for (const locale of ['en', 'tr', 'de', 'nl'] as const) expect(readAmount('12/5', locale)).toBeNull()
   })
