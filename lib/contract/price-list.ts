@@ -7,7 +7,6 @@ import { right } from './rights'
 import { stepwise, type Steps } from './steps'
 import {
   amountOrNull,
-  amountOrZero,
   flag,
   innerList,
   jsonAsValue,
@@ -38,8 +37,9 @@ export const pricedGood = shaped(
     PRICEGROUPNAME: text,
     MINQUANTITY: amountOrNull,
     MAXQUANTITY: amountOrNull,
-    PRICE: amountOrZero,
-    PACKPRICE: amountOrZero,
+    // Without a price nothing is free.
+    PRICE: amountOrNull,
+    PACKPRICE: amountOrNull,
     UNIT: text,
     GOODSGRPNAME: text,
     images,

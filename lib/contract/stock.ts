@@ -4,11 +4,11 @@ import { multiply } from '@/lib/format/amount'
 import type { Noun } from './noun'
 import { report } from './report'
 import { any } from './rights'
-import { amountOrZero, text } from './wire'
+import { amountOrNull, amountOrZero, text } from './wire'
 
 /** What is left of a goods item, and what that is worth: the report's total is the sum of the values. A negative stock is shown as it is (D86). */
 export const stockedGood = shaped(
-  z.object({ goodCode: text, goodName: text, goodStock: amountOrZero, stockFee: amountOrZero, salePrice: amountOrZero }),
+  z.object({ goodCode: text, goodName: text, goodStock: amountOrZero, stockFee: amountOrZero, salePrice: amountOrNull }),
   ({ goodStock: stock, ...row }) => ({ ...row, stock, value: multiply(stock, row.stockFee) }),
 )
 export type StockedGood = z.output<typeof stockedGood>

@@ -27,8 +27,8 @@ export function GoodFacts({ good }: { good: PricedGood }) {
   const facts = (
     <>
       <Fact label={label('images')}>{good.images.length > 0 && <GoodImages ids={good.images} name={good.name || good.code} />}</Fact>
-      <Fact label={label('price')}>{formats.price(good.price)}</Fact>
-      <Fact label={label('packPrice')}>{formats.price(good.packPrice)}</Fact>
+      <Fact label={label('price')}>{good.price && formats.price(good.price)}</Fact>
+      <Fact label={label('packPrice')}>{good.packPrice && formats.price(good.packPrice)}</Fact>
       <Fact label={label('code')}>{good.code && <Ltr text={good.code} />}</Fact>
       {rest
         .filter(([, text]) => text !== '')

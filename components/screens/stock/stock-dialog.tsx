@@ -31,9 +31,7 @@ export function StockDialog({ good, onClose }: { good: StockedGood; onClose: () 
         <Fact label={t('fields.value')}>
           <bdi>{formats.exact(good.value)}</bdi>
         </Fact>
-        <Fact label={t('fields.salePrice')}>
-          <bdi>{formats.price(good.salePrice)}</bdi>
-        </Fact>
+        <Fact label={t('fields.salePrice')}>{good.salePrice && <bdi>{formats.price(good.salePrice)}</bdi>}</Fact>
       </Facts>
     </ViewDialog>
   )

@@ -1,7 +1,7 @@
 import { currentRatio, bandOf, ratioOf } from '@/lib/contract/current-ratio'
 import { goods } from '@/lib/contract/goods'
 import { orderOptions } from '@/lib/contract/order-options'
-import { priceList } from '@/lib/contract/price-list'
+import { priceList, pricedGood } from '@/lib/contract/price-list'
 import { settings } from '@/lib/contract/settings'
 import { shownLiabilities } from '@/lib/contract/balance-sheet'
 import { isAccountType, accountTypes } from '@/lib/contract/accounts'
@@ -190,6 +190,13 @@ test('liabilities keep their sign in one place of the sheet and change it in all
 test('a stock is worth its fee times its quantity, to the last decimal', () => {
   expect(stockedGood.parse({ goodStock: 0.1, stockFee: 0.2 }).value).toBe('0.02')
   expect(stockedGood.parse({ goodStock: -3, stockFee: '9007199254740993' }).value).toBe('-27021597764222979')
+})
+
+test('what has no price is not free: a price that is not there stays away, a zero is shown', () => {
+  expect(stockedGood.parse({ goodStock: 1, salePrice: null }).salePrice).toBeNull()
+  expect(stockedGood.parse({ goodStock: 1, salePrice: 0 }).salePrice).toBe('0')
+  expect(pricedGood.parse({ GOODSID: 1, PRICE: '' })).toMatchObject({ price: null, packPrice: null })
+  expect(pricedGood.parse({ GOODSID: 1, PRICE: 0, PACKPRICE: '0' })).toMatchObject({ price: '0', packPrice: '0' })
 })
 
 test('fresh figures are asked for where the cloud keeps old ones', () => {
