@@ -1,4 +1,4 @@
-import { badNames, clocksAndNumbers, fetches, notServerOnly, physicalInPart, physicalInSheet } from './places'
+import { badNames, clocksAndNumbers, fetches, listedPages, notServerOnly, physicalInPart, physicalInSheet } from './places'
 import { pathsBelow, sources } from './tree'
 
 const code = ['.ts', '.tsx']
@@ -12,6 +12,15 @@ const mayReadClock: Readonly<Record<string, string>> = {
 describe('in the house', () => {
   test('style sheets know no left and right', () => {
     expect(sources(['app', 'components'], '.css').flatMap(physicalInSheet)).toEqual([])
+  })
+
+  test('every sheet of paper has its page numbers', () => {
+    const sheets = sources(['app', 'components'], '.css')
+    expect(sheets.flatMap(listedPages)).toEqual([])
+    // Rolls are cut, not counted.
+    const named = sheets.flatMap(({ text }) => text.match(/@page sheet[\w-]* \{(?:[^{}]|\{[^{}]*\})*\}/g) ?? [])
+    expect(named.length).toBe(4)
+    expect(named.filter((page) => !page.includes('counter(pages'))).toEqual([])
   })
 
   test('parts know no left and right', () => {
@@ -50,6 +59,11 @@ describe('in the house', () => {
 
 describe('the guard itself', () => {
   const source = (text: string) => ({ path: 'a.ts', text })
+
+  test('finds sheets of paper in a list', () => {
+    expect(listedPages(source('@page sheet, wide {'))).toHaveLength(1)
+    expect(listedPages(source('@page sheet {'))).toEqual([])
+  })
 
   test.each([
     '  left: 0;',

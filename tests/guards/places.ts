@@ -26,6 +26,9 @@ const physicalCss = new RegExp(
 /** Style sheets know a start and an end, no left and right: five languages, two directions. */
 export const physicalInSheet = (source: Source): Finding[] => linesWith(source, physicalCss)
 
+/** A sheet of paper is named by itself: Chromium leaves out the page numbers of those that stand in a list. */
+export const listedPages = (source: Source): Finding[] => linesWith(source, /@page [^{]*,/)
+
 const physicalStyle = new RegExp(
   [
     `\\b(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)\\w*\\s*:`,
