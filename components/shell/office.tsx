@@ -18,6 +18,7 @@ import type { Product } from './credit'
 import { Footer } from './footer'
 import { Header } from './header'
 import { OfflineStrip } from './offline-strip'
+import { PaperHead } from './paper-head'
 import { SessionStrip } from './session-strip'
 import { mainId, useArrival } from './use-arrival'
 import { WatchOrders } from './watch-orders'
@@ -63,6 +64,7 @@ export function Office({
         <a href={`#${mainId}`} className={styles.skip} data-screen-only>
           {t('skip')}
         </a>
+        <PaperHead />
         <CommandKeys />
         <Awake>
           <Header product={product.name} today={told.today.day} />

@@ -70,7 +70,8 @@ test('Paper: A4, page after page, and the screen is back afterwards', async ({ o
   await office.button(office.say('table.export')).click()
   await page.getByRole('menuitem', { name: office.say('table.print') }).click()
   const paper = page.locator('body > div > table')
-  await expect(paper.locator('tbody tr')).toHaveCount(91)
+  // Below the rows their total, and that they are rounded and it is not.
+  await expect(paper.locator('tbody tr')).toHaveCount(92)
   await page.emulateMedia({ media: 'print' })
   await expect(paper.locator('thead')).toContainText(office.say('debtors.title'))
   await expect(page.locator('main')).toBeHidden()
@@ -79,6 +80,31 @@ test('Paper: A4, page after page, and the screen is back afterwards', async ({ o
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toBe(3)
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12][\d.]*\]/)
   await expect(paper).toHaveCount(0)
+})
+
+test('Whose it is, of which year and when it was printed stands on paper above the dashboard and above an open record', async ({
+  office,
+  cloud,
+  page,
+}) => {
+  const head = page.locator('[data-paper-only]').filter({ hasText: office.say('table.fiscalYear', { year: office.digits(1403) }) })
+  const printed = office.say('table.printedAt', { time: '' }).trim()
+  const expectHead = async () => {
+    await expect(head).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(head).toBeVisible()
+    await expect(head).toContainText(/Zürich/)
+    await expect(head).toContainText(printed)
+    await page.emulateMedia({ media: null })
+  }
+  cloud.on('/qr/ppds', entry('cashBalance', [{ ofcName: 'Till', amount: '0.1', ofcTypeId: 6 }]))
+  await office.open('/dashboard')
+  await expect(page.getByRole('region', { name: office.say('cashBalance.title') })).toBeVisible()
+  await expectHead()
+  await openDebtors(office, cloud)
+  await office.rows.first().click()
+  await expect(office.dialog()).toBeVisible()
+  await expectHead()
 })
 
 test('One chart’s right shows one card, and figures that may not be printed have no way out', once, async ({ office, cloud, page }) => {

@@ -18,8 +18,10 @@ import styles from './print-view.module.css'
 /** With more columns than this a page lies on its side. */
 const uprightColumns = 6
 
-/** A run without a place to break that would push other columns off the paper. */
+/** What would push other columns off the paper: a run without a place to break, and a code longer than any code. */
 const unbroken = /\S{40}/
+const longestCode = 40
+const pushes = (text: string, ltr: boolean) => unbroken.test(text) || (ltr && text.length > longestCode)
 
 type Props<Row> = {
   seen: Seen<Row>
@@ -45,6 +47,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
   const lastTotal = columns.findLastIndex(({ field }) => totals.has(field))
   // Further lines stand under the last total, as on the screen.
   const under = lastTotal > 0 ? lastTotal : Math.max(1, columns.length - 1)
+  const rounded = [...totals.keys()].some((field) => figures.get(field)?.rounded)
   const shown = formats.count(seen.shown)
   const facts = [
     t('fiscalYear', { year: formats.withDigits(year.name) }),
@@ -85,7 +88,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
                     key={column.field}
                     data-align={alignOf(column)}
                     data-kind={column.kind}
-                    data-unbroken={unbroken.test(text) || undefined}
+                    data-unbroken={pushes(text, kinds[column.kind].ltr) || undefined}
                     {...upright(column)}
                   >
                     <Value column={column} text={text} />
@@ -112,6 +115,11 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
               </td>
             </tr>
           ))}
+          {rounded && (
+            <tr className={styles.extra}>
+              <td colSpan={columns.length}>{t('rounded')}</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>,
