@@ -41,7 +41,12 @@ export function statementPage(store: Store, key: string): string | null {
   const { language, calendar, name } = organisation
   const { ofcInfo, filters, accountBalance } = read.data
   const day = (value: string) => escaped(formatDate(value, language, calendar))
-  const money = (value: string) => escaped(formatAmount(value, language))
+  // To the last decimal, and all alike: whoever adds it up must come to the same balance.
+  const decimals = Math.max(
+    ...accountBalance.flatMap(({ amount, balance }) => [amount, balance].map((one) => one.split('.')[1]?.length ?? 0)),
+    0,
+  )
+  const money = (value: string) => escaped(formatAmount(value, language, { decimals }))
   const lines = accountBalance.map(
     (line) =>
       `<tr><td>${day(line.date)}<td>${escaped(line.serialNo)}<td>${escaped(line.desc)}<td>${money(line.amount)}<td>${money(line.balance)}</tr>`,

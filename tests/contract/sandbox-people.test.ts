@@ -156,4 +156,8 @@ test('a ledger is published as a page without scripts', async () => {
   expect(html.match(/<tr>/g)).toHaveLength(statement.rows.length + 1)
   expect((await cloud.fetch(new Request('http://cloud.test/statements/unknown'))).status).toBe(404)
   expect(await admin.ask(statementLinks.publish(now, statement))).not.toBe(link)
+  // Whoever adds it up comes to the same balance.
+  const rows = [{ date: '2026-03-21', serialNo: '1', desc: '', amount: 0.5, balance: '1234.25' }]
+  const exact = await cloud.fetch(new Request(await admin.ask(statementLinks.publish(now, { ...statement, rows }))))
+  expect(await exact.text()).toContain('<td>۰٫۵۰<td>۱٬۲۳۴٫۲۵</tr>')
 })
