@@ -76,7 +76,8 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const name = ownName || words.one
   const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
-  useUntouched(form, row ? null : (start ?? null), busy !== null)
+  // A record that is gone says nothing of what was typed, which may yet be saved anew.
+  useUntouched(form, initial, busy !== null || (row === null && key !== 'new'))
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
   const dirty = changed.length > 0
   const drafted = changed.every((name) => isDrafted(name, form.getValues()[name]))

@@ -3,17 +3,21 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
 
+type Values = Readonly<Record<string, unknown>>
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 /**
- * What a new record could start with may be known better once its form stands open: fields that nobody has touched follow. Not while
- * something is on its way (`still`).
+ * A form may stand open while what it began with is known better: the code that a new record could have, a record that a colleague has
+ * changed. Fields that nobody has touched follow `source`, each when its own part of it changes. Not while something is on its way (`still`).
  */
-export function useUntouched(form: UseFormReturnType<Record<string, unknown>>, start: object | null, still: boolean): void {
-  const latest = JSON.stringify(start)
-  const known = useRef(latest)
+export function useUntouched(form: UseFormReturnType<Record<string, unknown>>, source: Values, still: boolean): void {
+  const known = useRef(source)
   useEffect(() => {
-    if (still || known.current === latest) return
-    known.current = latest
-    const better = Object.entries((JSON.parse(latest) as Record<string, unknown> | null) ?? {}).filter(([name]) => !form.isDirty(name))
+    const before = known.current
+    if (still || before === source) return
+    known.current = source
+    const better = Object.entries(source).filter(([name, value]) => !same(value, before[name]) && !form.isDirty(name))
     if (better.length === 0) return
     form.setInitialValues({ ...form.getInitialValues(), ...Object.fromEntries(better) })
     form.setValues(Object.fromEntries(better))

@@ -20,6 +20,9 @@ function Warehouses() {
           open {row.name}
         </button>
       ))}
+      <button type="button" onClick={() => void resource.refresh()}>
+        refresh
+      </button>
       {resource.add && (
         <button type="button" onClick={resource.add}>
           add
@@ -144,6 +147,33 @@ test('after a save the saved record is shown in View, from a list read anew', as
     operationType: 1,
     params: { id: 0, code: '7', name: 'South', name2: '', isDefault: false },
   })
+})
+
+test('a record that a colleague changed is shown as it is now, and what was touched stays as typed', async () => {
+  const rows = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]
+  const asked = cloudThatAnswers({
+    '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }),
+    '/bd/save': () => ({ status: 'RESOLVE', id: 4, savedCode: '22' }),
+  })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('open North'))
+  const dialog = await screen.findByRole('dialog')
+  rows[0] = { id: 4, code: '2', name: 'Harbour', name2: '', isDefault: true }
+  await user.click(screen.getByText('refresh'))
+  await waitFor(() => expect(within(dialog).getByText('2')).toBeVisible())
+  expect(within(dialog).getAllByText('Harbour')).toHaveLength(2)
+
+  await user.click(within(dialog).getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  rows[0] = { id: 4, code: '22', name: 'Dock', name2: '', isDefault: true }
+  await user.click(screen.getByText('refresh'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('22'))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour gate')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '22', name: 'Harbour gate' } }),
+  )
 })
 
 test('a mode typed into the address is clamped to the rights', async () => {
