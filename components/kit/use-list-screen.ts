@@ -1,10 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Noun } from '@/lib/contract/noun'
 import type { Rows } from '@/lib/contract/wire'
 import { useResource, type Resource } from '@/lib/client/use-resource'
 import { useAddress } from './use-address'
+import { useSearchText } from './use-search-text'
 
 /** What a detail shows a record for. */
 export type Mode = 'view' | 'edit' | 'new'
@@ -26,9 +27,6 @@ export type ListScreen<Row, Answer extends Rows<Row> = Rows<Row>> = Resource<Row
   readonly add?: () => void
 }
 
-/** After this long without typing the search text goes into the address, where it can be linked. */
-const addressDelay = 400
-
 /** A list whose search text and open record live in the address (`?q=tea&detail=12`). */
 export function useListScreen<Row, Scope = void, Answer extends Rows<Row> = Rows<Row>>(
   noun: Noun<Row, Scope, Answer>,
@@ -36,27 +34,9 @@ export function useListScreen<Row, Scope = void, Answer extends Rows<Row> = Rows
 ): ListScreen<Row, Answer> {
   const resource = useResource(noun, scope)
   const { search, change, retreat } = useAddress()
-  const [query, setQuery] = useState(() => search.get('q') ?? '')
+  const [query, setQuery] = useSearchText()
   const openedId = search.get('detail')
   const { rows } = resource
-
-  // Somebody went to another view of the same list: a saved one, or the one before.
-  const asked = search.get('q') ?? ''
-  const known = useRef(asked)
-  useEffect(() => {
-    if (asked === known.current) return
-    known.current = asked
-    setQuery(asked)
-  }, [asked])
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (known.current === query) return
-      known.current = query
-      change({ q: query === '' ? null : query })
-    }, addressDelay)
-    return () => clearTimeout(timer)
-  }, [query, change])
 
   const open = useCallback((row: Row) => change({ detail: String(noun.idOf(row)), edit: null }, 'push'), [change, noun])
   const close = useCallback(() => retreat(['detail', 'edit']), [retreat])

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { DayBar } from '@/components/screens/sms-log/day-bar'
 import { SmsDialog } from '@/components/screens/sms-log/sms-dialog'
 import { readServiceLog, smsLog } from '@/lib/contract/sms'
-import { renderInOffice } from './support/office'
+import { inOffice, renderInOffice } from './support/office'
 
 const person = () => userEvent.setup({ delay: null })
 const sms = (changes: Record<string, unknown>) => ({
@@ -62,6 +62,18 @@ describe('the bar of the day', () => {
     expect(screen.queryByText('Date is required.')).toBeNull()
     expect(screen.getByRole('textbox')).toHaveFocus()
     expect(get).not.toHaveBeenCalled()
+  })
+
+  test('shows the day that is listed, also when a link has led to another one than was typed', async () => {
+    const barOf = (day: string) => <DayBar day={day} busy={false} balance={null} get={() => undefined} />
+    const { rerender } = renderInOffice(barOf('2026-11-21'), {})
+    const user = person()
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), '1405/08/29')
+    await user.tab()
+    expect(screen.getByRole('textbox')).toHaveValue('1405/08/29')
+    rerender(inOffice(barOf('2026-11-18'), {}))
+    expect(screen.getByRole('textbox')).toHaveValue('1405/08/27')
   })
 
   test('shows no balance where the service told none', () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Alert } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -11,6 +11,7 @@ import { useSession } from '@/lib/client/session'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useAddress } from '@/components/kit/use-address'
+import { useSearchText } from '@/components/kit/use-search-text'
 import { useCampaignColumns } from './use-campaign-columns'
 import styles from './campaigns.module.css'
 
@@ -23,7 +24,7 @@ export function CampaignsScreen() {
   const t = useTranslations('campaigns')
   const { calendar } = useSession()
   const { search, change, retreat } = useAddress()
-  const [query, setQuery] = useState(() => search.get('q') ?? '')
+  const [query, setQuery] = useSearchText()
   const day = today(calendar)
   const rows = useMemo(() => sampleCampaigns(day), [day])
   const columns = useCampaignColumns(day)

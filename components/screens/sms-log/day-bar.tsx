@@ -14,9 +14,10 @@ type Props = { day: CalendarDate; busy: boolean; balance: string | null; get: (d
 export function DayBar({ day, busy, balance, get }: Props) {
   const t = useTranslations('smsLog')
   const formats = useFormats()
-  const [typed, setTyped] = useState<CalendarDate | null | undefined>(undefined)
+  const [typed, setTyped] = useState<{ readonly date: CalendarDate | null; readonly over: CalendarDate } | null>(null)
   const [missing, setMissing] = useState(false)
-  const wanted = typed === undefined ? day : typed
+  // Another day is listed, by what was typed or by a link: the field says which.
+  const wanted = typed?.over === day ? typed.date : day
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +38,7 @@ export function DayBar({ day, busy, balance, get }: Props) {
           required
           error={missing && t('dateRequired')}
           onChange={(date) => {
-            setTyped(date)
+            setTyped({ date, over: day })
             setMissing(false)
           }}
         />

@@ -27,17 +27,18 @@ export const sessionWith = (access: Record<string, string[]>): SessionView => ({
   remainingSeconds: 3600,
 })
 
-/** Renders a part as it stands in the office: signed in, in English, with a cache of its own. */
-export function renderInOffice(part: ReactNode, access: Record<string, string[]>, session: Partial<SessionView> = {}) {
-  return render(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
-      <MantineProvider env="test">
-        <SWRConfig value={{ provider: () => new Map() }}>
-          <SessionProvider view={{ ...sessionWith(access), ...session }}>
-            <AskProvider>{part}</AskProvider>
-          </SessionProvider>
-        </SWRConfig>
-      </MantineProvider>
-    </NextIntlClientProvider>,
-  )
-}
+/** A part as it stands in the office: signed in, in English, with a cache of its own. */
+export const inOffice = (part: ReactNode, access: Record<string, string[]>, session: Partial<SessionView> = {}) => (
+  <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
+    <MantineProvider env="test">
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <SessionProvider view={{ ...sessionWith(access), ...session }}>
+          <AskProvider>{part}</AskProvider>
+        </SessionProvider>
+      </SWRConfig>
+    </MantineProvider>
+  </NextIntlClientProvider>
+)
+
+/** Renders it. */
+export const renderInOffice = (...office: Parameters<typeof inOffice>) => render(inOffice(...office))
