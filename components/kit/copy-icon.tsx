@@ -1,20 +1,14 @@
 'use client'
 
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
-import { tellFailed } from './tell'
+import { useCopy } from './use-copy'
 
 /** Copies a text and says whether it worked. `label` tells what is copied, where that is not plain from what stands beside it. */
 export function CopyIcon({ text, label }: { text: string; label?: string }) {
   const t = useTranslations('actions')
-  const { copied, error, copy } = useClipboard()
-  useEffect(() => {
-    // Browsers withhold the clipboard where the page came over plain http.
-    if (error) tellFailed(t('copyFailed'))
-  }, [error, t])
+  const { copied, copy } = useCopy()
   const name = label ?? t('copy')
   return (
     <>

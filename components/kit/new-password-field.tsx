@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDice5 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { passwordLength, passwordSigns } from '@/lib/contract/credentials'
@@ -9,6 +9,7 @@ import { drawPassword, strengthOf } from '@/lib/contract/password-strength'
 import { useFormats } from './formats'
 import { PasswordField } from './password-field'
 import { PasswordStrength } from './password-strength'
+import { useCopy } from './use-copy'
 
 type Props = {
   label: string
@@ -27,6 +28,7 @@ export function NewPasswordField({ label, value, onChange, error, disabled = fal
   const t = useTranslations()
   const formats = useFormats()
   const [shown, setShown] = useState(false)
+  const { copied, copy } = useCopy()
   const draw = () => {
     const password = drawPassword(randomBelow)
     // Nobody has typed it: it must be seen to be passed on.
@@ -56,18 +58,14 @@ export function NewPasswordField({ label, value, onChange, error, disabled = fal
           {t('password.draw')}
         </Button>
         {value !== '' && shown && (
-          <CopyButton value={value}>
-            {({ copied, copy }) => (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                onClick={copy}
-              >
-                {t(copied ? 'actions.copied' : 'password.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={() => copy(value)}
+          >
+            {t(copied ? 'actions.copied' : 'password.copy')}
+          </Button>
         )}
       </Group>
     </Stack>

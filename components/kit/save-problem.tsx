@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/problem'
 import { useProblemText } from './problem-text'
+import { useCopy } from './use-copy'
 
 type Props = {
   problem: Problem
@@ -24,7 +24,7 @@ type Props = {
 export function SaveProblem({ problem, own, refused, textOf, leave, saveAsNew }: Props) {
   const t = useTranslations()
   const sentence = useProblemText()
-  const clipboard = useClipboard()
+  const { copied, copy } = useCopy()
   const told = useRef<HTMLDivElement>(null)
   // A long form may be scrolled away from it.
   useEffect(() => told.current?.focus(), [problem])
@@ -50,8 +50,8 @@ export function SaveProblem({ problem, own, refused, textOf, leave, saveAsNew }:
         )}
         {refused && (
           <Group gap="xs">
-            <Button size="compact-sm" variant="default" onClick={() => clipboard.copy(textOf())}>
-              {t(clipboard.copied ? 'actions.copied' : 'actions.copy')}
+            <Button size="compact-sm" variant="default" onClick={() => copy(textOf())}>
+              {t(copied ? 'actions.copied' : 'actions.copy')}
             </Button>
           </Group>
         )}

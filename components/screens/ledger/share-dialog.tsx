@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { Alert, Button, CopyButton, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink, IconMessage } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
@@ -11,6 +11,7 @@ import { useCan } from '@/lib/client/session'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RecordDialog } from '@/components/kit/record-dialog'
+import { useCopy } from '@/components/kit/use-copy'
 import type { Period } from './period'
 import type { Share } from './use-share'
 
@@ -28,6 +29,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
   const sentence = useProblemText()
   const can = useCan()
   const [texting, setTexting] = useState(false)
+  const { copied, copy } = useCopy()
   return (
     <>
       <RecordDialog
@@ -94,18 +96,14 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
                 {t('ledger.viewLink')}
               </Button>
             )}
-            <CopyButton value={link ?? ''}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  disabled={link === null}
-                  onClick={copy}
-                  leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                >
-                  {copied ? t('actions.copied') : t('actions.copy')}
-                </Button>
-              )}
-            </CopyButton>
+            <Button
+              variant="default"
+              disabled={link === null}
+              onClick={() => copy(link ?? '')}
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            >
+              {t(copied ? 'actions.copied' : 'actions.copy')}
+            </Button>
             {can(smsSending.right) && (
               <Button
                 variant="default"
