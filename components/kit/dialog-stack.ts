@@ -19,6 +19,10 @@ function subscribe(listener: () => void): () => void {
 /** Whether any dialog is open; one that only fades away is not. */
 export const isAnyOpen = (): boolean => opened.length > 0
 
+/** The dialog on top, as it stands in the page: questions and sheets are dialogs too, and one that fades away still is one. */
+export const topDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1) ?? null
+
 /** Whether another dialog was opened above this one: what lies below leaves Escape to it. */
 export function useCovered(isOpened: boolean): boolean {
   const id = useId()

@@ -1,15 +1,14 @@
 'use client'
 
 import { useEffect } from 'react'
-import { isAnyOpen } from './dialog-stack'
+import { isAnyOpen, topDialog } from './dialog-stack'
 
 /** So long after a dialog is gone: whoever closed it may have put the focus somewhere already. */
 const settled = 20
 
 /** Where somebody stands who has no nearer place: in the dialog on top, else at the beginning of the page. */
 export function standing(): HTMLElement | null {
-  const dialogs = isAnyOpen() ? [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')] : []
-  return dialogs.at(-1) ?? document.querySelector('main')
+  return (isAnyOpen() ? topDialog() : null) ?? document.querySelector('main')
 }
 
 /** Gives the focus back to what had it when a dialog opened, also where the dialog is simply taken out of the page. */

@@ -4,7 +4,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { topDialog } from './dialog-stack'
 import { isKey } from './is-key'
+import { isTyping } from './is-typing'
 import styles from './search-box.module.css'
 
 /**
@@ -24,17 +26,10 @@ export function SearchBox(props: {
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (
-        !isKey(event, '/', 'Slash') ||
-        event.altKey ||
-        event.ctrlKey ||
-        event.metaKey ||
-        isTyping(event.target) ||
-        input.current?.closest('[inert]')
-      )
-        return
+      if (!isKey(event, '/', 'Slash') || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       // What a dialog covers is not to be searched.
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      const within = topDialog() ?? document.body
+      if (!within.contains(input.current) || input.current?.closest('[inert]')) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -87,8 +82,4 @@ export function SearchBox(props: {
       )}
     </div>
   )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { topDialog } from './dialog-stack'
 import { isKey } from './is-key'
 
 /**
@@ -16,7 +17,7 @@ export function usePrintKey(active: boolean, print: () => void): void {
     if (!active) return
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'p', 'KeyP')) return
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      if (topDialog()) return
       event.preventDefault()
       newest.current()
     }

@@ -4,16 +4,13 @@ import { useEffect, useState } from 'react'
 import dynamic from 'next/dynamic'
 import { useAsking } from '@/components/kit/confirm'
 import { isKey } from '@/components/kit/is-key'
+import { isTyping } from '@/components/kit/is-typing'
 import { missingPart } from '@/components/kit/missing-part'
 import { onOpenCommand, type CommandView } from './open-command'
 
 const CommandPalette = dynamic(() => import('./command-palette').then((file) => file.CommandPalette, missingPart), { ssr: false })
 const Shortcuts = dynamic(() => import('./shortcuts').then((file) => file.Shortcuts, missingPart), { ssr: false })
 const WhatIsNew = dynamic(() => import('./what-is-new').then((file) => file.WhatIsNew, missingPart), { ssr: false })
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
-}
 
 /** What a key asks for, in any layout. */
 export function viewOf(event: KeyboardEvent): CommandView | null {
