@@ -177,15 +177,20 @@ test('after too many tries the time to wait is told and the button waits too', a
 test('a year is sent by its name; one that does not exist is chosen from those that do', async () => {
   const asked = serverThatSays(
     { body: { status: 'RESOLVE', data: inside, yearNotFound: true } },
+    { status: 502, body: {} },
     { body: { ...inside, fiscalYear: years[1] } },
   )
   open()
   await fill({ year: '1399' })
   expect(await screen.findByText(/has no year named/)).toHaveTextContent('1399')
   expect(asked[0]?.body).toMatchObject({ fiscalYearName: '1399' })
+  expect(screen.getByRole('heading')).toHaveFocus()
+  await person().click(screen.getByRole('button', { name: '1404' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('button', { name: '1404' })).toHaveFocus()
   await person().click(screen.getByRole('button', { name: '1404' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/en/home'))
-  expect(asked[1]).toEqual({ path: '/api/session', body: { fiscalYearId: 6 } })
+  expect(asked[2]).toEqual({ path: '/api/session', body: { fiscalYearId: 6 } })
 })
 
 test('the years of an organisation are suggested at the next visit, and of no other', async () => {

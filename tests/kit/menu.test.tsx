@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Guarded } from '@/components/shell/guarded'
 import { Hub } from '@/components/shell/hub'
@@ -52,6 +52,9 @@ test('the arrows walk along the bar and through an open menu, Escape leads back 
   await user.tab()
   expect(screen.getByRole('button', { name: 'Orders' })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'Orders' })).toHaveFocus()
+  // Opens a file, or a page; it is no letter of an entry.
+  expect(fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Orders' }), { key: 'o', ctrlKey: true })).toBe(true)
   expect(screen.getByRole('menuitem', { name: 'Orders' })).toHaveFocus()
   await user.keyboard('{End}')
   expect(screen.getByRole('menuitem', { name: 'Overview' })).toHaveFocus()

@@ -80,6 +80,9 @@ test('the keyboard alone chooses: Space, Shift with arrows, all, and Escape ends
   act(() => grid().focus())
   await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   expect(chosen()).toBe('Ada Ben Cem')
+  // The key that a Turkish F keyboard has there is another letter.
+  fireEvent.keyDown(grid(), { key: 'u', code: 'KeyA', ctrlKey: true })
+  expect(chosen()).toBe('Ada Ben Cem')
   await user.keyboard('{Control>}a{/Control}')
   expect(chosen()).toBe('Ada Ben Cem Dora Efe')
   await user.keyboard('{Escape}')

@@ -28,6 +28,8 @@ const items = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=
 export function DropMenu({ opened, change, button, children, ...drop }: Props) {
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event
+    // The browser's own keys: Ctrl+R loads the page anew and is no first letter.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     // A link that is an entry answers the space bar too, as buttons do by themselves.
     if (event.key === ' ' && target instanceof HTMLAnchorElement) {
       event.preventDefault()

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, type KeyboardEvent } from 'react'
+import { isKey } from '@/components/kit/is-key'
 import type { RowId, Selection } from './use-selection'
 
 /** How rows are chosen in a table: one by one, from one to another, all that are found. */
@@ -43,7 +44,7 @@ export function useChooser<Row>(rows: readonly Row[], idOf: (row: Row) => RowId,
       const passed = [rows[cursor], rows[to]].filter((row) => row !== undefined)
       put(passed, true)
       move(to)
-    } else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) put(rows, true)
+    } else if ((event.ctrlKey || event.metaKey) && isKey(event.nativeEvent, 'a', 'KeyA')) put(rows, true)
     else if (event.key === 'Escape') end()
     else return false
     event.preventDefault()

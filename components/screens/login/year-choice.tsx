@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/problem'
@@ -12,9 +13,12 @@ type Props = { session: Session; typed: string; busy: boolean; problem: Problem 
 export function YearChoice({ session, typed, busy, problem, choose }: Props) {
   const t = useTranslations('login')
   const digits = digitsOf(useLocale())
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Once: whoever is told that a choice failed goes on from the button.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap="md">
-      <Title order={2} size="h3" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <Title order={2} size="h3" tabIndex={-1} ref={heading}>
         {t('chooseYear.title')}
       </Title>
       <Text>{t('chooseYear.body', { organisation: `\u2068${session.organisationName}\u2069`, typed: `\u2068${typed}\u2069` })}</Text>
