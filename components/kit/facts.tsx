@@ -7,7 +7,7 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** One name and its value; an empty value is a dash, so that nobody looks for it elsewhere. */
-export function Fact({ label, children }: { label: string; children?: ReactNode }) {
+export function Fact({ label, children }: { label: ReactNode; children?: ReactNode }) {
   const empty = children === undefined || children === null || children === ''
   return (
     <div className={styles.fact}>

@@ -80,7 +80,9 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
   const formats = useFormats()
   const amount = textOf(value)
-  if (viewed) return <Fact label={label}>{parseAmount(amount) === null ? amount : formats.amount(amount, priceDecimals)}</Fact>
+  if (viewed) {
+    return <Fact label={label}>{amount && <bdi>{parseAmount(amount) === null ? amount : formats.amount(amount, priceDecimals)}</bdi>}</Fact>
+  }
   const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string) => void; value: string }
   return <AmountInput key={key} {...input} onChange={onChange} decimals={priceDecimals} {...common(rest)} label={label} />
 }

@@ -101,6 +101,13 @@ function renderOrder(shown: Order, fresh: () => Promise<readonly Order[]>, acces
 }
 
 describe('an order', () => {
+  test('shows names and values of options in their own direction', () => {
+    cloudThatAnswers({})
+    const shown = orderWith({})
+    renderOrder(shown, async () => [shown])
+    for (const text of ['Delivery', 'Courier']) expect(screen.getByText(text).tagName).toBe('BDI')
+  })
+
   test('shows options that could not be read as they came', () => {
     cloudThatAnswers({})
     const shown = orderWith({ orderOptions: '[{broken' })

@@ -56,6 +56,8 @@ test('a slip names what is to be picked, for whom, and no price', () => {
     '2.5',
   ])
     expect(slip.getByText(text)).toBeInTheDocument()
+  // A name from the cloud keeps its own direction.
+  expect(slip.getByText('Delivery').tagName).toBe('BDI')
   expect(paper()).not.toHaveTextContent('125')
   expect(paper()).not.toHaveTextContent('777')
   // Nothing stands beside a name whose value is empty.

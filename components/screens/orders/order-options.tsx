@@ -14,7 +14,7 @@ export function OrderOptions({ options, empty }: { options: InnerList<KeyValue>;
       {options.items.length > 0 && (
         <Facts>
           {options.items.map(({ key, value }, index) => (
-            <Fact key={index} label={key}>
+            <Fact key={index} label={<bdi>{key}</bdi>}>
               {value && <bdi>{value}</bdi>}
             </Fact>
           ))}

@@ -70,12 +70,18 @@ export function PickingSlip({ order, paper, done }: { order: Order; paper: Paper
           .filter(({ text }) => text !== '')
           .map(({ label, text, ltr }, index) => (
             <div key={index}>
-              <dt>{label}</dt>
+              <dt>
+                <Foreign text={label} />
+              </dt>
               <dd>{ltr ? <Ltr text={text} /> : <Foreign text={text} />}</dd>
             </div>
           ))}
       </dl>
-      {order.options.raw !== undefined && <p>{order.options.raw}</p>}
+      {order.options.raw !== undefined && (
+        <p>
+          <Foreign text={order.options.raw} />
+        </p>
+      )}
       <table className={styles.table}>
         <thead>
           <tr>
