@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
-import { orders, type Order } from '@/lib/contract/orders'
+import { orders, orderStatus, type Order } from '@/lib/contract/orders'
 import { keptNow, keyOf, type Kept } from '@/lib/client/kept-answers'
 import { tellNewOrders } from '@/lib/client/new-orders'
 import { send } from '@/lib/client/send'
@@ -12,8 +12,6 @@ import { defaultMonth, type FiscalYear } from '@/lib/format/months'
 import type { Rows } from '@/lib/contract/wire'
 import { useKept } from '@/components/kit/kept'
 import { useEachMinute } from './use-each-minute'
-
-const pendingReview = 1
 
 /** Orders in the order of their coming. */
 const markOf = ({ date, id }: Pick<Order, 'date' | 'id'>): string => `${date} ${String(id).padStart(16, '0')}`
@@ -59,7 +57,7 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
       }),
     )
     const rows = read.flatMap(({ answer }) => answer.rows)
-    const waiting = rows.filter(({ status }) => status === pendingReview).map(markOf)
+    const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
     const last = latest(rows.map(markOf))
     // Nobody has been told of anything yet: what is there already is no news, unless it came since the last visit.
     const before = told.current ?? seen ?? last

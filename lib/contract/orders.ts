@@ -13,6 +13,9 @@ import type { MonthRange } from '@/lib/format/months'
 export const orderStatuses = [1, 2, 3, 4, 5, 6] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The statuses that more hangs on than their word: looking at an order takes it from the first to the second (D46), the others end the work on it (D47). */
+export const orderStatus = { pendingReview: 1, processing: 2, canceled: 5, sent: 6 } as const satisfies Record<string, OrderStatus>
+
 /** Statuses that a person may choose; 1 and 2 are set by the work itself. */
 export const choosableStatuses = [3, 4, 5, 6] as const
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Order, OrderStatus } from '@/lib/contract/orders'
+import { orderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { BulkDialog } from '@/components/kit/bulk/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk/bulk-preview'
 import { useConfirm } from '@/components/kit/confirm'
@@ -29,12 +29,13 @@ export function StatusOfMany({ orders, readFresh, onClose }: Props) {
   const [description, setDescription] = useState('')
   const run = useManyStatuses(to, description, readFresh)
   const plan = to === null ? null : planOf(orders, to, endedToo)
+  const cancels = to === orderStatus.canceled
 
   const begin = async () => {
     if (plan === null) return
     const many = plan.changes.length
     const title = t('cancelMany', { count: many, shown: formats.count(many) })
-    if (to !== 5 || (await confirm({ title, yes: t('change'), danger: true }))) void run.start(plan.changes)
+    if (!cancels || (await confirm({ title, yes: t('change'), danger: true }))) void run.start(plan.changes)
   }
 
   return (
@@ -43,7 +44,7 @@ export function StatusOfMany({ orders, readFresh, onClose }: Props) {
       note={t('counted', { count: orders.length, shown: formats.count(orders.length) })}
       of={run}
       nameOf={({ id, buyer }) => `${formats.withDigits(String(id))} ${buyer}`.trim()}
-      begin={{ label: t('change'), danger: to === 5, disabled: plan === null || plan.changes.length === 0, run: () => void begin() }}
+      begin={{ label: t('change'), danger: cancels, disabled: plan === null || plan.changes.length === 0, run: () => void begin() }}
       onClose={onClose}
       outcome={(done) => <SmsOutcomes of={done.map(({ answer }) => answer)} />}
     >

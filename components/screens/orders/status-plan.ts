@@ -1,7 +1,7 @@
-import type { Order, OrderStatus } from '@/lib/contract/orders'
+import { orderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
 
 /** Statuses that end the work on an order: leaving them is asked about (D47). */
-export const finalStatuses: readonly number[] = [5, 6]
+export const finalStatuses: readonly number[] = [orderStatus.canceled, orderStatus.sent]
 
 /** What a change of many orders to one status comes to. */
 export type StatusPlan = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
+import { changeOrderStatus, orders, orderStatus, type Order } from '@/lib/contract/orders'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
@@ -22,13 +22,13 @@ export function useProcessing(readFresh: () => Promise<readonly Order[]>) {
 
   const begin = useCallback(
     async (order: Pick<Order, 'id' | 'status'>) => {
-      if (order.status !== 1 || !mayChange || begun.has(order.id)) return
+      if (order.status !== orderStatus.pendingReview || !mayChange || begun.has(order.id)) return
       begun.add(order.id)
       setProcessing({ orderId: order.id, problem: null })
       try {
         const fresh = (await readFresh()).find(({ id }) => id === order.id)
-        if (fresh?.status === 1) {
-          await send(changeOrderStatus({ id: order.id, status: 2, description: '', organisationId }))
+        if (fresh?.status === orderStatus.pendingReview) {
+          await send(changeOrderStatus({ id: order.id, status: orderStatus.processing, description: '', organisationId }))
           await readFresh()
         }
         setProcessing(null)

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { changeOrderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { changeOrderStatus, orderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { Problem, problemOf } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useDeedKey } from '@/components/kit/deed-key'
@@ -80,7 +80,7 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
         return
       }
       const question =
-        target === 5
+        target === orderStatus.canceled
           ? t('cancelQuestion')
           : finalStatuses.includes(fresh.status)
             ? t('leaveQuestion', { from: word(fresh.status), to: word(target) })
