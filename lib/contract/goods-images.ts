@@ -12,6 +12,9 @@ export const editImagesBody = z.object({ goodImages: z.array(z.object({ goodId: 
 /** The answer to a saved image. */
 export const savedImage = z.object({ imageId: whole })
 
+/** Where a picture is read: from our own server, which asks the cloud. */
+export const pictureAddress = (imageId: number, width: number): string => `/api/images/${imageId}?w=${width}`
+
 /** The images of a goods item: ids in the goods list, pictures from our server. */
 export const goodsImages = {
   right: right('GoodImage', 'u'),

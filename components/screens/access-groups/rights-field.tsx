@@ -27,9 +27,9 @@ export function RightsField({ group, members }: { group: AccessGroup | null; mem
   const t = useTranslations()
   const formats = useFormats()
   const { viewed, value, form } = useField('grants')
-  const title = String(form.getValues().title ?? '')
-  const grants = value as Grants
-  const { access } = grants
+  const { title: typed } = form.getValues()
+  const title = typeof typed === 'string' ? typed : ''
+  const { access } = value as Grants
   const { list, purchased, problem, retry } = useFeatures()
   const [view, setView] = useKept('rightsView', readView)
   const [chosen, setChosen] = useState<'all' | 'granted' | null>(null)

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/contract/access-groups'
 import { Problem } from '@/lib/contract/problem'
+import { users } from '@/lib/contract/users'
 import { useLeave } from '@/lib/client/leave'
 import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
@@ -94,7 +95,7 @@ export function useGroupsScreen() {
   const whole: ResourceScreen<AccessGroup, AccessGroupDraft> = {
     ...screen,
     save,
-    ...(discard && { remove: (group) => discard(group).then(() => void stale('users')) }),
+    ...(discard && { remove: (group) => discard(group).then(() => void stale(users.noun)) }),
   }
   return { screen: whole, members, asks }
 }

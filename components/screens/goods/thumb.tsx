@@ -2,9 +2,9 @@
 
 import { IconPhoto } from '@tabler/icons-react'
 import type { Good } from '@/lib/contract/goods'
+import { pictureAddress } from '@/lib/contract/goods-images'
 import { Picture } from '@/components/kit/images/picture'
 import { useAlt } from '@/components/kit/images/use-alt'
-import { addressOf } from './use-good-images'
 import styles from './goods.module.css'
 
 /** The cover of a goods item in its row; what has none says so by an empty frame. */
@@ -15,7 +15,7 @@ export function Thumb({ good }: { good: Good }) {
       {good.imageId === null ? (
         <IconPhoto size={20} stroke={1.2} aria-hidden />
       ) : (
-        <Picture id={good.imageId} width={50} alt={alt(0)} addressOf={addressOf} />
+        <Picture id={good.imageId} width={50} alt={alt(0)} addressOf={pictureAddress} />
       )}
     </span>
   )

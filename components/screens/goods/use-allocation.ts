@@ -3,6 +3,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Good, GoodDraft } from '@/lib/contract/goods'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { Problem, problemOf } from '@/lib/contract/problem'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
@@ -30,7 +31,7 @@ export function useAllocation(patch: ResourceScreen<Good, GoodDraft>['patch']) {
         if (!mayAllocate) throw new Problem('forbidden')
         await deed((idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, goodId, templateId), { idempotencyKey }))
         patch((rows) => rows.map((good) => (good.id === goodId ? { ...good, templateId } : good)))
-        void stale('priceList')
+        void stale(priceListName)
       }
       const tell = (problem: Problem) =>
         tellUnfinished({

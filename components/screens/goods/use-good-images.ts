@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { Good, GoodDraft } from '@/lib/contract/goods'
-import { goodsImages } from '@/lib/contract/goods-images'
+import { goodsImages, pictureAddress } from '@/lib/contract/goods-images'
 import { priceListName } from '@/lib/contract/price-list-name'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
@@ -10,9 +10,6 @@ import { useStale } from '@/lib/client/kept-answers'
 import { keyedDeed } from '@/components/kit/deed-key'
 import type { ImageShelf } from '@/components/kit/images/image-shelf'
 import type { ResourceScreen } from '@/components/kit/use-resource-screen'
-
-/** Where a picture is read: from our own server, which asks the cloud. */
-export const addressOf: ImageShelf['addressOf'] = (id, width) => `/api/images/${id}?w=${width}`
 
 /** The images of a goods item; every change is seen in the list at once, and by the price list (D147). */
 export function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>['patch']): ImageShelf | null {
@@ -48,6 +45,6 @@ export function useGoodImages(good: Good | null, patch: ResourceScreen<Good, Goo
         change((images) => [...ids, ...images.filter((one) => !ids.includes(one))])
       },
     }
-    return { ids: good.images, name: good.name || good.code, addressOf, ...(mayChange && { deeds }) }
+    return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { deeds }) }
   }, [good, mayChange, patch, stale, year.id])
 }

@@ -2,7 +2,9 @@
 
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { goods } from '@/lib/contract/goods'
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { Problem, problemOf } from '@/lib/contract/problem'
 import { useStale } from '@/lib/client/kept-answers'
 import { useConfirm } from '@/components/kit/confirm'
@@ -15,7 +17,7 @@ import type { TemplateDeeds } from './row-deeds'
 import { useRemovalQuestion } from './use-removal-question'
 
 /** Lists that carry templates beside their rows. */
-const carriers = ['goods', 'priceList'] as const
+const carriers = [goods.noun, priceListName]
 
 /** The screen of the templates, what its rows offer, and what is asked before one is deleted. */
 export function useTemplatesScreen() {

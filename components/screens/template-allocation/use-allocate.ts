@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
@@ -58,7 +59,7 @@ export function useAllocate(props: {
     await run(async (idempotencyKey) => {
       await send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey })
       tellDone(t(chosen === noTemplate ? 'removed' : 'allocated', names))
-      void stale('goods', 'priceList')
+      void stale('goods', priceListName)
       done()
     })
   }

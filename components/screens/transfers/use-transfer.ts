@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import type { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
 import { send } from '@/lib/client/send'
@@ -62,7 +63,7 @@ export function useTransfer(noun: TransferNoun, into: FiscalYear | undefined) {
       remember({ ...transfer, at: now(calendar) })
       setOutcome({ from, problem: null })
       tellDone(t(`${noun.noun}.done`, years))
-      void stale('goods', 'priceList')
+      void stale('goods', priceListName)
     } catch (error) {
       const problem = problemOf(error)
       setOutcome({ from, problem })
