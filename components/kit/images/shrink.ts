@@ -53,7 +53,7 @@ export async function shrink(file: Blob): Promise<string> {
   }
   return new Promise((settle, fail) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => settle(String(reader.result)))
+    reader.addEventListener('load', () => (typeof reader.result === 'string' ? settle(reader.result) : fail(new Problem('badImage'))))
     reader.addEventListener('error', () => fail(new Problem('badImage')))
     reader.readAsDataURL(small)
   })
