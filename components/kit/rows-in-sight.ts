@@ -1,21 +1,24 @@
-import { observeElementRect, type Range, type Virtualizer } from '@tanstack/react-virtual'
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 
 /** Rows of a height beyond the edges, so that a quick scroll does not show blank paper: half of a screen, be they lines or cards. */
-export const overscanOf = (size: number): number => Math.ceil(400 / size)
+const overscanOf = (size: number): number => Math.ceil(400 / size)
 
 /** Where nothing is laid out (tests, hidden pages) a list still has this height to put rows in. */
-export const unseenHeight = 600
+const unseenHeight = 600
 
 /** The box that a list scrolls in. */
-export type Sight = Virtualizer<HTMLDivElement, HTMLDivElement>
+type Sight = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /** Tells the size of the box, also of one that is not laid out. */
-export function observeSight(sight: Sight, tell: (rect: { width: number; height: number }) => void) {
+function observeSight(sight: Sight, tell: (rect: { width: number; height: number }) => void) {
   return observeElementRect(sight, (rect) => tell(rect.height > 0 ? rect : { width: rect.width, height: unseenHeight }))
 }
 
 /** The rows in sight and the one of the cursor: it stays in the page wherever one scrolls, because screen readers hold on to it. */
-export function rowsWith(active: number, { startIndex, endIndex, overscan: beyond, count }: Range): number[] {
+function rowsWith(active: number, { startIndex, endIndex, overscan: beyond, count }: Range): number[] {
   const first = Math.max(0, startIndex - beyond)
   const last = Math.min(count - 1, endIndex + beyond)
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
@@ -23,5 +26,45 @@ export function rowsWith(active: number, { startIndex, endIndex, overscan: beyon
   return active < first ? [active, ...shown] : [...shown, active]
 }
 
-/** How many rows a page's step goes over. */
-export const pageOf = (sight: Sight, size: number): number => Math.max(1, Math.floor((sight.scrollRect?.height ?? unseenHeight) / size) - 2)
+type Rows = {
+  readonly count: number
+  /** How high each is, in pixels, unless it is measured. */
+  readonly size: number
+  /** The row of the cursor; -1 for none. */
+  readonly active: number
+  /** How much of the box a head and a foot cover, which do not scroll. */
+  readonly head?: number
+  readonly foot?: number
+}
+
+/** A box in which thousands of rows scroll, of which only those in sight are in the page. */
+export function useRowsInSight({ count, size, active, head = 0, foot = 0 }: Rows) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const sight = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count,
+    getScrollElement: () => scroller.current,
+    observeElementRect: observeSight,
+    initialRect: { width: 0, height: unseenHeight },
+    estimateSize: () => size,
+    overscan: overscanOf(size),
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    scrollPaddingEnd: foot,
+    rangeExtractor: useCallback((range: Range) => rowsWith(active, range), [active]),
+  })
+
+  useEffect(() => {
+    sight.measure()
+    // That forgets unfolded rows too, and nothing would tell of those that have their new height already. Reckoned once with none of them,
+    // or else they would count as known.
+    sight.getTotalSize()
+    for (const item of sight.elementsCache.values()) sight.measureElement(item)
+  }, [sight, size])
+
+  return {
+    scroller,
+    sight,
+    /** How many rows a page's step goes over. */
+    pageOf: () => Math.max(1, Math.floor((sight.scrollRect?.height ?? unseenHeight) / size) - 2),
+  }
+}

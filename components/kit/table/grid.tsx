@@ -1,10 +1,9 @@
 'use client'
 
 import { useDirection } from '@mantine/core'
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { nameWhatIsCut } from '@/components/kit/cut-text'
-import { observeSight, overscanOf, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
+import { useRowsInSight } from '@/components/kit/rows-in-sight'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { pressInGrid } from './grid-keys'
@@ -15,6 +14,7 @@ import { useChooser } from './use-chooser'
 import { useCursor } from './use-cursor'
 import { useLongPress } from './use-long-press'
 import type { RowId, Selection } from './use-selection'
+import { useUnfolded } from './use-unfolded'
 import type { TableView } from './use-table-view'
 import styles from './resource-table.module.css'
 
@@ -45,10 +45,9 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const nounWords = useNounWords(noun)
   const rtl = useDirection().dir === 'rtl'
   const gridId = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const cursor = useCursor(rows, idOf)
   const chooser = useChooser(rows, idOf, selection)
-  const [toggled, setToggled] = useState<ReadonlySet<string | number>>(new Set())
+  const unfolded = useUnfolded(idOf, words.length > 0)
 
   const size = heightOf(columns, { cards, compact: choice.compact })
   const edge = edgeHeightOf(choice.compact)
@@ -59,26 +58,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
 
   const active = cursor.index
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    observeElementRect: observeSight,
-    initialRect: { width: 0, height: unseenHeight },
-    estimateSize: () => size,
-    overscan: overscanOf(size),
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    scrollPaddingEnd: withFoot ? edge : 0,
-    rangeExtractor: useCallback((range: Range) => rowsWith(active, range), [active]),
-  })
-
-  useEffect(() => {
-    virtualizer.measure()
-    // That forgets unfolded rows too, and nothing would tell of those that have their new height already. Reckoned once with none of them,
-    // or else they would count as known.
-    virtualizer.getTotalSize()
-    for (const item of virtualizer.elementsCache.values()) virtualizer.measureElement(item)
-  }, [virtualizer, size])
+  const { scroller, sight, pageOf } = useRowsInSight({ count: rows.length, size, active, head: headHeight, foot: withFoot ? edge : 0 })
 
   // Another search or order begins at its top; a refresh keeps the place.
   const question = `${seen.query}\n${seen.sort?.field}\n${seen.sort?.direction}`
@@ -86,23 +66,22 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   useEffect(() => {
     if (asked.current === question) return
     asked.current = question
-    virtualizer.scrollToOffset(0)
-  }, [virtualizer, question])
+    sight.scrollToOffset(0)
+  }, [sight, question])
 
-  const isExpanded = (row: Row) => toggled.has(idOf(row)) !== words.length > 0
   const enter = (index: number) => {
     const row = rows[index]
     if (row === undefined) return
-    if (expandable) setToggled((before) => flipped(before, idOf(row)))
+    if (expandable) unfolded.toggle(row)
     else open?.(row)
   }
   const unfold = (index: number, wanted: boolean): boolean => {
     const row = rows[index]
-    if (!expandable || row === undefined || isExpanded(row) === wanted) return false
+    if (!expandable || row === undefined || unfolded.has(row) === wanted) return false
     enter(index)
     return true
   }
-  const move = (to: number) => virtualizer.scrollToIndex(cursor.move(to), { align: 'auto' })
+  const move = (to: number) => sight.scrollToIndex(cursor.move(to), { align: 'auto' })
 
   const press = useLongPress(
     hold &&
@@ -145,7 +124,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       {...press}
       onKeyDown={(event) => {
         if (chooser?.press(event, active, move)) return
-        pressInGrid(event, { rtl, cursor: active, count: rows.length, page: pageOf(virtualizer, size), move, enter, unfold })
+        pressInGrid(event, { rtl, cursor: active, count: rows.length, page: pageOf(), move, enter, unfold })
       }}
       onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
       onClick={click}
@@ -170,15 +149,15 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
             sortBy={sortBy}
           />
         )}
-        <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+        <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+          {sight.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (row === undefined) return null
-            const expanded = expandable ? isExpanded(row) : undefined
+            const expanded = expandable ? unfolded.has(row) : undefined
             return (
               <div
                 key={index}
-                ref={expandable ? virtualizer.measureElement : undefined}
+                ref={expandable ? sight.measureElement : undefined}
                 role="presentation"
                 data-index={index}
                 className={styles.item}
@@ -216,9 +195,3 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
 
 /** The row in which something is; -1 outside of rows. */
 const indexAt = (target: HTMLElement) => Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
-
-function flipped(set: ReadonlySet<string | number>, id: string | number): ReadonlySet<string | number> {
-  const next = new Set(set)
-  if (!next.delete(id)) next.add(id)
-  return next
-}

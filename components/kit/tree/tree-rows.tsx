@@ -1,12 +1,11 @@
 'use client'
 
 import { useDirection } from '@mantine/core'
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { nameWhatIsCut } from '@/components/kit/cut-text'
 import { useFormats } from '@/components/kit/formats'
-import { observeSight, overscanOf, pageOf, rowsWith, unseenHeight } from '@/components/kit/rows-in-sight'
+import { useRowsInSight } from '@/components/kit/rows-in-sight'
 import { useCursor } from '@/components/kit/table/use-cursor'
 import { useNounWords } from '@/components/kit/words'
 import type { Branch } from './grow-tree'
@@ -42,22 +41,12 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
   const formats = useFormats()
   const rtl = useDirection().dir === 'rtl'
   const treeId = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const { index: active, move: moveCursor } = useCursor(visible, idOf)
   const size = heights[narrow ? 'narrow' : 'wide']
 
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: visible.length,
-    getScrollElement: () => scroller.current,
-    observeElementRect: observeSight,
-    initialRect: { width: 0, height: unseenHeight },
-    estimateSize: () => size,
-    overscan: overscanOf(size),
-    rangeExtractor: useCallback((range: Range) => rowsWith(active, range), [active]),
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, size])
+  const { scroller, sight, pageOf } = useRowsInSight({ count: visible.length, size, active })
 
-  const move = (to: number) => virtualizer.scrollToIndex(moveCursor(to), { align: 'auto' })
+  const move = (to: number) => sight.scrollToIndex(moveCursor(to), { align: 'auto' })
   const run = (index: number) => {
     const branch = visible[index]?.branch
     if (branch && (refuses?.(branch) ?? null) === null) enter?.(branch.row)
@@ -93,8 +82,8 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
     if (place < 0 || brought.current === currentId) return
     brought.current = currentId
     moveCursor(place)
-    virtualizer.scrollToIndex(place, { align: 'auto' })
-  }, [currentId, moveCursor, place, virtualizer])
+    sight.scrollToIndex(place, { align: 'auto' })
+  }, [currentId, moveCursor, place, sight])
 
   return (
     <div
@@ -115,7 +104,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
           rtl,
           cursor: active,
           count: visible.length,
-          page: pageOf(virtualizer, size),
+          page: pageOf(),
           move,
           enter: run,
           inwards,
@@ -126,8 +115,8 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       onClick={click}
       onMouseOver={(event) => nameWhatIsCut(event, `.${styles.name}`)}
     >
-      <div role="presentation" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div role="presentation" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+        {sight.getVirtualItems().map(({ index, start }) => {
           const one = visible[index]
           if (one === undefined) return null
           const { branch } = one
