@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { Sheet } from './skeleton'
@@ -25,13 +25,14 @@ export function FirstRows<Row>(props: {
   const { noun, idOf, view, cards, rowTone } = props
   const { rows, columns, figures } = view.seen
   const { field } = useNounWords(noun)
+  const id = useId()
   const tools = useMemo(() => ({ ...view.tools, words: view.words }), [view.tools, view.words])
   return (
     <Sheet noun={noun} columns={columns} figures={figures} compact={view.choice.compact} cards={cards}>
       {rows.slice(0, cards ? mostCards : most).map((row, index) => (
         <BodyRow
           key={idOf(row)}
-          id={`first-${index}`}
+          id={`${id}-${index}`}
           index={index}
           row={row}
           columns={columns}
