@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { MonthRange } from '@/lib/format/months'
 import { Drop } from './drop/drop'
 import { useFormats } from './formats'
+import { phoneWindow } from './phone-width'
 import { PointingIcon } from './pointing-icon'
 import { useOnDemand } from './use-on-demand'
 import styles from './month-picker.module.css'
@@ -18,9 +19,6 @@ type MonthOrAll = { withAll: true; value: MonthRange | null; onChange: (month: M
 
 type Props = { months: readonly MonthRange[] } & (OneMonth | MonthOrAll)
 
-/** Below this width the months come up from the foot of the page. */
-const phone = '(max-width: 37.49em)'
-
 const monthChoice = async () => (await import('./month-choice')).MonthChoice
 const bottomSheet = async () => (await import('./bottom-sheet')).BottomSheet
 
@@ -29,7 +27,7 @@ export function MonthPicker(props: Props) {
   const { months, value } = props
   const t = useTranslations('calendar')
   const formats = useFormats()
-  const sheet = useMediaQuery(phone) ?? false
+  const sheet = useMediaQuery(phoneWindow) ?? false
   const [opened, setOpened] = useState(false)
   const [Sheet, demandSheet] = useOnDemand(bottomSheet)
   const [Choice, demandChoice] = useOnDemand(monthChoice)

@@ -4,9 +4,7 @@ import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/problem'
 import { formatCount } from '@/lib/format/amount'
-
-/** First-strong isolate and its end: a foreign text inside a sentence keeps its own direction (D150). */
-const isolate = (text: string) => `\u2068${text}\u2069`
+import { isolate } from '@/lib/format/isolate'
 
 /** The sentence for a problem in the person's language. Unknown rejections show the cloud's words with their code (D152). */
 export function useProblemText(): (problem: Problem) => string {

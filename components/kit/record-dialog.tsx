@@ -8,10 +8,8 @@ import { useAsking } from './confirm'
 import { useCovered } from './dialog-stack'
 import { DialogTitle } from './dialog-title'
 import { useFocusBack } from './focus-back'
+import { phoneWindow } from './phone-width'
 import styles from './record-dialog.module.css'
-
-/** Below this width dialogs take the whole screen (look.md). */
-const phone = '(max-width: 37.49em)'
 
 /** The one anatomy of all dialogs about a record: what it is, how it is shown, its body, and its deeds at the end edge. */
 export function RecordDialog(props: {
@@ -28,7 +26,7 @@ export function RecordDialog(props: {
   children: ReactNode
 }) {
   const t = useTranslations('actions')
-  const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const onPhone = useMediaQuery(phoneWindow, undefined, { getInitialValueInEffect: false })
   const fullScreen = onPhone || props.width === 'screen'
   const covered = useCovered(props.opened)
   const below = useAsking() || covered

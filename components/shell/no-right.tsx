@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconLock, IconShoppingCartOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { letters, type Letter, type Right } from '@/lib/contract/rights'
+import { isLetter, type Right } from '@/lib/contract/rights'
 import { useSession } from '@/lib/client/session'
 import { Link } from '@/lib/i18n/navigation'
 import { useRightWords } from '@/components/kit/rights/use-right-words'
@@ -43,8 +43,6 @@ export function NoRight({ needed, purchased }: { needed: Right; purchased: boole
     </Page>
   )
 }
-
-const isLetter = (letter: string): letter is Letter => (letters as readonly string[]).includes(letter)
 
 function Wanted({ letters: wanted }: { letters: readonly string[] }) {
   const t = useTranslations('shell.letters')

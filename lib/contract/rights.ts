@@ -2,6 +2,9 @@
 export const letters = ['l', 'v', 'c', 'u', 'd', 't', 'p'] as const
 export type Letter = (typeof letters)[number]
 
+/** Whether a letter is one that the product knows: the cloud may tell of others. */
+export const isLetter = (letter: string): letter is Letter => letters.some((known) => known === letter)
+
 /**
  * Feature names as the cloud spells them, misspellings included.
  * Append only: a sealed session names a feature by its place in this list.

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Option } from '@/lib/contract/options'
+import { isolate } from '@/lib/format/isolate'
 import { useNounWords } from '@/components/kit/words'
 import { OptionMeaning } from './option-meaning'
 import styles from './options.module.css'
@@ -80,7 +81,7 @@ type RowProps = { index: number; last: number; name: string; deeds: OptionDeeds;
 
 function RowDeeds({ index, last, name, deeds, go }: RowProps) {
   const t = useTranslations('options')
-  const isolated = `\u2068${name}\u2069`
+  const isolated = isolate(name)
   const move = (by: -1 | 1) => {
     deeds.move(index, by)
     go(index + by, by)

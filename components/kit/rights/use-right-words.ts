@@ -3,8 +3,9 @@
 import { useMemo } from 'react'
 import { useLocale, useTranslations, type Messages } from 'next-intl'
 import type { AreaId } from '@/lib/contract/feature-areas'
-import { letters as knownLetters, type Letter, type Right } from '@/lib/contract/rights'
+import { isLetter, type Right } from '@/lib/contract/rights'
 import { useFeatures } from '@/lib/client/features'
+import { isolate } from '@/lib/format/isolate'
 
 /** The words for rights and features in the person's language. */
 export type RightWords = {
@@ -14,11 +15,6 @@ export type RightWords = {
   /** A right in one line: each feature with the letters of which one suffices. */
   readonly right: (right: Right) => string
 }
-
-const isLetter = (letter: string): letter is Letter => (knownLetters as readonly string[]).includes(letter)
-
-/** A name from outside inside a line of ours keeps its own direction (D150). */
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** The words for rights: the cloud's own title of a feature first, in the person's language or ours for it, else in another (D38). */
 export function useRightWords(): RightWords {

@@ -8,6 +8,7 @@ import type { CellTools, Column } from './columns'
 import type { Figures } from './figures'
 import { kinds, plainText } from './kinds'
 import { alignOf, cardOf } from './layout'
+import { dash } from './or-dash'
 import { textOf } from './texts'
 import styles from './resource-table.module.css'
 
@@ -77,7 +78,7 @@ function Row<Item>(props: BodyRowProps<Item>) {
         <CardCells
           columns={columns}
           content={(column) => content(column, aloneOf(figures.get(column.field), column, row))}
-          nothing={(column) => textOf(column, row, tools) === '—'}
+          nothing={(column) => textOf(column, row, tools) === dash}
           blank={(column) => textOf(column, row, tools).trim() === ''}
           labelOf={props.labelOf}
         />

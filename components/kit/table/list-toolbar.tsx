@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { useFormats } from '@/components/kit/formats'
+import { phoneWidth } from '@/components/kit/phone-width'
 import { RefreshButton } from '@/components/kit/refresh-button'
 import { SearchBox } from '@/components/kit/search-box'
 import type { ListScreen } from '@/components/kit/use-list-screen'
@@ -37,9 +38,6 @@ export type ToolbarProps<Row> = {
 }
 
 const bottomSheet = async () => (await import('@/components/kit/bottom-sheet')).BottomSheet
-
-/** Below this width it is a phone's toolbar. */
-const phoneWidth = 600
 
 /** The thin bar above a list: what it is and how long, search, filters, refresh, export, add; `view` is how this kind of list is looked at. */
 export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode }) {

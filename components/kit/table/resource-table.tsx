@@ -4,6 +4,7 @@ import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListProblem } from '@/components/kit/list-problem'
+import { phoneWidth } from '@/components/kit/phone-width'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { useNarrow } from '@/components/kit/use-narrow'
 import type { RowTone } from './body-row'
@@ -47,14 +48,11 @@ type Props<Row> = {
   hold?: ((id: RowId) => void) | undefined
 }
 
-/** Below this width of the table rows are cards (D88). */
-const cardWidth = 600
-
 /** The list of a screen: rows, their order, search, totals, and all that can stand in their place. */
 export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { of: screen, columns } = props
   const { noun, rows, early, problem, refreshing } = screen
-  const { ref, narrow } = useNarrow<HTMLElement>(columns.cardsBelow ?? cardWidth)
+  const { ref, narrow } = useNarrow<HTMLElement>(columns.cardsBelow ?? phoneWidth)
   const { part: Grid, ...grid } = useGrid()
   const t = useTranslations('table')
   const { choice, change } = useTableChoice(columns)

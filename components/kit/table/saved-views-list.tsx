@@ -10,6 +10,7 @@ import { useDraftOf } from '@/components/kit/drafts'
 import { impliedNow } from '@/components/kit/implied'
 import { PageLink } from '@/components/kit/page-link'
 import { useAddress } from '@/components/kit/use-address'
+import { isolate } from '@/lib/format/isolate'
 import { usePathname } from '@/lib/i18n/navigation'
 import { longestName, useSavedViews, type SavedView } from './saved-views'
 import { viewQuery } from './view-query'
@@ -98,8 +99,6 @@ export function SavedViews({ parts }: { parts: Readonly<Record<string, string | 
     </Stack>
   )
 }
-
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** Copies the address of exactly what is seen now. Where the browser withholds the clipboard the link is shown, to be copied by hand. */
 function CopyLink({ parts }: { parts: Readonly<Record<string, string | null>> }) {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from '@/components/kit/formats'
 import { ListProblem } from '@/components/kit/list-problem'
+import { phoneWidth } from '@/components/kit/phone-width'
 import { Notice, Notices } from '@/components/kit/table/notices'
 import { NothingToShow } from '@/components/kit/table/nothing-to-show'
 import type { TableScreen } from '@/components/kit/table/resource-table'
@@ -27,9 +28,6 @@ type Props<Row extends { readonly id: number }> = {
 }
 
 const useTreeRows = comingPart(async () => (await import('./tree-rows')).TreeRows)
-
-/** Below this width of the tree a row has two lines, and its actions are in a menu. */
-const phoneWidth = 600
 
 /** The list of a screen whose records lie in each other, with all that can stand in its place. */
 export function ResourceTree<Row extends { readonly id: number }>(props: Props<Row>) {

@@ -5,13 +5,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useOnDemand } from '@/components/kit/use-on-demand'
+import { isolate } from '@/lib/format/isolate'
 import { RowPlace } from './row-place'
 import styles from './tree.module.css'
 
 const rowMenu = async () => (await import('./row-menu')).RowMenu
-
-/** First-strong isolate and its end: a name inside a sentence keeps its own direction (D150). */
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** What can be done with the record of a row: icons at the end of the row; where it is narrow, one button with a menu. */
 export function RowActions({ of, narrow, children }: { of: string; narrow: boolean; children: ReactNode }) {

@@ -4,12 +4,13 @@ import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { balanceSheet, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
-import { signOf, type Amount } from '@/lib/format/amount'
-import { useFormats, type Formats } from '@/components/kit/formats'
+import { signOf } from '@/lib/format/amount'
+import { useFormats } from '@/components/kit/formats'
 import { NotHere } from '@/components/kit/not-here'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
 import { Notice } from '@/components/kit/table/notices'
+import { orDash } from '@/components/kit/table/or-dash'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useListScreen } from '@/components/kit/use-list-screen'
@@ -17,9 +18,7 @@ import { differenceOf, inOrder } from './difference'
 
 const LineDialog = dynamic(() => import('./line-dialog').then((module) => module.LineDialog), { ssr: false })
 
-/** The side of the sheet that a line does not stand on has a dash. */
-const orDash = (amount: Amount, formats: Formats, decimals: number) => (signOf(amount) === 0 ? '—' : formats.amount(amount, decimals))
-
+// The side of the sheet that a line does not stand on has a dash.
 const columns = columnsOf(balanceSheet, [
   { field: 'title' },
   {

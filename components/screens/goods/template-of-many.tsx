@@ -11,14 +11,13 @@ import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
 import { useResource } from '@/lib/client/use-resource'
+import { isolate } from '@/lib/format/isolate'
 import { BulkDialog } from '@/components/kit/bulk/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk/bulk-preview'
 import { useBulkRun } from '@/components/kit/bulk/use-bulk-run'
 import { useFormats } from '@/components/kit/formats'
 import { TemplateChoice } from '@/components/kit/options/template-choice'
 import { byTemplate, templatePlan } from './many-goods'
-
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 type Props = { goods: readonly Good[]; readFresh: () => Promise<readonly Good[]>; onClose: () => void }
 

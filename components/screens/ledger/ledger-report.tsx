@@ -10,13 +10,14 @@ import { ledger } from '@/lib/contract/ledger'
 import type { Problem } from '@/lib/contract/problem'
 import { useSession } from '@/lib/client/session'
 import { useMayPrint } from '@/lib/client/use-may-print'
-import { absolute, signOf, type Amount } from '@/lib/format/amount'
-import { useFormats, type Formats } from '@/components/kit/formats'
+import { absolute } from '@/lib/format/amount'
+import { useFormats } from '@/components/kit/formats'
 import { Foreign } from '@/components/kit/foreign'
 import { Ltr } from '@/components/kit/ltr'
 import { useTableChoice } from '@/components/kit/table/choice'
 import { columnsOf } from '@/components/kit/table/columns'
 import { Notice } from '@/components/kit/table/notices'
+import { orDash } from '@/components/kit/table/or-dash'
 import type { Sort } from '@/components/kit/table/order'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -35,8 +36,6 @@ export type Outcome =
   | { readonly is: 'asking' | 'shown' }
   | { readonly is: 'empty'; readonly retry: () => Promise<void> }
   | { readonly is: 'failed'; readonly problem: Problem; readonly retry: () => Promise<void> }
-
-const orDash = (amount: Amount, formats: Formats, decimals: number) => (signOf(amount) === 0 ? '—' : formats.amount(amount, decimals))
 
 const table = { noun: ledger.noun, idOf: ({ position }: LedgerLine) => position }
 

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
 import { smsSending } from '@/lib/contract/sms'
 import { useCan } from '@/lib/client/session'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RecordDialog } from '@/components/kit/record-dialog'
@@ -17,8 +18,6 @@ import type { Share } from './use-share'
 
 const LinkCode = dynamic(() => import('./link-code').then((module) => module.LinkCode), { ssr: false })
 const SmsDialog = dynamic(() => import('./sms-dialog').then((module) => module.SmsDialog), { ssr: false })
-
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** Makes a report public, once it was said what everybody will see (D60), and passes the link on. Without a link nothing can be passed on (D61). */
 export function ShareDialog(props: { account: Account; period: Period; rows: number; of: Share; onClose: () => void }) {

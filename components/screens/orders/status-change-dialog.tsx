@@ -3,12 +3,11 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
+import { isolate } from '@/lib/format/isolate'
 import { RecordDialog } from '@/components/kit/record-dialog'
 import { useLeaving } from '@/components/kit/use-leaving'
 import { useStatusWord } from './status-badge'
 import type { useStatusChange } from './use-status-change'
-
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** Asks for the optional words that go with a change, and says whom the server will text (D48). */
 export function StatusChangeDialog({ order, change }: { order: Order; change: ReturnType<typeof useStatusChange> }) {

@@ -4,13 +4,13 @@ import dynamic from 'next/dynamic'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { saleSlips, saleType } from '@/lib/contract/sale-slips'
-import { signOf } from '@/lib/format/amount'
 import { foldWords, matchesFolded } from '@/lib/format/fold'
 import { useFormats } from '@/components/kit/formats'
 import { MonthPicker } from '@/components/kit/month-picker'
 import { NotHere } from '@/components/kit/not-here'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { columnsOf } from '@/components/kit/table/columns'
+import { orDash } from '@/components/kit/table/or-dash'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useAddress } from '@/components/kit/use-address'
@@ -35,7 +35,7 @@ const columnsOfDays = columnsOf(days, [
     kind: 'amount',
     width: 180,
     total: true,
-    text: ({ others }, { formats }, decimals) => (signOf(others) === 0 ? '—' : formats.amount(others, decimals)),
+    text: ({ others }, { formats }, decimals) => orDash(others, formats, decimals),
   },
   { field: 'salesDiscount', kind: 'amount', width: 180, total: true, hiddenOnPhone: true },
   { field: 'sales', kind: 'amount', width: 200, total: true },

@@ -9,13 +9,12 @@ import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
+import { isolate } from '@/lib/format/isolate'
 import { useConfirm } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
 import { tellDone } from '@/components/kit/tell'
 import { useDeed } from '@/components/kit/use-deed'
 import type { Overlap } from './overlap'
-
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** Allocates the chosen template to a group. Where goods lose what they have, it asks first and says how many. */
 export function useAllocate(props: {

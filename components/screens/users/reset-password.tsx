@@ -9,11 +9,10 @@ import { resetPassword } from '@/lib/contract/session'
 import type { User } from '@/lib/contract/users'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
+import { isolate } from '@/lib/format/isolate'
 import { useConfirm } from '@/components/kit/confirm'
 import { useProblemText } from '@/components/kit/problem-text'
 import { tellDone, tellFailed } from '@/components/kit/tell'
-
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** Lets the cloud send somebody new sign-in data by SMS, after a question: it goes to a telephone, and costs. */
 export function ResetPassword({ user }: { user: User }) {
