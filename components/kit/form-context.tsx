@@ -13,8 +13,10 @@ export type DetailForm = {
 
 const DetailFormContext = createContext<DetailForm | null>(null)
 
+/** Gives the form to the fields of a detail. */
 export const DetailFormProvider = DetailFormContext.Provider
 
+/** The form that a field stands in. Only for fields of a detail. */
 export function useDetailForm(): DetailForm {
   const detail = useContext(DetailFormContext)
   if (!detail) throw new Error('a field outside of a detail dialog')

@@ -9,8 +9,10 @@ const successLasts = 5_000
 const listeners = new Set<() => void>()
 let wanted = false
 
+/** Whether anything was told yet. */
 export const isTellingWanted = (): boolean => wanted
 
+/** Hears that something is told. */
 export function onTellingWanted(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

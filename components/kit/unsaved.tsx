@@ -37,6 +37,7 @@ export function useUnsaved(dirty: boolean, settle: Settle, drafted = false): voi
   }, [dirty, drafted, settle])
 }
 
+/** Whether any form has unsaved changes. */
 export const hasUnsaved = (): boolean => dirtyForms.size > 0
 
 /** To be awaited before the year, the person or the page changes: every dirty form asks; false stops the change. */

@@ -6,8 +6,10 @@ import { useSession } from '@/lib/client/session'
 import { useMenuFacts } from '@/lib/client/menu'
 import { useFeatures } from '@/lib/client/features'
 
+/** A group of the menu, with its own page if it has one. */
 export type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
 
+/** What of the menu is open to this person. */
 export type Menu = {
   /** Groups with at least one entry that is open to this person. */
   readonly groups: readonly MenuGroup[]

@@ -19,6 +19,7 @@ import { useComeback } from './use-comeback'
 import { useReadAgain } from './use-read-again'
 import { useTimeLeft } from './use-time-left'
 
+/** How the session stands, as this tab knows it. */
 export type SessionWatch = {
   /** Minutes until the session ends; null while there are plenty. */
   readonly minutesLeft: number | null

@@ -3,6 +3,7 @@ import { imageLimits } from '@/lib/contract/image-limits'
 /** Why a file is not taken. */
 export type Refusal = 'wrongType' | 'tooBig' | 'tooMany'
 
+/** A file that is not taken. */
 export type RefusedFile = { readonly file: File; readonly refusal: Refusal }
 
 const types: readonly string[] = imageLimits.types

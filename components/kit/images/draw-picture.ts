@@ -5,6 +5,7 @@ type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 /** Something to draw on, of the page or of a worker, and the way to make a file of it. */
 export type Easel = { readonly surface: Surface; readonly encode: (type: string, quality?: number) => Promise<Blob> }
 
+/** Makes one of a size, in pixels. */
 export type EaselOf = (width: number, height: number) => Easel
 
 /** Longest side of an image as it is sent; more is never shown. */

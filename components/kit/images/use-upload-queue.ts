@@ -14,6 +14,7 @@ export type UploadState =
   | { readonly at: 'failed'; readonly problem: Problem }
   | { readonly at: 'refused'; readonly refusal: Refusal }
 
+/** A chosen file in the list. */
 export type Upload = { readonly key: number; readonly file: File; readonly state: UploadState }
 
 /** A file on its way. What was made of it is kept, so that a second try sends the very same. */
@@ -21,6 +22,7 @@ type Job = { readonly key: number; readonly file: File; readonly deed: ReturnTyp
 
 const underWay: readonly UploadState['at'][] = ['waiting', 'preparing', 'sending']
 
+/** The files that were chosen, and what can be done with them. */
 export type UploadQueue = {
   readonly uploads: readonly Upload[]
   readonly busy: boolean

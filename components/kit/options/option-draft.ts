@@ -14,6 +14,7 @@ export type OptionDraft = Readonly<Rest> & {
   readonly multiSelect: boolean
 }
 
+/** A row of values that nothing is typed into. */
 export const blankValue: OptionValue = { title: '', price: '' }
 
 const blank: OptionDraft = {

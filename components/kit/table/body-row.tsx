@@ -15,6 +15,7 @@ import styles from './resource-table.module.css'
 /** How a row stands out: something to look after, an overdrawn figure, or something that counts less. */
 export type RowTone = 'caution' | 'debit' | 'quiet'
 
+/** A row, and how it stands in its table. */
 export type BodyRowProps<Row> = {
   id: string
   index: number

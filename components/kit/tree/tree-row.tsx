@@ -17,6 +17,7 @@ const StrayMark = dynamic(() => import('./stray-mark').then((module) => module.S
   loading: () => <IconAlertTriangle className={styles.stray} size={16} aria-hidden />,
 })
 
+/** A record in its tree, and how it stands there. */
 export type TreeRowProps<Row> = {
   id: string
   index: number

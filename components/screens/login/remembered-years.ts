@@ -2,6 +2,7 @@
 
 const keyOf = (domain: string) => `daftar.years.${domain.trim().toLowerCase()}`
 
+/** Keeps them for the next sign-in to this organisation. */
 export function rememberYears(domain: string, names: readonly string[]): void {
   try {
     window.localStorage.setItem(keyOf(domain), JSON.stringify(names))
@@ -10,6 +11,7 @@ export function rememberYears(domain: string, names: readonly string[]): void {
   }
 }
 
+/** Those that were kept; none where nobody signed in to this organisation yet. */
 export function rememberedYears(domain: string): string[] {
   try {
     const held: unknown = JSON.parse(window.localStorage.getItem(keyOf(domain)) ?? '[]')

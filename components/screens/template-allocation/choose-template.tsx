@@ -12,6 +12,7 @@ import { OverlapFacts, type Counting } from './overlap-facts'
 import { useAllocate } from './use-allocate'
 import styles from './allocation.module.css'
 
+/** The group, what is chosen for it so far and what that meets, and the ways on. */
 export type ChooseTemplateProps = {
   group: GoodsGroup
   chosen: number | null
