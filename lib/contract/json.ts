@@ -15,3 +15,7 @@ export function parseJson(text: string): unknown {
     onDuplicateKey: ({ newValue }) => newValue,
   })
 }
+
+/** Whether a value is an object as JSON knows them: neither a list nor null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,5 @@
+import { isRecord } from './json'
+
 /**
  * Everything that can go wrong with a call, as a closed list. Each code has a sentence in `problems.<code>` of the messages;
  * `rejected` alone shows the cloud's own words beside it.
@@ -34,23 +36,23 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Error codes of the cloud that have a meaning of their own (contract.md 1 and 2). */
-const codeOfCloud: Record<string, ProblemCode> = {
-  1: 'forbidden',
-  50000: 'inUse',
-  5000: 'inUse',
-  50001: 'duplicateUser',
-  50003: 'notFound',
-  50010: 'wrongCredentials',
-  50011: 'inactiveUser',
-  50012: 'inactiveOrganisation',
-  50013: 'invalidOrganisation',
-  50014: 'unknownUser',
-  50015: 'smsFailed',
-  50016: 'moduleExpired',
-  50301: 'smsNotSetUp',
-  50302: 'sessionTooLarge',
-}
+/** Error codes of the cloud that have a meaning of their own (contract.md 1 and 2). A map, because a cloud may send any word for a code. */
+const codeOfCloud: ReadonlyMap<string, ProblemCode> = new Map([
+  ['1', 'forbidden'],
+  ['50000', 'inUse'],
+  ['5000', 'inUse'],
+  ['50001', 'duplicateUser'],
+  ['50003', 'notFound'],
+  ['50010', 'wrongCredentials'],
+  ['50011', 'inactiveUser'],
+  ['50012', 'inactiveOrganisation'],
+  ['50013', 'invalidOrganisation'],
+  ['50014', 'unknownUser'],
+  ['50015', 'smsFailed'],
+  ['50016', 'moduleExpired'],
+  ['50301', 'smsNotSetUp'],
+  ['50302', 'sessionTooLarge'],
+])
 
 /** Codes of our own server, whose words say more than the status that they come with. */
 const ownCodes: ReadonlySet<ProblemCode> = new Set(['smsNotSetUp', 'sessionTooLarge'])
@@ -101,27 +103,28 @@ export function problemOf(error: unknown): Problem {
 
 type Rejection = { errorCode?: unknown; errorDescription?: unknown; message?: unknown; status?: unknown }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A code as text; 0 and an empty text are none, and neither is what no code could be. */
+function codeIn(value: unknown): string | undefined {
+  const code = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  return code === '' || code === '0' ? undefined : code
+}
 
 /** Reads a rejection in any of the shapes of contract.md 1, or null when the answer is none. */
 export function readRejection(answer: unknown): Problem | null {
   if (!isRecord(answer)) return null
   const outer: Rejection = answer
   const inner: Rejection = isRecord(outer.message) ? outer.message : {}
-  const rawCode = inner.errorCode ?? outer.errorCode
-  const coded = rawCode !== undefined && rawCode !== null && rawCode !== 0
+  const errorCode = codeIn(inner.errorCode ?? outer.errorCode)
   // A cloud may leave the status out: then a code tells the rejection, or a message where nothing else is told.
   const mute = outer.status === undefined && typeof outer.message === 'string' && !('data' in answer)
-  const rejected = outer.status === 'REJECT' || (outer.status !== 'RESOLVE' && (coded || mute))
+  const rejected = outer.status === 'REJECT' || (outer.status !== 'RESOLVE' && (errorCode !== undefined || mute))
   if (!rejected) return null
-  // 0 is no code: there is none to tell anybody.
-  const errorCode = coded && (typeof rawCode === 'number' || typeof rawCode === 'string') ? String(rawCode) : undefined
   const said =
     inner.errorDescription ?? outer.errorDescription ?? inner.message ?? (typeof outer.message === 'string' ? outer.message : undefined)
   const description = typeof said === 'string' && said !== '' ? said : undefined
   // The only rejection that the cloud tells by an English sentence instead of a code (D153).
   if (description?.trim().toLowerCase() === 'cloud ordering kit expired') return new Problem('orderingExpired')
-  const code = (errorCode !== undefined && codeOfCloud[errorCode]) || 'rejected'
+  const code = codeOfCloud.get(errorCode ?? '') ?? 'rejected'
   return new Problem(code, { ...(description && { description }), ...(errorCode && { errorCode }) })
 }
 

@@ -1,10 +1,9 @@
+import { isRecord } from './json'
 import { Problem, readRejection } from './problem'
 import { resolved, type Call } from './call'
 import { stepwise } from './steps'
 import { readingRows, type Rows } from './wire'
 import type * as z from 'zod/mini'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Finds one key's entry in an answer of the report gateway; throws its rejection. A neighbour's failure is not its own. */
 export function readEntry(key: string, answer: unknown): Record<string, unknown> {

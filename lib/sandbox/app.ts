@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { guardOf } from '@/lib/contract/catalogue'
 import type { Path } from '@/lib/contract/call'
+import { isRecord } from '@/lib/contract/json'
 import { allows } from '@/lib/contract/rights'
 import { calls } from './calls'
 import type { Answer, Caller } from './handler'
@@ -139,15 +140,13 @@ const refuse = (context: Context, status: 200 | 400 | 401 | 404, rejection: Reje
 
 type Body = Readonly<Record<string, unknown>>
 
-const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The JSON object of a request; an empty body is an empty object, for the calls without payload. */
 async function bodyOf(request: Request): Promise<Body | null> {
   const text = await request.text()
   if (text.trim() === '') return {}
   try {
     const value: unknown = JSON.parse(text)
-    return isBody(value) ? value : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }
@@ -156,6 +155,6 @@ async function bodyOf(request: Request): Promise<Body | null> {
 function opened(sent: Body, paramSecret: string): Body {
   if (typeof sent.param !== 'string') throw new Rejection(codes.badRequest, 'param: missing')
   const inside = openParameter(sent.param, paramSecret)
-  if (!isBody(inside)) throw new Rejection(codes.badRequest, 'param: not a JSON object inside')
+  if (!isRecord(inside)) throw new Rejection(codes.badRequest, 'param: not a JSON object inside')
   return inside
 }

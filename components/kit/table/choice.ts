@@ -3,12 +3,11 @@
 import { useCallback, useMemo } from 'react'
 import { useKept } from '@/components/kit/kept'
 import { useAddress } from '@/components/kit/use-address'
+import { isRecord } from '@/lib/contract/json'
 import { addressOf, choiceIn, tableName } from './address-choice'
 import type { Column, Columns } from './columns'
 import type { Sort } from './order'
 import type { TableChoice } from './table-choice'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function read(kept: unknown): TableChoice {
   const { shown, sort, compact } = isRecord(kept) ? kept : {}

@@ -7,7 +7,7 @@ import { goodsImages } from '@/lib/contract/goods-images'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
 import { changeOrderStatus } from '@/lib/contract/orders'
-import { Problem } from '@/lib/contract/problem'
+import { Problem, readRejection } from '@/lib/contract/problem'
 import { priceList } from '@/lib/contract/price-list'
 import { settings } from '@/lib/contract/settings'
 import { statementLinks } from '@/lib/contract/statement-links'
@@ -97,6 +97,20 @@ describe('a rejection in each of its shapes', () => {
       ).toBe('forbidden')
     }
     expect(problemOf(() => call.read([{ name: 'neighbour', status: 'RESOLVE', data: [] }])).code).toBe('badAnswer')
+  })
+})
+
+describe('codes that are none', () => {
+  test.each(['0', 0, '', ' ', null])('%j tells nobody anything', (errorCode) => {
+    const told = { status: 'REJECT', message: { errorCode, errorDescription: 'Closed' } }
+    expect(readRejection(told)).toMatchObject({ code: 'rejected', details: { description: 'Closed' } })
+    expect(readRejection(told)?.details).not.toHaveProperty('errorCode')
+    expect(readRejection({ errorCode, errorDescription: '', data: [] })).toBeNull()
+  })
+
+  test('a word that every object knows is a code like others', () => {
+    for (const errorCode of ['constructor', 'toString', '__proto__'])
+      expect(readRejection({ status: 'REJECT', message: { errorCode } })).toMatchObject({ code: 'rejected', details: { errorCode } })
   })
 })
 
