@@ -71,7 +71,7 @@ export function answerRenewal(search: URLSearchParams): Answerer {
       try {
         const { session, cookies } = await renew(jar, trace)
         if (session) return moved(wanted, cookies)
-        return moved(`/login?redirect=${encodeURIComponent(wanted)}`, [...cookies, ...forgetKeep(jar)])
+        return moved(`/login?redirect=${encodeURIComponent(wanted)}`, cookies)
       } catch {
         // The cloud is out of reach. The sign-in page says so when it is tried; what is kept stays for the next visit of `/`.
         return moved(`/login?redirect=${encodeURIComponent(wanted)}`, [])

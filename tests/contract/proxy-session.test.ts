@@ -192,6 +192,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect([page.status, page.headers.location]).toEqual([303, '/login?redirect=%2Forders'])
     cloud.answer = (_, response) => sendJson(response, { status: 'x' }, 500)
     expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    expect((await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')).headers.location).toBe('/login?redirect=%2Forders')
     expect(visitor.cookies.has('daftar-keep')).toBe(true)
     cloud.answer = (_, response) => sendJson(response, rejection)
     const refused = await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')
