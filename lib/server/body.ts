@@ -30,6 +30,8 @@ export async function readBody({ body }: Incoming, limit: number): Promise<Buffe
 }
 
 function readNode(body: Exclude<Incoming['body'], ReadableStream | null>, limit: number, patience: number): Promise<Buffer> {
+  // Who has left already tells nothing any more: it would be waited for in vain.
+  if (body.destroyed) return Promise.reject(broken())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
