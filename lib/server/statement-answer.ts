@@ -1,13 +1,14 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { accounts } from '@/lib/contract/accounts'
-import { problemOf } from '@/lib/contract/problem'
+import { accounts, anyType } from '@/lib/contract/accounts'
+import { isRecord } from '@/lib/contract/json'
+import { ledger } from '@/lib/contract/ledger'
+import { Problem, problemOf } from '@/lib/contract/problem'
 import { readEntry } from '@/lib/contract/report'
 import { mobileOf } from '@/lib/contract/rules'
 import { statementLinkBody, statementLinks, type Statement } from '@/lib/contract/statement-links'
 import type { Call } from '@/lib/contract/call'
 import { jsonAsValue } from '@/lib/contract/wire'
-import { toWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/now'
 import { askedOf, noted } from './activity'
 import { readBody, refuseByHeaders, usualLimit } from './body'
@@ -48,17 +49,16 @@ export const answerStatementLink: Answerer = (request) =>
       new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jarOf(request.header('cookie'))) } })
     const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
 
-    const [entry, account] = await Promise.all([
+    const [{ rows, dictionary }, account] = await Promise.all([
       ask(ledgerCall(session, ofcId, fromDate, toDate), 'read'),
       ask(accountCall(session, ofcId), 'read'),
     ])
-    const [rows, dictionary] = [jsonAsValue(entry.data), jsonAsValue(entry.dictionary)]
     const statement = {
       account: { id: ofcId, code: account.code, name: account.name },
       from: fromDate,
       to: toDate,
-      rows: Array.isArray(rows) ? (rows as unknown[]) : [],
-      dictionary: isRecord(dictionary) ? dictionary : {},
+      rows,
+      dictionary,
       mobile: mobileOf(typed) ?? mobileOf(account.mobile) ?? '',
     }
     const link = await published(session, statement, async () => {
@@ -94,27 +94,23 @@ function published(session: SessionRecord, statement: Omit<Statement, 'readAt'>,
   return links.run(print, publish)
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The ledger as the cloud tells it: its rows are published as they came. */
-function ledgerCall(session: SessionRecord, ofcId: number, from: string, to: string): Call<Record<string, unknown>> {
+/** The ledger as the cloud tells it: its rows are published as they came. Without a list of them there is nothing to publish. */
+function ledgerCall(session: SessionRecord, ofcId: number, from: string, to: string): Call<Pick<Statement, 'rows' | 'dictionary'>> {
+  const call = ledger.list({ fiscalYearId: session.year.id }, { accountId: ofcId, from, to, calendar: session.calendar })
   return {
-    path: '/qr/ppds',
-    body: {
-      keys: ['ofcBook'],
-      fiscalYearId: session.year.id,
-      calendarTypeId: session.calendar,
-      ofcId,
-      fromDate: toWireDate(from),
-      toDate: toWireDate(to),
+    ...call,
+    read: (answer) => {
+      const entry = readEntry('ofcBook', answer)
+      const [rows, dictionary] = [jsonAsValue(entry.data), jsonAsValue(entry.dictionary)]
+      if (!Array.isArray(rows)) throw new Problem('badAnswer')
+      return { rows, dictionary: isRecord(dictionary) ? dictionary : {} }
     },
-    read: (answer) => readEntry('ofcBook', answer),
   }
 }
 
 /** Whose ledger it is, by the cloud's word and not the browser's. */
 function accountCall(session: SessionRecord, id: number): Call<{ code: string; name: string; mobile: string }> {
-  const call = accounts.list({ fiscalYearId: session.year.id }, { text: '', type: 0 })
+  const call = accounts.list({ fiscalYearId: session.year.id }, { text: '', type: anyType })
   return {
     ...call,
     read: (answer) => {
