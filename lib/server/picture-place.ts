@@ -14,6 +14,7 @@ const places = () => singleton('picture-places', () => new LRUCache<number, stri
 const largestStored = 16 * 1024 * 1024
 
 const missing = () => new Refusal(404, 'no such image')
+const outOfReach = () => new Refusal(502, 'the images are out of reach')
 
 /** Reads a stored picture from where the cloud keeps it. */
 export async function storedPicture(imageId: string, session: SessionRecord, trace: CloudCall['trace']): Promise<Buffer> {
@@ -80,17 +81,18 @@ async function fetched(url: URL): Promise<Buffer> {
     if (!answer.ok) throw missing()
     return Buffer.from(await answer.arrayBuffer())
   }
-  const answer = await request(url, {
-    dispatcher: agent(),
-    signal: AbortSignal.timeout(limitOf('read')),
-    headers: { accept: 'image/*' },
-  }).catch(() => null)
-  if (!answer) throw new Refusal(502, 'the images are out of reach')
-  if (answer.statusCode !== 200) {
+  try {
+    const answer = await request(url, {
+      dispatcher: agent(),
+      signal: AbortSignal.timeout(limitOf('read')),
+      headers: { accept: 'image/*' },
+    })
+    if (answer.statusCode === 200) return await bounded(answer.body)
     answer.body.on('error', () => undefined).destroy()
-    throw answer.statusCode === 404 ? missing() : new Refusal(502, 'the images are out of reach')
+    throw answer.statusCode === 404 ? missing() : outOfReach()
+  } catch (error) {
+    throw error instanceof Refusal ? error : outOfReach()
   }
-  return bounded(answer.body)
 }
 
 async function bounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {

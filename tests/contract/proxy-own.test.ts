@@ -240,6 +240,19 @@ describe('links to statements', () => {
     }
   })
 
+  test('books that are no list are not published as empty ones', async () => {
+    const visitor = await signedIn()
+    for (const data of [null, {}, 'damaged']) {
+      cloud.answer = (one, response) =>
+        sendJson(
+          response,
+          ledgerOf(one).map((entry) => (entry.name === 'ofcBook' ? { ...entry, data } : entry)),
+        )
+      expect((await visitor.post('/api/statement-links', asked)).status).toBe(502)
+    }
+    expect(cloud.asked.filter(({ path }) => path === '/qr/InsertData')).toEqual([])
+  })
+
   test('nobody else’s account, no right, no body, no session: nothing is published', async () => {
     const visitor = await signedIn()
     const clerk = await signedIn('clerk')
@@ -256,6 +269,23 @@ describe('links to statements', () => {
     cloud.answer = (_, response) => sendJson(response, {}, 401)
     expect((await visitor.post('/api/statement-links', asked)).status).toBe(401)
     expect(visitor.cookies.has('daftar')).toBe(false)
+  })
+})
+
+describe('pictures', () => {
+  type Answer = (response: Parameters<RawCloud['answer']>[1]) => void
+
+  test.each<[string, Answer, number]>([
+    ['one that is not there', (response) => void response.writeHead(404).end(), 404],
+    ['a place that is broken', (response) => void response.writeHead(500).end(), 502],
+    ['one that breaks off', (response) => void response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()), 502],
+    ['one that is none', (response) => void response.writeHead(200).end('<svg/>'), 502],
+  ])('%s is told in JSON, and is no mistake of the server', async (_, answer, status) => {
+    const visitor = await signedIn()
+    cloud.answer = ({ path }, response) =>
+      path === '/bd/list' ? sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] }) : answer(response)
+    const reply = await visitor.ask('GET', '/api/images/7')
+    expect([reply.status, reply.json().status]).toEqual([status, 'REJECT'])
   })
 })
 
