@@ -17,7 +17,7 @@ const lettersOf = (held: unknown): string[] | null =>
 export type Grants = { readonly access: Access; readonly rest: readonly unknown[] }
 
 function grantsOf(list: readonly unknown[]): Grants {
-  const access: Record<string, readonly string[]> = {}
+  const access = new Map<string, readonly string[]>()
   const rest: unknown[] = []
   for (const entry of list) {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
@@ -27,10 +27,10 @@ function grantsOf(list: readonly unknown[]): Grants {
     for (const [feature, held] of Object.entries(entry)) {
       const letters = lettersOf(held)
       if (letters === null) rest.push({ [feature]: held })
-      else access[feature] = [...new Set([...(Object.hasOwn(access, feature) ? (access[feature] ?? []) : []), ...letters])]
+      else access.set(feature, [...new Set([...(access.get(feature) ?? []), ...letters])])
     }
   }
-  return { access, rest }
+  return { access: Object.fromEntries(access), rest }
 }
 
 /** An access list in either of its shapes. A text that cannot be read damages the row: saving it would take every right away. */

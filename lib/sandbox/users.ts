@@ -27,11 +27,11 @@ export function accessOf(store: Store, user: User): Access {
     'SELECT g.accessList FROM memberships m JOIN accessGroups g ON g.id = m.accessGroup WHERE m.user = ? ORDER BY g.id',
     user.id,
   )
-  const granted: Record<string, string[]> = {}
+  const granted = new Map<string, readonly string[]>()
   for (const list of lists) {
     for (const [feature, letters] of Object.entries(accessList.parse(list.accessList))) {
-      granted[feature] = [...new Set([...(granted[feature] ?? []), ...letters])]
+      granted.set(feature, [...new Set([...(granted.get(feature) ?? []), ...letters])])
     }
   }
-  return granted
+  return Object.fromEntries(granted)
 }

@@ -14,6 +14,7 @@ function unchanged(accessList: unknown): unknown {
 test.each([
   ['a list', [{ Goods: ['l', 'u'] }, { Later: ['x', 'zz'] }]],
   ['features that we have no name for', [{ Later: ['l'] }, { Even: ['q'] }]],
+  ['features named like what every object has', JSON.parse('[{ "__proto__": ["l"] }, { "constructor": ["u"] }]')],
   ['entries of another shape', [{ Goods: ['l'] }, 7, 'text', null, ['nested'], { Later: 'lu' }, { Odd: { l: true } }, { Mixed: ['l', 1] }]],
   ['nothing', []],
 ])('%s comes back from a save as it was', (_, list) => {
