@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/session'
+import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/purchased-features'
 import { purchasedOf, type Purchased } from '@/lib/contract/standing'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { asLists } from './kept-answers'

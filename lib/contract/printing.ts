@@ -1,5 +1,5 @@
 import { allows, type Access, type Right } from './rights'
-import type { PurchasedFeature } from './session'
+import type { PurchasedFeature } from './purchased-features'
 
 /**
  * Whether a list may leave the screen on paper or as a file (D90): where one of its features knows the letter p, p is needed; else whoever

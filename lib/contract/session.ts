@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { shaped } from './shapes'
-import { readingRows, readRows, flag, requiredText, text, whole, dateOrNull } from './wire'
-import { stepwise } from './steps'
-import { letters, type Access } from './rights'
+import { readRows, flag, requiredText, text, whole, dateOrNull } from './wire'
+import type { Access } from './rights'
 import { resolved, type Call } from './call'
 import { daysOfYear, type FiscalYear } from '@/lib/format/months'
 import type { CalendarType } from '@/lib/format/calendar'
@@ -22,18 +21,17 @@ export const fiscalYear = shaped(
 export const accessList = shaped(z.unknown(), (value, context): Access => {
   const source: unknown = typeof value === 'string' && value.trim() !== '' ? safeJson(value) : value
   const entries = Array.isArray(source) ? source : [source]
-  const access: Record<string, readonly string[]> = {}
+  const access = new Map<string, readonly string[]>()
   for (const entry of entries) {
     if (typeof entry !== 'object' || entry === null) continue
     for (const [feature, held] of Object.entries(entry as Record<string, unknown>)) {
       const list: unknown = typeof held === 'string' ? (safeJson(held) ?? held.split('')) : held
       if (!Array.isArray(list)) continue
-      const before = Object.hasOwn(access, feature) ? (access[feature] ?? []) : []
-      access[feature] = [...new Set([...before, ...list.filter((letter): letter is string => typeof letter === 'string')])]
+      access.set(feature, [...new Set([...(access.get(feature) ?? []), ...list.filter((letter) => typeof letter === 'string')])])
     }
   }
   if (source === undefined) context.issues.push({ code: 'custom', message: 'an access list', input: value })
-  return access
+  return Object.fromEntries(access)
 })
 
 function safeJson(source: string): unknown {
@@ -174,28 +172,4 @@ export const resetPassword = (domainName: string, userName: string): Call<void> 
   path: '/ur/resetPassword',
   body: { domainName, userName },
   read: (answer) => void resolved(answer),
-})
-
-/** What the organisation has bought: a feature that is absent, or without letters, is not purchased. */
-export const purchasedFeature = z.object({
-  feature: requiredText,
-  dictionaryTitle: text,
-  access: shaped(z.unknown(), (value): string[] =>
-    (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) =>
-      (letters as readonly string[]).includes(one),
-    ),
-  ),
-  fa: text,
-  en: text,
-  de: text,
-  tr: text,
-})
-export type PurchasedFeature = z.output<typeof purchasedFeature>
-
-export const organisationFeatures = (): Call<readonly PurchasedFeature[]> => ({
-  path: '/ur/organizationFeatureList',
-  body: {},
-  read: stepwise(function* (answer) {
-    return (yield* readingRows(purchasedFeature, resolved(answer).data)).rows
-  }),
 })

@@ -1,4 +1,4 @@
-import type { PurchasedFeature } from './session'
+import type { PurchasedFeature } from './purchased-features'
 import { allows, either, right, type Access, type Feature, type Right } from './rights'
 
 /** What browser and server both need to know of the menu: it holds no noun, so that no page carries all of them. */

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, jwtVerify, SignJWT, generateKeyPair, decodeJwt } from 'jose'
 import { features } from '@/lib/contract/rights'
-import { loginResult, organisationFeatures } from '@/lib/contract/session'
+import { organisationFeatures } from '@/lib/contract/purchased-features'
+import { loginResult } from '@/lib/contract/session'
 import { demoPassword, demoSignIns } from '@/lib/sandbox/people'
 import { codeOf, noon, openCloud, paramSecret, sealed, sha256, type Cloud } from './sandbox-client'
 

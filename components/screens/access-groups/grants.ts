@@ -1,7 +1,7 @@
 import { byArea } from '@/lib/contract/feature-areas'
 import type { Offer } from '@/lib/contract/needs'
 import { letters as knownLetters, type Access } from '@/lib/contract/rights'
-import type { PurchasedFeature } from '@/lib/contract/session'
+import type { PurchasedFeature } from '@/lib/contract/purchased-features'
 
 /** One right: a letter of a feature. */
 export type Cell = { readonly feature: string; readonly letter: string }

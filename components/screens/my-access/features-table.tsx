@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { areaOf, areas } from '@/lib/contract/feature-areas'
 import type { Access } from '@/lib/contract/rights'
-import type { PurchasedFeature } from '@/lib/contract/session'
+import type { PurchasedFeature } from '@/lib/contract/purchased-features'
 import type { Standing } from '@/lib/contract/standing'
 import { useFeatures } from '@/lib/client/features'
 import { useSession } from '@/lib/client/session'

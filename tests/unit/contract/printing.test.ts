@@ -1,6 +1,6 @@
 import { mayPrint } from '@/lib/contract/printing'
 import { any, right } from '@/lib/contract/rights'
-import type { PurchasedFeature } from '@/lib/contract/session'
+import type { PurchasedFeature } from '@/lib/contract/purchased-features'
 
 const bought = (feature: string, ...access: string[]): PurchasedFeature => ({ feature, access, titles: {} }) as unknown as PurchasedFeature
 const debtors = any('DebtorReprot', 'DebtorList')

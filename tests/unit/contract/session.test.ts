@@ -14,6 +14,14 @@ test('what is no list and no text of one lets nobody in with rights that nobody 
   for (const value of [undefined, '[{', 'Goods:l']) expect(accessList.safeParse(value).success).toBe(false)
 })
 
+test('a feature may be named like what every object has', () => {
+  const access = accessList.parse('[{"__proto__":["l"]},{"constructor":["u"]},{"__proto__":["u"]}]')
+  expect(Object.entries(access)).toEqual([
+    ['__proto__', ['l', 'u']],
+    ['constructor', ['u']],
+  ])
+})
+
 test('the end of a token may be told as text, and is needed', () => {
   const claims = { organizationId: '12', userId: 3 }
   expect(tokenClaims.parse({ ...claims, exp: '1790000000' }).exp).toBe(1_790_000_000)

@@ -3,7 +3,7 @@ import { keyInMatrix, type Place, type Shape } from '@/components/screens/access
 import { areaOf, areas, byArea } from '@/lib/contract/feature-areas'
 import { lacksOf } from '@/lib/contract/needs'
 import { features } from '@/lib/contract/rights'
-import type { PurchasedFeature } from '@/lib/contract/session'
+import type { PurchasedFeature } from '@/lib/contract/purchased-features'
 
 const bought = (feature: string, access: string[]): PurchasedFeature => ({
   feature,
