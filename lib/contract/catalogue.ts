@@ -55,14 +55,10 @@ const reportRightsByName = new Map(Object.entries(reportRights).map(([key, neede
 /** The right that a key of the report gateway needs; null when a session is enough. */
 export const reportRightOf = (key: string): Right | null => reportRightsByName.get(nameIn(key)) ?? null
 
-type TableRights = Rights & Required<Pick<Rights, 'create' | 'update' | 'remove'>>
+type Table = { readonly noun: string; readonly rights: Rights & Required<Pick<Rights, 'create' | 'update' | 'remove'>> }
 
 /** Catalogue tables by their name on the wire. */
-const tables: Readonly<Record<string, TableRights>> = {
-  [goods.table]: goods.rights,
-  [goodsGroups.table]: goodsGroups.rights,
-  [warehouses.table]: warehouses.rights,
-}
+const tables: ReadonlyMap<string, Table> = new Map([goods, goodsGroups, warehouses].map((noun) => [noun.table, noun]))
 
 const isNew = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === 0
 
@@ -80,10 +76,12 @@ function nameIn(value: unknown): string {
 /** Whether the type of what is fetched is the price list. */
 export const namesPriceList = (type: unknown): boolean => nameIn(type) === 'pl'
 
-const ofTable = (deed: (rights: TableRights, body: Body) => Right) => (body: Body) => {
-  const name = nameIn(body.tableName)
-  const rights = Object.hasOwn(tables, name) ? tables[name] : undefined
-  return rights ? deed(rights, body) : null
+/** The catalogue table that a body names; undefined for one that the contract does not know. */
+export const tableNamed = (name: unknown): Table | undefined => tables.get(nameIn(name))
+
+const ofTable = (deed: (rights: Table['rights'], body: Body) => Right) => (body: Body) => {
+  const table = tableNamed(body.tableName)
+  return table ? deed(table.rights, body) : null
 }
 
 /** How a call behaves for whoever carries it: reads may be repeated, writes never, transfers take long. */

@@ -1,9 +1,9 @@
 import type { Path } from './call'
 import { accessGroups } from './access-groups'
+import { tableNamed } from './catalogue'
 import { furtherSubjects, type DeedKind } from './deed-kinds'
 import { passwordChange } from './change-password'
 import { goods } from './goods'
-import { goodsGroups } from './goods-groups'
 import { optionTemplates } from './option-templates'
 import { orderOptions } from './order-options'
 import { orders } from './orders'
@@ -50,15 +50,7 @@ const saved = (subject: string, id: unknown): Deed => {
 const removed = (subject: string, id: unknown): Deed => ({ subject, kind: 'remove', record: idOf(id) })
 const changed = (subject: string, id?: unknown): Deed => ({ subject, kind: 'update', record: idOf(id) })
 
-const tables: Readonly<Record<string, string>> = {
-  [goods.table]: goods.noun,
-  [goodsGroups.table]: goodsGroups.noun,
-  [warehouses.table]: warehouses.noun,
-}
-const tableOf = ({ tableName }: Body): string => {
-  const name = typeof tableName === 'string' ? tableName.trim().toLowerCase() : ''
-  return (Object.hasOwn(tables, name) ? tables[name] : undefined) ?? furtherSubjects.other
-}
+const tableOf = ({ tableName }: Body): string => tableNamed(tableName)?.noun ?? furtherSubjects.other
 const paramsOf = ({ params }: Body): Body => (typeof params === 'object' && params !== null ? (params as Body) : {})
 
 const deeds: Readonly<Record<string, (body: Body) => Deed>> = {

@@ -13,6 +13,7 @@ test.each([
   ['/bd/save', { tableName: 'goods', operationType: 2, params: { id: '9' } }, ['goods', 'update', '9']],
   ['/bd/save', { tableName: '__proto__', operationType: 2, params: null }, ['other', 'update', '']],
   ['/bd/remove', { tableName: 'goods_g', id: 4 }, ['goodsGroups', 'remove', '4']],
+  ['/bd/remove', { tableName: ['go\u0001ods\0later'], id: 4 }, ['goods', 'remove', '4']],
   ['/ur/userSave', { userId: 0 }, ['users', 'create', '']],
   ['/ur/userSave', { userId: 12, fullName: 'Sara' }, ['users', 'update', '12']],
   ['/qr/editGoodOptionsTemplate', { id: 0, goodGroupId: 3, optionsTemplateId: 2 }, ['templateAllocation', 'allocate', '3']],
