@@ -71,12 +71,10 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : 1
 }
 
-/** The organisation's day (D29): Tehran's with the Persian calendar, else this machine's, unless a time zone is given. */
-export function today(calendar: CalendarType, options: { now?: number; timeZone?: string } = {}): CalendarDate {
-  const { now = Date.now(), timeZone } = options
-  if (timeZone === undefined && told?.calendar === calendar)
-    return now < told.ends ? told.day : addDays(told.day, 1 + Math.floor((now - told.ends) / dayLength))
-  return iso(toCalendarDate(fromAbsolute(now, timeZone ?? zoneOf(calendar))))
+/** The organisation's day, by its own clock. */
+export function today(calendar: CalendarType, now: number = Date.now()): CalendarDate {
+  if (told?.calendar === calendar) return now < told.ends ? told.day : addDays(told.day, 1 + Math.floor((now - told.ends) / dayLength))
+  return lastingDay(calendar, now).day
 }
 
 /** A day and how many milliseconds are left of it. */
@@ -108,7 +106,8 @@ let told: { readonly calendar: CalendarType; readonly day: CalendarDate; readonl
 
 const dayLength = 86_400_000
 
-const zoneOf = (calendar: CalendarType): string => (calendar === 1 ? 'Asia/Tehran' : getLocalTimeZone())
+/** Where an organisation's clock stands (D29): in Tehran with the Persian calendar, else where this machine's does. */
+export const zoneOf = (calendar: CalendarType): string => (calendar === 1 ? 'Asia/Tehran' : getLocalTimeZone())
 
 function plainDate(date: CalendarDate): PlainDate {
   return new PlainDate(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))

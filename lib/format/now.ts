@@ -1,10 +1,10 @@
-import { fromAbsolute, getLocalTimeZone, toCalendarDateTime } from '@internationalized/date'
-import type { CalendarType } from './calendar'
+import { fromAbsolute, toCalendarDateTime } from '@internationalized/date'
+import { zoneOf, type CalendarType } from './calendar'
 import type { DateTime } from './dates'
 
-/** What the organisation's clock shows (D29): Tehran's with the Persian calendar, else this machine's. */
+/** What the organisation's clock shows (D29). */
 export function now(calendar: CalendarType, at: number = Date.now()): DateTime {
-  return toCalendarDateTime(fromAbsolute(at, calendar === 1 ? 'Asia/Tehran' : getLocalTimeZone()))
+  return toCalendarDateTime(fromAbsolute(at, zoneOf(calendar)))
     .toString()
     .slice(0, 19)
 }

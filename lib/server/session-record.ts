@@ -134,7 +134,7 @@ export function viewOf(session: SessionRecord, now: number = Date.now()): Sessio
     fiscalYear: wireYear(session.year),
     fiscalYearList: session.years.map(wireYear),
     access: Object.fromEntries(Object.entries(session.access).map(([feature, held]) => [feature, [...held]])),
-    remainingDays: session.lastDay === null ? null : daysBetween(today(session.calendar, { now }), session.lastDay),
+    remainingDays: session.lastDay === null ? null : daysBetween(today(session.calendar, now), session.lastDay),
     expiresAt: new Date(session.expiresAt).toISOString(),
     remainingSeconds: Math.max(0, Math.floor((session.expiresAt - now) / 1000)),
   }
