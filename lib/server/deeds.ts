@@ -72,7 +72,7 @@ const openings = () =>
       new SharedRepeats<Outgoing>(
         'opening',
         {
-          settles: ({ status, body }) => status === 200 && isResolved(String(body)),
+          settles: ({ status, body }) => status === 200 && Buffer.isBuffer(body) && isResolved(body.toString('utf8')),
           failureSettles: () => false,
           lifetime: minute,
           longest: longest.opening,

@@ -15,6 +15,7 @@ import type { Trace } from './observed'
 import { rememberPrefill } from './prefill'
 import { keepSession, viewOf, type SessionRecord } from './session-record'
 import { admitReset, admitSignIn } from './throttle'
+import { textOf } from './whole-answer'
 import { rememberYear } from './years-cookie'
 
 const name = z.string().trim().min(1).max(200)
@@ -89,14 +90,14 @@ export async function withPresentPassword(
     await attempt.forgive()
     throw error
   })
-  if (!tellsWrong(answer)) await attempt.forgive()
+  if (!(await tellsWrong(answer))) await attempt.forgive()
   return answer
 }
 
 /** Whether an answer tells that a password was wrong; one that cannot be read may do so. */
-function tellsWrong({ body }: Outgoing): boolean {
+async function tellsWrong(answer: Outgoing): Promise<boolean> {
   try {
-    return guesses.has(readRejection(JSON.parse(String(body)))?.details.errorCode ?? '')
+    return guesses.has(readRejection(JSON.parse(await textOf(answer)))?.details.errorCode ?? '')
   } catch {
     return true
   }
