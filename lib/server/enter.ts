@@ -7,6 +7,7 @@ import { parts, today, type CalendarType } from '@/lib/format/calendar'
 import { parseWireDate } from '@/lib/format/dates'
 import { calendarOf, calendarYear, type FiscalYear } from '@/lib/format/months'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { localeCookie } from '@/lib/i18n/routing'
 import type * as z from 'zod'
 import { askCloud, type CloudAnswer } from './cloud'
 import { CloudFailure } from './cloud-failure'
@@ -84,7 +85,7 @@ export async function sessionOf(value: unknown, { domain, user }: Credentials, w
 type Claims = z.output<typeof tokenClaims>
 
 function calendarOfLogin({ calendarTypeId }: Claims, data: unknown, jar: Jar): CalendarType {
-  const locale = jar.get('NEXT_LOCALE')
+  const locale = jar.get(localeCookie)
   return calendarOf(calendarTypeId, firstStart(data), isLocale(locale) ? locale : defaultLocale)
 }
 

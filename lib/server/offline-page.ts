@@ -33,8 +33,7 @@ const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(
 
 /** The page that the service worker shows when there is no network. It needs nothing else: no style sheet, no script, no typeface. */
 export function offlinePage(locale: Locale, words: Words): Outgoing {
-  const say = (text: string) => escaped(text)
-  const page = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say(`${words.title} · ${environment().product.name}`)}</title><style>${style}</style></head><body><main>${mark}<h1>${say(words.title)}</h1><p>${say(words.body)}</p><p>${say(words.next)}</p><button type="button">${say(words.retry)}</button><p role="status" data-still="${say(words.still)}"></p></main><script>${script}</script></body></html>`
+  const page = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`${words.title} · ${environment().product.name}`)}</title><style>${style}</style></head><body><main>${mark}<h1>${escaped(words.title)}</h1><p>${escaped(words.body)}</p><p>${escaped(words.next)}</p><button type="button">${escaped(words.retry)}</button><p role="status" data-still="${escaped(words.still)}"></p></main><script>${script}</script></body></html>`
   return {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
