@@ -198,6 +198,9 @@ server.on('connect', (_request, socket) => turnAway(socket, 405, 'no such method
 server.on('checkExpectation', (_request, response) => refuse(response, 417, 'only 100-continue may be expected'))
 server.on('clientError', (error, socket) => {
   if (socket.destroyed || !socket.writable) return
+  // Amid an answer that is on its way nothing else may be said.
+  const response = latest.get(socket)
+  if (response?.headersSent && !response.writableFinished) return socket.destroy()
   if (error.code === 'HPE_HEADER_OVERFLOW') turnAway(socket, 431, 'the headers are too large')
   else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') turnAway(socket, 408, 'the request did not arrive in time')
   else turnAway(socket, 400, 'this is no request')

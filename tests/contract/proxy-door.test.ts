@@ -81,6 +81,21 @@ describe('shapes of requests', () => {
   }, 20_000)
 })
 
+test('nonsense behind a request cuts its answer off, and is not answered amid it', async () => {
+  const visitor = await here.signedIn()
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  here.cloud.answer = (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(2 * 1024 * 1024)}`)
+  const { socket, said, closed } = say(
+    here.server.url,
+    `POST /bd/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nCookie: ${cookie}\r\n\r\n{}`,
+  )
+  for (let waited = 0; waited < 3000 && !said().includes('xxx'); waited += 20) await pause(20)
+  socket.write('hello\r\n\r\n')
+  const all = await closed
+  expect([statusIn(all), all.match(/HTTP\/1\.1/g)?.length]).toEqual([200, 1])
+})
+
 describe('what clients pretend to be', () => {
   test('headers of proxies and of Next’s inside do not get in', async () => {
     const visitor = new Visitor(here.server.url)
