@@ -1,4 +1,4 @@
-/** How many calls are under way, for the progress line. A store for `useSyncExternalStore`. */
+/** How many calls are under way, for the progress line: a store for `useSyncExternalStore`. */
 let underWay = 0
 const listeners = new Set<() => void>()
 
@@ -17,8 +17,10 @@ export async function trackActivity<Result>(work: Promise<Result>): Promise<Resu
   }
 }
 
+/** Whether any call is under way. */
 export const isActive = (): boolean => underWay > 0
 
+/** Hears of every call that begins or ends. */
 export function subscribeActivity(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,6 +3,7 @@ const listeners = new Set<() => void>()
 const waiting = new Set<() => void>()
 let told = false
 
+/** To be called at every 401. */
 export function announceSignedOut(): void {
   if (told) return
   told = true
@@ -21,6 +22,7 @@ export function onSignedIn(listener: () => void): () => void {
   return () => void waiting.delete(listener)
 }
 
+/** Hears of the end of the session, once for each sign-in. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

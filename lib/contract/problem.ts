@@ -92,6 +92,7 @@ export class Problem extends Error {
   }
 }
 
+/** Whether what was thrown is a failed call and not a mistake of ours. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Problem
 }

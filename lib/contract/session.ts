@@ -145,6 +145,7 @@ export type SignedIn = { readonly session: Session; readonly yearNotFound: boole
 
 const readView = (answer: unknown): Session => sessionOf(sessionView.parse(resolved(answer)))
 
+/** Signs in at our own server, which sets the cookie. */
 export const signIn = (form: SignIn): Call<SignedIn> => ({
   path: '/ur/login',
   body: form,
@@ -168,6 +169,7 @@ export const changeYear = (fiscalYearId: number): Call<Session> => ({
 /** Ends the session and everything the browser keeps of it. */
 export const signOut = (): Call<void> => ({ path: '/api/session', method: 'DELETE', body: {}, read: () => undefined })
 
+/** Has new credentials sent to a user by SMS. */
 export const resetPassword = (domainName: string, userName: string): Call<void> => ({
   path: '/ur/resetPassword',
   body: { domainName, userName },

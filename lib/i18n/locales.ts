@@ -9,15 +9,18 @@ const catalogue = {
 
 export type Locale = keyof typeof catalogue
 
+/** Every language, the default one first. */
 export const locales = Object.keys(catalogue) as Locale[]
 
 /** Fixed at build (design.md): staff without a stored choice or an accepted language see Persian. */
 export const defaultLocale: Locale = 'fa'
 
+/** Whether a value names a language of the product. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(catalogue, value)
 }
 
+/** Which way a language is read. */
 export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return catalogue[locale].direction
 }

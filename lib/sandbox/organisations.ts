@@ -34,9 +34,11 @@ export type Year = {
   readonly isDefault: number
 }
 
+/** An organisation by its id. */
 export const organisationOf = (store: Store, id: number): Organisation | undefined =>
   store.one<Organisation>('SELECT * FROM organisations WHERE id = ?', id)
 
+/** The fiscal years of an organisation, the oldest first. */
 export const yearsOf = (store: Store, organisation: number): Year[] =>
   store.all<Year>('SELECT * FROM years WHERE organisation = ? ORDER BY startDate', organisation)
 

@@ -17,6 +17,7 @@ export type User = {
   readonly mobile: string
 }
 
+/** A user of this organisation; one of another does not exist for it. */
 export const userOf = (store: Store, organisation: number, id: number): User | undefined =>
   store.one<User>('SELECT * FROM users WHERE id = ? AND organisation = ?', id, organisation)
 
