@@ -8,9 +8,12 @@ export type Names = Readonly<Record<string, string>>
 
 /** The names that pages are full of. The server tells them: a browser on a slow phone takes a tenth of a second to make its first one. */
 export function namesOf(locale: Locale, calendar: CalendarType): Names {
-  for (let month = 1; month <= 12; month += 1) for (const inDate of [true, false]) calendarMonth(month, locale, calendar, 'long', inDate)
-  for (let day = 0; day < 7; day += 1) calendarWeekday(day, locale, 'long')
-  return Object.fromEntries([...known].filter(([key]) => key.includes(` ${locale} long`)))
+  const names: Record<string, string> = {}
+  for (let month = 1; month <= 12; month += 1)
+    for (const inDate of [true, false])
+      names[monthKey(month, locale, calendar, 'long', inDate)] = calendarMonth(month, locale, calendar, 'long', inDate)
+  for (let day = 0; day < 7; day += 1) names[dayKey(day, locale, 'long')] = calendarWeekday(day, locale, 'long')
+  return names
 }
 
 /** Remembers names that somebody else has made. */
@@ -20,7 +23,7 @@ export function learnNames(names: Names): void {
 
 /** A month's name as Unicode has it, alone or (`inDate`) as it stands between day and year, where Persian and German write some otherwise. */
 export function calendarMonth(month: number, locale: Locale, calendar: CalendarType, length: 'long' | 'short', inDate: boolean): string {
-  return remembered(`${calendar} ${month} ${locale} ${length} ${inDate}`, () => {
+  return remembered(monthKey(month, locale, calendar, length, inDate), () => {
     const date = fromParts({ year: calendar === 1 ? 1400 : 2000, month, day: 15 }, calendar)
     if (date === null) return ''
     const rest = inDate ? ({ year: 'numeric', day: 'numeric' } as const) : {}
@@ -32,8 +35,13 @@ export function calendarMonth(month: number, locale: Locale, calendar: CalendarT
 /** A weekday's name; 0 is Sunday. */
 export function calendarWeekday(day: number, locale: Locale, length: 'long' | 'short' | 'narrow'): string {
   // 4 January 1970 was a Sunday.
-  return remembered(`${day} ${locale} ${length}`, () => partOf('weekday', Date.UTC(1970, 0, 4 + day), locale, { weekday: length }))
+  return remembered(dayKey(day, locale, length), () => partOf('weekday', Date.UTC(1970, 0, 4 + day), locale, { weekday: length }))
 }
+
+const monthKey = (month: number, locale: Locale, calendar: CalendarType, length: string, inDate: boolean) =>
+  `${calendar} ${month} ${locale} ${length} ${inDate}`
+
+const dayKey = (day: number, locale: Locale, length: string) => `${day} ${locale} ${length}`
 
 function partOf(type: 'month' | 'weekday', time: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   const found = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(time).find((part) => part.type === type)

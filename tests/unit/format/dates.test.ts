@@ -12,6 +12,7 @@ import {
   weekdayNames,
   weekStart,
 } from '@/lib/format/dates'
+import { namesOf } from '@/lib/format/names'
 import { locales } from '@/lib/i18n/locales'
 
 describe('dates on the wire', () => {
@@ -148,5 +149,13 @@ describe('names', () => {
     expect(weekdayNames('de', 2).map(({ short }) => short)).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
     expect(weekdayNames('tr', 2)[6]).toEqual({ weekday: 0, long: 'Pazar', short: 'Paz', narrow: 'P' })
     expect(weekdayNames('en', 1)[0]?.weekday).toBe(6)
+  })
+
+  test.each([1, 2] as const)('a page is told those of its own calendar (%i), whatever other pages asked for', (calendar) => {
+    for (const locale of locales) for (const other of [1, 2] as const) monthName(1, locale, other)
+    const names = Object.values(namesOf('en', calendar))
+    expect(names).toHaveLength(12 * 2 + 7)
+    expect(names).toEqual(expect.arrayContaining([monthName(12, 'en', calendar), 'Saturday']))
+    expect(names).not.toContain(monthName(12, 'en', calendar === 1 ? 2 : 1))
   })
 })
