@@ -9,6 +9,7 @@ import { currentRatio } from './current-ratio'
 import { goods } from './goods'
 import { goodsGroups } from './goods-groups'
 import { goodsImages } from './goods-images'
+import { isRecord } from './json'
 import { ledger } from './ledger'
 import { listRight, type Rights } from './noun'
 import { optionTemplates } from './option-templates'
@@ -141,6 +142,12 @@ const entryOf = (path: string): Entry | undefined => (Object.hasOwn(entries, pat
 export function guardOf(path: Path, body: Body): Right | null {
   const needed = entryOf(path)?.right ?? null
   return typeof needed === 'function' ? needed(body) : needed
+}
+
+/** A save as the record in it tells it: by its operation it may say that it makes one, and name one that exists. */
+export function asRecordTells(body: Body): Body {
+  const { params } = body
+  return isRecord(params) ? { ...body, operationType: isNew(params.id) ? 1 : 2 } : body
 }
 
 /** Whether the server fills `fiscalYearId` into a body that has none. */
