@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
-import { problemOf, type Problem } from '@/lib/contract/problem'
+import { mayBeDone, problemOf, type Problem } from '@/lib/contract/problem'
 import { formatList } from '@/lib/format/list'
 import type { Confirmation } from './asked'
 import { useConfirm } from './confirm'
@@ -84,6 +84,16 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const changedFields = formatList(changed.map(words.field), locale)
   const { restored, giveUp } = useFormDraft(`${noun.noun}:${key}`, form, { editing: mode !== 'view', dirty })
 
+  const { refresh } = screen
+  const tellProblem = useCallback(
+    (told: Problem) => {
+      setProblem(told)
+      // The person is asked to look at the list: what it shows must be what became of it.
+      if (mayBeDone(told)) void refresh()
+    },
+    [refresh],
+  )
+
   // What may not be saved can only be copied (D92).
   const refused = mode !== 'view' && problem?.code === 'forbidden'
 
@@ -114,13 +124,13 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       } catch (error) {
         const told = problemOf(error)
         // The person took it back when they were asked: there is nothing to tell.
-        if (told.code !== 'aborted') setProblem(told)
+        if (told.code !== 'aborted') tellProblem(told)
         return false
       } finally {
         setBusy(null)
       }
     },
-    [busy, form, giveUp, noun, row, screen, t, words],
+    [busy, form, giveUp, noun, row, screen, t, tellProblem, words],
   )
 
   const settle = useLeaving({
@@ -177,7 +187,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       tellDone(t('record.deleted', { name: `\u2068${name}\u2069` }))
       screen.close()
     } catch (error) {
-      setProblem(problemOf(error))
+      tellProblem(problemOf(error))
     } finally {
       setBusy(null)
     }

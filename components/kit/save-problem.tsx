@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Problem } from '@/lib/contract/problem'
+import { mayBeDone, type Problem } from '@/lib/contract/problem'
 import { useProblemText } from './problem-text'
 import { useCopy } from './use-copy'
 
@@ -34,7 +34,7 @@ export function SaveProblem({ problem, own, refused, textOf, leave, saveAsNew }:
       <Stack gap="xs">
         <Text inherit>
           {own ?? sentence(problem)} {refused && t('record.refused')}
-          {problem.code === 'timeout' && t('record.unsure')}
+          {mayBeDone(problem) && t('record.unsure')}
         </Text>
         {gone && (
           <Group gap="xs">

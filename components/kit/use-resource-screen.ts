@@ -12,7 +12,7 @@ import { useListScreen, type ListScreen, type Mode } from './use-list-screen'
 /** What the detail of a record needs. A deed without a right is absent: absence is the switch. */
 export type DetailScreen<Row extends { readonly id: number }, Draft> = Pick<
   ListScreen<Row>,
-  'opened' | 'openedId' | 'missing' | 'mode' | 'close' | 'add'
+  'opened' | 'openedId' | 'missing' | 'mode' | 'close' | 'add' | 'refresh'
 > & {
   readonly noun: Pick<EditableNoun<Row, Draft>, 'noun' | 'form' | 'blank' | 'draftOf'>
   readonly edit?: () => void

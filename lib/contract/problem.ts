@@ -68,7 +68,6 @@ const codeOfStatus: Record<number, ProblemCode> = {
   400: 'badRequest',
   401: 'signedOut',
   403: 'forbidden',
-  404: 'notFound',
   413: 'tooLarge',
   415: 'badRequest',
   422: 'badImage',
@@ -80,13 +79,14 @@ const codeOfStatus: Record<number, ProblemCode> = {
 
 /**
  * A failed call. `description` is the cloud's own text (plain, maybe in one language only), `errorCode` its number;
- * `unanswered` when not even our own server's answer arrived, so that nobody knows what became of the call.
+ * `unanswered` when not even our own server's answer arrived, so that nobody knows what became of the call; `lost` when it is the
+ * cloud's that did not arrive, though the call may have reached it.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
   constructor(
     readonly code: ProblemCode,
-    readonly details: { description?: string; errorCode?: string; retryAfter?: number; unanswered?: true } = {},
+    readonly details: { description?: string; errorCode?: string; retryAfter?: number; unanswered?: true; lost?: true } = {},
   ) {
     super(details.description ? `${code}: ${details.description}` : code)
   }
@@ -101,6 +101,9 @@ export function isProblem(error: unknown): error is Problem {
 export function problemOf(error: unknown): Problem {
   return isProblem(error) ? error : new Problem('badAnswer')
 }
+
+/** Whether what a call was to do may be done all the same: the answer to it was lost, or could not be read. */
+export const mayBeDone = ({ code, details }: Problem): boolean => code === 'badAnswer' || details.lost === true
 
 type Rejection = { errorCode?: unknown; errorDescription?: unknown; message?: unknown; status?: unknown }
 
@@ -129,12 +132,27 @@ export function readRejection(answer: unknown): Problem | null {
   return new Problem(code, { ...(description && { description }), ...(errorCode && { errorCode }) })
 }
 
-/** The Problem of an HTTP answer that is not 200; the body's own rejection wins where its code says more than the status. */
+/** Our own server's word, beside the code of a refusal, that the cloud has never seen the call. */
+export const unsent = { sent: false } as const
+
+const isUnsent = (answer: unknown) => isRecord(answer) && isRecord(answer.message) && answer.message.sent === unsent.sent
+
+/** Statuses below which the rejection in the body says more than they do: whoever answered has understood the call. */
+const wordy: ReadonlySet<number> = new Set([400, 404])
+
+/** The Problem of an HTTP answer that is not 200; the body's own rejection wins where it says more than the status. */
 export function problemOfStatus(status: number, answer: unknown, retryAfter: string | null): Problem {
   const code = codeOfStatus[status] ?? 'unreachable'
   const rejection = readRejection(answer)
   const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10)
-  const details = { ...rejection?.details, ...(Number.isFinite(seconds) && { retryAfter: seconds }) }
-  const told = rejection && rejection.code !== 'rejected' && (code === 'badRequest' || ownCodes.has(rejection.code))
+  const details = {
+    ...rejection?.details,
+    ...(Number.isFinite(seconds) && { retryAfter: seconds }),
+    // 503: nobody has begun with it.
+    ...(status >= 500 && status !== 503 && !isUnsent(answer) && { lost: true as const }),
+  }
+  // The words of a refusal of our own server, whose code is the status, are for programs.
+  const said = rejection?.code !== 'rejected' || (details.description !== undefined && details.errorCode !== String(status))
+  const told = rejection && ((wordy.has(status) && said) || ownCodes.has(rejection.code))
   return new Problem(told ? rejection.code : code, details)
 }

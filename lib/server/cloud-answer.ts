@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
+import { waitOf } from '@/lib/format/retry-after'
 import { absent, CloudFailure } from './cloud-failure'
 import type { Incoming } from './http'
 import { largestAnswer, type Received } from './transport'
@@ -45,14 +46,15 @@ export async function opened(
   // What is still coming is judged by its beginning, and goes on in the pieces that it came in: joining them would cost a copy.
   const first = ended ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
   if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended)) return dropped(body, status)
-  const retryAfter = one('retry-after')
+  // In seconds, also where a moment was told: the browser's clock may be wrong.
+  const wait = waitOf(one('retry-after') ?? '')
   if (!ended) for (const chunk of chunks.toReversed()) body.unshift(chunk)
   return {
     status,
     headers: {
       'content-type': type,
       ...told,
-      ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+      ...(wait !== null && { 'retry-after': String(wait) }),
     },
     body: ended ? first : body,
   }

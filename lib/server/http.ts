@@ -37,14 +37,20 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly description: string,
-    readonly extra: { readonly errorCode?: number; readonly headers?: Readonly<Record<string, string | readonly string[]>> } = {},
+    readonly extra: {
+      readonly errorCode?: number
+      readonly headers?: Readonly<Record<string, string | readonly string[]>>
+      /** What else the refusal says. */
+      readonly more?: Readonly<Record<string, unknown>>
+    } = {},
   ) {
     super(description)
   }
 
   answer(): Outgoing {
     const errorCode = this.extra.errorCode ?? this.status
-    return json(this.status, { status: 'REJECT', message: { errorCode, errorDescription: this.description } }, this.extra.headers)
+    const message = { errorCode, errorDescription: this.description, ...this.extra.more }
+    return json(this.status, { status: 'REJECT', message }, this.extra.headers)
   }
 }
 

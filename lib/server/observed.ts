@@ -1,4 +1,5 @@
 import 'server-only'
+import { unsent } from '@/lib/contract/problem'
 import { CloudFailure } from './cloud-failure'
 import { finished, Refusal, requestIdOf, type Incoming, type Outgoing } from './http'
 import { log } from './log'
@@ -76,10 +77,11 @@ function answerTo(error: unknown, trace: Trace): Outgoing {
   return new Refusal(500, 'the server made a mistake').answer()
 }
 
-function refusalOf({ trouble, retryAfter = 5 }: CloudFailure): Refusal {
+function refusalOf({ trouble, sent, retryAfter = 5 }: CloudFailure): Refusal {
+  const more = sent ? {} : unsent
   switch (trouble) {
     case 'timeout':
-      return new Refusal(504, 'the cloud did not answer in time')
+      return new Refusal(504, 'the cloud did not answer in time', { more })
     case 'resting':
       return new Refusal(503, 'the cloud is out of reach; it is tried again soon', { headers: { 'retry-after': String(retryAfter) } })
     case 'gone':
@@ -87,6 +89,6 @@ function refusalOf({ trouble, retryAfter = 5 }: CloudFailure): Refusal {
     case 'badAnswer':
       return new Refusal(502, 'the cloud did not answer as agreed')
     case 'unreachable':
-      return new Refusal(502, 'the cloud is out of reach')
+      return new Refusal(502, 'the cloud is out of reach', { more })
   }
 }

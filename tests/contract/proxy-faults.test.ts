@@ -91,6 +91,10 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect([reply.status, reply.headers['retry-after']]).toEqual([503, '7'])
     expect(cloud.asked).toHaveLength(1)
     await read(good)
+    const moment = new Date(Date.now() + 90_000).toUTCString()
+    const dated = await read((_, response) => write(response, 429, 'application/json', '{"status":"REJECT"}', { 'retry-after': moment }))
+    expect(dated.status).toBe(429)
+    expect(Math.abs(Number(dated.headers['retry-after']) - 90)).toBeLessThanOrEqual(5)
   })
 
   test('a cloud that answers nonsense is there: nobody can have it rested for all others', async () => {
@@ -256,7 +260,11 @@ test('a cloud that is down is spared, and found again within ten seconds of its 
   await once(probe, 'close')
   const server = await startServer({ CLOUD_URL: `http://127.0.0.1:${port}` })
   const enter = (user: string) => new Visitor(server.url).signIn(user)
-  for (let index = 0; index < 5; index += 1) expect((await enter(`u${index}`)).status).toBe(502)
+  for (let index = 0; index < 5; index += 1) {
+    const refused = await enter(`u${index}`)
+    // Whoever wanted something done knows that it was not.
+    expect([refused.status, refused.json()]).toMatchObject([502, { message: { errorCode: 502, sent: false } }])
+  }
   const start = performance.now()
   const spared = await enter('u5')
   expect(spared.status).toBe(503)

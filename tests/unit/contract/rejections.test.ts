@@ -7,7 +7,7 @@ import { goodsImages } from '@/lib/contract/goods-images'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
 import { changeOrderStatus } from '@/lib/contract/orders'
-import { Problem, readRejection } from '@/lib/contract/problem'
+import { mayBeDone, Problem, problemOfStatus, readRejection } from '@/lib/contract/problem'
 import { priceList } from '@/lib/contract/price-list'
 import { settings } from '@/lib/contract/settings'
 import { statementLinks } from '@/lib/contract/statement-links'
@@ -111,6 +111,34 @@ describe('codes that are none', () => {
   test('a word that every object knows is a code like others', () => {
     for (const errorCode of ['constructor', 'toString', '__proto__'])
       expect(readRejection({ status: 'REJECT', message: { errorCode } })).toMatchObject({ code: 'rejected', details: { errorCode } })
+  })
+})
+
+describe('an answer that is not 200', () => {
+  const of = (status: number, body?: unknown) => problemOfStatus(status, body, null)
+  const refusal = (errorCode: number, errorDescription: string, more = {}) => ({
+    status: 'REJECT',
+    message: { errorCode, errorDescription, ...more },
+  })
+
+  test('tells the cloud’s own words where it has any, and never that a record is gone which nobody looked for', () => {
+    expect(of(400, refusal(777, 'the name is too long'))).toMatchObject({
+      code: 'rejected',
+      details: { description: 'the name is too long' },
+    })
+    expect(of(400, refusal(50_000, 'in use')).code).toBe('inUse')
+    expect(of(404, refusal(50_003, 'no such account')).code).toBe('notFound')
+    // Our own server's words are for programs.
+    expect(of(400, refusal(400, 'the body is not JSON')).code).toBe('badRequest')
+    expect(of(400, { status: 'REJECT' }).code).toBe('badRequest')
+    for (const body of [undefined, {}, { status: 'REJECT' }, refusal(404, 'no such call')]) expect(of(404, body).code).toBe('unreachable')
+  })
+
+  test('tells whether a deed may be done all the same', () => {
+    for (const status of [500, 502, 504]) expect(mayBeDone(of(status, refusal(status, 'x')))).toBe(true)
+    for (const status of [400, 403, 404, 409, 413, 429, 503]) expect(mayBeDone(of(status, refusal(status, 'x')))).toBe(false)
+    expect(mayBeDone(of(502, refusal(502, 'the cloud is out of reach', { sent: false })))).toBe(false)
+    expect(mayBeDone(new Problem('badAnswer'))).toBe(true)
   })
 })
 
