@@ -11,7 +11,7 @@ export const monthOfSales = shaped(
   z
     .object({ FiscalYearId: whole, FiscalYearName: text, MonthId: whole, TotalCount: amountOrZero, TotalAmount: amountOrZero })
     // What is no month has no place on any chart, and must be told instead of left out.
-    .check(z.refine(({ MonthId }) => MonthId >= 1 && MonthId <= 12, { path: ['MonthId'], message: 'a month' })),
+    .check(z.refine(({ MonthId }) => MonthId >= 1 && MonthId <= 12, { path: ['MonthId'], message: 'expected a month from 1 to 12' })),
   (wire) => ({
     yearId: wire.FiscalYearId,
     yearName: wire.FiscalYearName,

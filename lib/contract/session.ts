@@ -12,7 +12,7 @@ export const fiscalYear = shaped(
   ({ fiscalYearId: id, name, isDefault, ...told }, context): FiscalYear => {
     const days = daysOfYear(name, told)
     if (days) return { id, name, isDefault, ...days }
-    context.issues.push({ code: 'custom', message: 'dates, or a name that tells them', input: name })
+    context.issues.push({ code: 'custom', message: 'expected dates, or a name that tells them', input: name })
     return z.NEVER
   },
 )
@@ -30,7 +30,7 @@ export const accessList = shaped(z.unknown(), (value, context): Access => {
       access.set(feature, [...new Set([...(access.get(feature) ?? []), ...list.filter((letter) => typeof letter === 'string')])])
     }
   }
-  if (source === undefined) context.issues.push({ code: 'custom', message: 'an access list', input: value })
+  if (source === undefined) context.issues.push({ code: 'custom', message: 'expected an access list', input: value })
   return Object.fromEntries(access)
 })
 

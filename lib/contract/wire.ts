@@ -5,6 +5,7 @@ import { parseAmount, type Amount } from '@/lib/format/amount'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { parseJson } from './json'
+import { misfitOf } from './misfit'
 import { finished, type Steps } from './steps'
 
 /** The atoms that every schema is made of: tolerant when read (contract.md 1), one shape inside. */
@@ -16,7 +17,7 @@ function parsed<Inside>(parse: (value: unknown) => Inside | null, expected: stri
   return shaped(z.optional(z.unknown()), (value, context): Inside => {
     const inside = parse(value)
     if (inside !== null) return inside
-    context.issues.push({ code: 'custom', message: expected, input: value })
+    context.issues.push({ code: 'custom', message: `expected ${expected}`, input: value })
     return z.NEVER
   })
 }
@@ -105,13 +106,11 @@ function* readingEach<Row>(schema: z.ZodMiniType<Row>, list: readonly unknown[])
     if (at % stride === stride - 1) yield
     const row = schema.safeParse(item)
     if (row.success) rows.push(row.data)
-    else misfit ??= misfitOf(row.error)
+    else misfit ??= misfitOf(row.error, 'row')
   }
   const damaged = list.length - rows.length
   return misfit === undefined ? { rows, damaged } : { rows, damaged, misfit }
 }
-
-const misfitOf = ({ issues: [first] }: z.core.$ZodError): string => (first ? `${first.path.join('.') || 'row'}: ${first.message}` : 'row')
 
 /** What a JSON text says, where a text stands for a list or an object; anything else, or a text that is none, as it is. */
 export function jsonAsValue(value: unknown): unknown {

@@ -1,5 +1,7 @@
 import 'server-only'
+import { en } from 'zod/locales'
 import * as z from 'zod/mini'
+import { misfitOf } from '@/lib/contract/misfit'
 import type { Access } from '@/lib/contract/rights'
 import { whole } from '@/lib/contract/wire'
 import { yearOf, type Organisation, type Year } from './organisations'
@@ -65,12 +67,14 @@ export function askedYear({ store, organisation, tokenYear }: Caller, sent: unkn
   return yearOf(store, organisation.id, fiscalYearId ?? tokenYear)
 }
 
-/** A body that fits, or a refusal that names the field which does not. */
+/** The schemas of the contract have no words of their own: they are for browsers. */
+const inWords = { error: en().localeError }
+
+/** A body that fits, or a refusal that names the field which does not, and what was expected there. */
 export function checked<Body>(schema: z.ZodMiniType<Body>, sent: unknown): Body {
-  const result = schema.safeParse(sent)
+  const result = schema.safeParse(sent, inWords)
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new Rejection(codes.badRequest, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'does not fit'}`)
+  throw new Rejection(codes.badRequest, misfitOf(result.error, 'body'))
 }
 
 /** A body without fields that matter. */

@@ -93,7 +93,7 @@ export const orderList = report(month, ({ store, organisation }, year, { fromDat
 
 const change = z.object({
   saleOrderId: whole,
-  status: whole.check(z.refine((status) => (orderStatuses as readonly number[]).includes(status), 'no such status')),
+  status: whole.check(z.refine((status) => (orderStatuses as readonly number[]).includes(status), 'expected a status from 1 to 6')),
   description: text,
   organizationId: z.optional(whole),
 })

@@ -4,7 +4,7 @@ import { daysOf } from './months'
 import { report } from './report'
 import { plain } from './thousandths'
 
-const monthOrAll = z.object({ monthId: z.string().check(z.regex(/^(0\d|1[0-2])$/, 'a month, 00 for all')) })
+const monthOrAll = z.object({ monthId: z.string().check(z.regex(/^(0\d|1[0-2])$/, 'expected a month from 01 to 12, 00 for all')) })
 
 /** goodSaleList: what was sold of each good, returns taken off, tax included; the sum is that of the slips. */
 export const saleStatistics = report(monthOrAll, ({ store, organisation }, year, { monthId }) => {

@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod'
 import type { Call, Path } from '@/lib/contract/call'
 import { kindOf } from '@/lib/contract/catalogue'
+import { misfitOf } from '@/lib/contract/misfit'
 import { isProblem } from '@/lib/contract/problem'
 import { askOnce } from '@/lib/server/cloud'
 import { CloudFailure } from '@/lib/server/cloud-failure'
@@ -78,8 +79,7 @@ export function misfit(error: unknown): Found {
     const { errorCode, description } = error.details
     return { verdict: 'refused', found: [errorCode, description].filter(Boolean).join(' ') || error.code }
   }
-  const [issue] = isZodError(error) ? error.issues : []
-  return { verdict: 'wrong', found: issue ? `${issue.path.join('.') || 'answer'}: ${issue.message}` : String(error) }
+  return { verdict: 'wrong', found: isZodError(error) ? misfitOf(error, 'answer') : String(error) }
 }
 
 const isZodError = (error: unknown): error is ZodError => error instanceof Error && 'issues' in error && Array.isArray(error.issues)

@@ -108,7 +108,7 @@ describe('a cloud that errs', () => {
       verdict: 'partly',
       rows: 2,
       damaged: 1,
-      found: expect.stringMatching(/amount: an amount/),
+      found: expect.stringMatching(/amount: expected an amount/),
     })
     expect(of('/bd/list inve')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected array') })
     expect(of('/qr/ppds ofcList')).toMatchObject({ verdict: 'refused', found: '7 not today' })
@@ -120,7 +120,7 @@ describe('a cloud that errs', () => {
   test('a table for people says the same, and how much is not as agreed', async () => {
     const { code, said } = await probe(cloud.url)
     expect(code).toBe(1)
-    expect(said).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 rows dropped; amount: an amount/)
+    expect(said).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 rows dropped; amount: expected an amount/)
     expect(said).toMatch(/\d+ ok, \d+ not as agreed, \d+ not asked/)
   }, 30_000)
 

@@ -119,6 +119,17 @@ describe('goods', () => {
     expect(codeOf(await save('goods', 1, { id: 0, code: '9', name: 'x' }, 999))).toBe(50003)
   })
 
+  test.each([
+    [{ code: '' }, 'code: Too small: expected string to have >=1 characters'],
+    [{ name: undefined }, 'name: Invalid input: expected string, received undefined'],
+    [{ group_id: 1.5 }, 'group_id: Invalid input: expected int, received number'],
+    [{ webprice: 'much' }, 'webprice: expected an amount or nothing'],
+    [{ ispublic: 'maybe' }, 'ispublic: Invalid input: expected null, received string or a flag'],
+  ])('a refusal tells what was expected: %j', async (params, told) => {
+    const { message } = await save('goods', 1, { id: 0, code: '9', name: 'x', ...params })
+    expect(message).toEqual({ errorCode: 400, errorDescription: told })
+  })
+
   test('in use stay, others go with all that hangs on them', async () => {
     expect(codeOf(await remove('goods', first(await listGoods()).id))).toBe(inUse)
     const sold = new Set((await admin.ask(saleStatistics.list(now, '00'))).rows.map(({ goodCode }) => goodCode))

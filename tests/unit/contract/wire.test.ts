@@ -209,7 +209,7 @@ describe('lists', () => {
 
   test('the first field that did not fit is named for integrators', () => {
     const row = z.object({ id: whole, price: amount })
-    expect(readRows(row, [{ id: 1, price: 5 }, { id: 2, price: 'x' }, 7]).misfit).toBe('price: an amount')
+    expect(readRows(row, [{ id: 1, price: 5 }, { id: 2, price: 'x' }, 7]).misfit).toBe('price: expected an amount')
     expect(readRows(row, [7]).misfit).toMatch(/^row: /)
     expect(readRows(row, [{ id: 1, price: 5 }])).not.toHaveProperty('misfit')
   })
