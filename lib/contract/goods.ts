@@ -19,11 +19,20 @@ import {
   whole,
   wholeOrZero,
   wireAmount,
+  type InnerList,
   type Rows,
 } from './wire'
 
 const image = z.object({ imageId: whole })
 const allocation = z.object({ optionsTemplateId: wholeOrZero })
+
+type Allocated = { goodsOptionsTemplate: InnerList<z.output<typeof allocation>>; optionsTemplateId: number }
+
+function templateOf({ goodsOptionsTemplate: { items, damaged }, optionsTemplateId }: Allocated): number | null {
+  const [first] = items
+  if (first) return first.optionsTemplateId
+  return damaged > 0 && optionsTemplateId === 0 ? null : optionsTemplateId
+}
 
 /** A goods item. */
 export const good = shaped(
@@ -42,7 +51,7 @@ export const good = shaped(
       unit: text,
       ispublic: flagOrNull,
       goodImages: plainList(image),
-      goodsOptionsTemplate: plainList(allocation),
+      goodsOptionsTemplate: innerList(allocation),
       optionsTemplateId: wholeOrZero,
     }),
   ),
@@ -64,8 +73,8 @@ export const good = shaped(
     /** Ids of the images, the cover first. */
     images: wire.goodImages.map(({ imageId }) => imageId),
     imageId: wire.goodImages[0]?.imageId ?? null,
-    /** 0: none. */
-    templateId: wire.goodsOptionsTemplate[0]?.optionsTemplateId ?? wire.optionsTemplateId,
+    /** 0: none. `null`: what the cloud said cannot be read, and then a save does not touch it (D56). */
+    templateId: templateOf(wire),
   }),
 )
 export type Good = z.output<typeof good>
@@ -97,7 +106,7 @@ const form = z.object({
   price: formAmount,
   unit: optional,
   isPublic: z.nullable(z.boolean()),
-  templateId: z.number(),
+  templateId: z.nullable(z.number()),
 })
 export type GoodDraft = z.output<typeof form>
 
@@ -143,7 +152,7 @@ const table = defineTable({
     webprice: wireAmount(draft.price),
     unit: draft.unit,
     ...(draft.isPublic !== null && { ispublic: draft.isPublic }),
-    optionsTemplateId: draft.templateId,
+    ...(draft.templateId !== null && { optionsTemplateId: draft.templateId }),
   }),
   rights: {
     list: any('Goods'),

@@ -22,10 +22,11 @@ export function TemplateField({ templates, hint, disabled = false, first = false
   const source = usePickRows(optionTemplates, rows, columns)
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? value : noTemplate
   const chosen = rows.find((template) => template.id === id)
+  const none = value === null ? t('unreadTemplate') : t('noTemplate')
   if (viewed) {
     return (
       <Fact label={label}>
-        <bdi>{id === noTemplate ? t('noTemplate') : (chosen?.title ?? t('unknownTemplate', { id: String(id) }))}</bdi>
+        <bdi>{id === noTemplate ? none : (chosen?.title ?? t('unknownTemplate', { id: String(id) }))}</bdi>
       </Fact>
     )
   }
@@ -39,7 +40,7 @@ export function TemplateField({ templates, hint, disabled = false, first = false
       onChange={(picked) => form.setFieldValue('templateId', picked?.id ?? noTemplate)}
       // No number: the rules of the form refuse it until a template stands for what is typed, or nothing is typed.
       onTyping={(typing) => form.setFieldValue('templateId', typing ? Number.NaN : noTemplate)}
-      hint={hint ?? (id === noTemplate ? t('noTemplate') : undefined)}
+      hint={hint ?? (id === noTemplate ? none : undefined)}
       error={error}
       disabled={disabled}
       first={first}

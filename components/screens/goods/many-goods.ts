@@ -36,6 +36,9 @@ export function templatePlan(chosen: readonly Good[], templateId: number): Templ
 /** Goods by the template that they have, in the order in which these come. */
 export function byTemplate(some: readonly Good[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
-  for (const { templateId } of some) counts.set(templateId, (counts.get(templateId) ?? 0) + 1)
+  for (const good of some) {
+    const templateId = good.templateId ?? noTemplate
+    counts.set(templateId, (counts.get(templateId) ?? 0) + 1)
+  }
   return counts
 }

@@ -24,7 +24,7 @@ export function useAllocation(patch: ResourceScreen<Good, GoodDraft>['patch']) {
   const stale = useStale()
 
   return useCallback(
-    async (goodId: number, { name, templateId }: GoodDraft) => {
+    async (goodId: number, name: string, templateId: number) => {
       const deed = keyedDeed()
       const shown = `\u2068${name}\u2069`
       const allocate = async () => {

@@ -40,7 +40,8 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
       const good = fresh?.find((one) => (saved.id === 0 ? one.code === code : one.id === saved.id))
       const goodId = good?.id ?? saved.id
       const before = rows?.find((one) => one.id === id)?.templateId ?? goods.blank.templateId
-      if (goodId !== 0 && (good ? good.templateId : before) !== draft.templateId) await allocate(goodId, draft)
+      const { name, templateId } = draft
+      if (goodId !== 0 && templateId !== null && (good ? good.templateId : before) !== templateId) await allocate(goodId, name, templateId)
       if (images.length > 0) {
         if (goodId === 0) tellFailed(t('imagesLeft', { name: `\u2068${draft.name}\u2069` }))
         else setBegun({ goodId, files: images })

@@ -421,3 +421,13 @@ describe('a good keeps its place in the shop', () => {
     expect(params('0.3')).toHaveProperty('webprice', 0.3)
   })
 })
+
+test('a goods item whose template could not be read is saved without a word about it', () => {
+  const sample = samples.find(({ name }) => name === 'goods')
+  const rows = ['[{"cut":', [null], 7].map((goodsOptionsTemplate) => ({ ...sample?.row, goodsOptionsTemplate }))
+  const list = goods.list(year).read({ status: 'RESOLVE', data: [...rows, { ...sample?.row, goodsOptionsTemplate: [] }] })
+  expect(list.rows.map(({ templateId }) => templateId)).toEqual([null, null, null, 0])
+  const sent = list.rows.map((one) => goods.save(year, one.id, goods.draftOf(one)).body.params)
+  for (const params of sent.slice(0, 3)) expect(params).not.toHaveProperty('optionsTemplateId')
+  expect(sent[3]).toHaveProperty('optionsTemplateId', 0)
+})
