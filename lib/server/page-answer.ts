@@ -36,7 +36,11 @@ export async function answeredWithPage(call: Call<unknown>): Promise<Given | nul
   const { answer, heard, body, leave } = ask(call, sent)
   const avoid = avoided().has(name)
   const there = avoid ? null : await inTime(Promise.race([answer, heard]), call.long ? patience.beginning : patience.whole)
-  if (there && there.status !== 200) return null
+  if (there && there.status !== 200) {
+    // What of it may still be coming nobody takes.
+    leave()
+    return null
+  }
   const text = there && (await shortText(there))
   const read = text === null ? null : answerIn(call, text)
   if (read !== null) return { asked, answer: read }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { request } from 'undici'
+import { jsonAsValue } from '@/lib/contract/wire'
 import { askCloud, limitOf, type CloudCall } from './cloud'
 import { environment } from './environment'
 import { Refusal } from './http'
@@ -50,7 +51,8 @@ async function found(body: Buffer | AsyncIterable<unknown>): Promise<string | nu
   for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
     text = text.slice(-overlap) + String(chunk)
     const written = imagePath.exec(text)?.[1]
-    if (written !== undefined) return JSON.parse(`"${written}"`) as string
+    // What is no JSON after all is no place either, and is refused as one.
+    if (written !== undefined) return String(jsonAsValue(`"${written}"`))
   }
   return null
 }
