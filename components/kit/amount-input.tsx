@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLocale } from 'next-intl'
 import { readAmount, parseAmount } from '@/lib/format/amount'
@@ -39,7 +40,11 @@ export function AmountInput({ value, onChange, decimals = 0, onBlur, onFocus, ..
         onChange(typed.trim() === '' ? '' : (readAmount(typed, locale) ?? typed))
       }}
       onFocus={(event) => {
-        setTyping(written)
+        const field = event.currentTarget
+        const chosen = field.selectionStart === 0 && field.selectionEnd === field.value.length
+        // At once, and chosen as it was: whoever comes by Tab types over what is there, not behind it.
+        flushSync(() => setTyping(written))
+        if (chosen) field.select()
         onFocus?.(event)
       }}
       onBlur={(event) => {

@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { cloudThatAnswers } from './support/cloud'
@@ -116,6 +116,17 @@ test('the price of a record has two decimals, zeros or not; while it is typed no
   await person().click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await person().click(await screen.findByText('Cup'))
   expect(within(await screen.findByRole('dialog')).getByText('4,000.00')).toBeVisible()
+})
+
+test('whoever comes to the price by Tab, which chooses all of it, types over it', async () => {
+  shop()
+  office()
+  await edit('Cup')
+  const price: HTMLInputElement = screen.getByRole('textbox', { name: 'Price' })
+  // As browsers do it: chosen first, focused then.
+  price.setSelectionRange(0, price.value.length)
+  act(() => price.focus())
+  expect([price.value, price.selectionStart, price.selectionEnd]).toEqual(['4,000', 0, '4,000'.length])
 })
 
 test('a cloud that lists no template, or one twice, leaves one choice of each', async () => {
