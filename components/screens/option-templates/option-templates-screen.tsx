@@ -14,7 +14,7 @@ const TemplateDialog = dynamic(() => import('./template-dialog').then((module) =
 const CopyDialog = dynamic(() => import('./copy-dialog').then((module) => module.CopyDialog), { ssr: false })
 
 const readColumns = columnsOf(optionTemplates, [
-  { field: 'title', width: 200 },
+  { field: 'title' },
   { field: 'options', kind: 'custom', sortable: false, text: ({ options }) => options.items.map(({ key }) => key).join(' · ') },
 ])
 
