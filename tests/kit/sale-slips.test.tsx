@@ -72,6 +72,13 @@ test('a day unfolds to its slips, and a slip opens with two tabs', async () => {
   expect(dialog).toHaveTextContent('Total0.1')
 })
 
+test('a slip without a number is called after its kind', async () => {
+  window.history.replaceState(null, '', '/saleSlipList?month=1405-08&detail=A-7')
+  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: [{ id: 'A-7', date: '2026-11-20', total: 7 }] }] })
+  renderInOffice(<SaleSlipsScreen />, { SaleSlipReport: ['l'] })
+  expect(await screen.findByRole('dialog', { name: /^Sale slip/ })).toHaveTextContent('Total7')
+})
+
 test('a search opens the days of what it finds, and totals are of that alone', async () => {
   await show()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'green sara' } })

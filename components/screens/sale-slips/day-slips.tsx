@@ -36,7 +36,7 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
             <td>
               <UnstyledButton
                 className={styles.opener ?? ''}
-                aria-label={t('numbered', { number: slip.serial })}
+                aria-label={slip.serial === '' ? t('one') : t('numbered', { number: slip.serial })}
                 onClick={(event) => {
                   event.stopPropagation()
                   open(slip)

@@ -14,7 +14,7 @@ export function SlipDialog({ slip, onClose }: { slip: SaleSlip; onClose: () => v
   return (
     <ViewDialog
       width={700}
-      title={t('numbered', { number: `\u2068${slip.serial}\u2069` })}
+      title={slip.serial === '' ? t('one') : t('numbered', { number: `\u2068${slip.serial}\u2069` })}
       note={<TypeBadge type={slip.type} />}
       onClose={onClose}
     >
