@@ -25,8 +25,9 @@ const status = whole
 const keyValue = z.object({ key: requiredText, value: shaped(z.optional(z.unknown()), plainValue) })
 export type KeyValue = z.output<typeof keyValue>
 
+/** Several chosen values stand side by side without a comma: that is another one in Persian. */
 function plainValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plainValue).join(', ')
+  if (Array.isArray(value)) return value.map(plainValue).join(' · ')
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }

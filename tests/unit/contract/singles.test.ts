@@ -122,6 +122,15 @@ describe('options', () => {
   })
 })
 
+describe('what a buyer chose', () => {
+  test('several values stand side by side, without a comma of one language', () => {
+    const asked = orders.list(year, { id: '08', year: 1405, month: 8, from: '2026-10-23', to: '2026-11-21' })
+    const order = { saleOrderId: 1, date: '2026-11-20', totalAmount: 1, status: 3, orderOptions: [{ key: 'ارسال', value: ['پیک', 'پست'] }] }
+    const { rows } = asked.read([{ name: 'saleOrderList', status: 'RESOLVE', data: [order] }])
+    expect(rows[0]?.options.items).toEqual([{ key: 'ارسال', value: 'پیک · پست' }])
+  })
+})
+
 describe('the settings', () => {
   const load = (data: unknown) => settings.load().read(done(data))
 
