@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { CampaignsScreen } from '@/components/screens/campaigns/campaigns-screen'
 import { DebtorsScreen } from '@/components/screens/parties/debtors-screen'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
@@ -23,6 +24,13 @@ test('where nothing new can be made, an address that asks for it says so', async
   cloudThatAnswers(answered)
   renderInOffice(<DebtorsScreen />, { DebtorReprot: ['l'] })
   expect(await screen.findByRole('dialog', { name: 'Debtor' })).toHaveTextContent('This record is not in the list.')
+})
+
+test('campaigns, which are samples, say it as well', async () => {
+  window.history.replaceState(null, '', '/campaign?detail=77')
+  cloudThatAnswers({})
+  renderInOffice(<CampaignsScreen />, { BaseModule: ['l'] })
+  expect(await screen.findByRole('dialog', { name: 'Campaign' })).toHaveTextContent('This record is not in the list.')
 })
 
 test('a record that the list has is shown', async () => {

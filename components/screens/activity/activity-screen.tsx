@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { activity, type Change } from '@/lib/contract/activity'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { useFormats } from '@/components/kit/formats'
+import { NotHere } from '@/components/kit/not-here'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
@@ -82,6 +83,7 @@ export function ActivityScreen() {
         </Text>
       )}
       <ResourceTable of={screen} columns={columns} filter={filter} empty={t('nothing')} />
+      <NotHere of={screen} />
       {opened && <ActivityDialog change={opened} onClose={screen.close} />}
     </>
   )

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { campaigns, sampleCampaigns } from '@/lib/contract/campaigns'
 import { today } from '@/lib/format/calendar'
 import { useSession } from '@/lib/client/session'
+import { NotHere } from '@/components/kit/not-here'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
 import { useAddress } from '@/components/kit/use-address'
@@ -28,7 +29,9 @@ export function CampaignsScreen() {
   const day = today(calendar)
   const rows = useMemo(() => sampleCampaigns(day), [day])
   const columns = useCampaignColumns(day)
-  const opened = rows.find(({ id }) => String(id) === search.get('detail'))
+  const asked = search.get('detail')
+  const opened = rows.find(({ id }) => String(id) === asked)
+  const close = () => retreat(['detail'])
   return (
     <>
       <ResourceToolbar
@@ -55,7 +58,8 @@ export function CampaignsScreen() {
         columns={columns}
         defaultSort={{ field: 'serial', direction: 'ascending' }}
       />
-      {opened && <CampaignDialog campaign={opened} day={day} onClose={() => retreat(['detail'])} />}
+      <NotHere of={{ noun: campaigns, missing: asked !== null && !opened, close }} />
+      {opened && <CampaignDialog campaign={opened} day={day} onClose={close} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useFormats } from '@/components/kit/formats'
 import { Foreign } from '@/components/kit/foreign'
 import { Ltr } from '@/components/kit/ltr'
 import { useTableChoice } from '@/components/kit/table/choice'
+import { NotHere } from '@/components/kit/not-here'
 import { columnsOf } from '@/components/kit/table/columns'
 import { Notice } from '@/components/kit/table/notices'
 import { orDash } from '@/components/kit/table/or-dash'
@@ -175,6 +176,7 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
         rowTone={({ kind }) => (kind === 'entry' ? undefined : 'quiet')}
         empty={t('noData')}
       />
+      <NotHere of={list} />
       {openedLine && <EntryDialog line={openedLine} onClose={list.close} />}
       {sharing && <ShareDialog account={account} period={period} rows={answer.rows.length} of={share} onClose={() => setSharing(false)} />}
     </>
