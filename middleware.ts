@@ -27,7 +27,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  const answer = speakLanguage(new NextRequest(request, { headers }))
+  // Parts of pages are fetched in advance, maybe in a language that the person only hovers over: a visit is a document.
+  const isVisit = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  const asked = new NextRequest(request, { headers })
+  // A page that stands open asks in its own language, whichever another tab has chosen since: without a prefix that is the default one.
+  if (!isVisit) asked.cookies.set(localeCookie, defaultLocale)
+  const answer = speakLanguage(asked)
   if (answer.headers.has('location')) {
     const chosen = answer.cookies.get(localeCookie)?.value
     if (isLocale(chosen)) keepLanguage(answer, chosen)
@@ -52,8 +57,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (place === null) result.headers.set('content-security-policy', policy)
   result.headers.set('cache-control', 'no-store')
   for (const [name, value] of Object.entries(commonHeaders())) result.headers.set(name, value)
-  // Parts of pages are fetched in advance, maybe in a language that the person only hovers over: a visit is a document.
-  if ((request.headers.get('sec-fetch-dest') ?? 'document') === 'document') keepLanguage(result, spoken)
+  if (isVisit) keepLanguage(result, spoken)
   else result.headers.delete('set-cookie')
   return result
 }
