@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
@@ -36,31 +36,27 @@ type Props<Row extends { readonly id: number }, Draft> = {
   children: ReactNode
 }
 
-/** A record whose form has unsaved changes; it outlives its address until the person has decided. */
-type Held<Row> = { key: string; row: Row | null; mode: Mode }
+/** The record in the address, and what it is shown for. */
+type Shown<Row> = { key: string; row: Row | null; mode: Mode }
 
 /** The detail of the record in the address: View, New and Edit with one set of fields. Nothing typed is lost on any failure. */
 export function DetailDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
   const { of: screen } = props
-  const [held, setHeld] = useState<Held<Row> | null>(null)
-  const current: Held<Row> | null = screen.openedId === null ? null : { key: screen.openedId, row: screen.opened, mode: screen.mode }
-  const shown = current ?? held
-  if (shown === null || (shown.row === null && shown.key !== 'new' && !screen.missing)) return null
-  return <Detail key={shown.key} {...props} shown={shown} addressed={current !== null} hold={setHeld} />
+  const { openedId: key, opened: row, mode } = screen
+  if (key === null || (row === null && key !== 'new' && !screen.missing)) return null
+  return <Detail key={key} {...props} shown={{ key, row, mode }} />
 }
 
 function Detail<Row extends { readonly id: number }, Draft extends object>({
   of: screen,
   shown,
-  addressed,
-  hold,
   width = 500,
   nameOf,
   start,
   keeps,
   asks,
   children,
-}: Props<Row, Draft> & { shown: Held<Row>; addressed: boolean; hold: (held: Held<Row> | null) => void }) {
+}: Props<Row, Draft> & { shown: Shown<Row> }) {
   const { noun } = screen
   const { key, row, mode } = shown
   const words = useNounWords(noun.noun)
@@ -143,33 +139,14 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
 
   const close = useCallback(async () => {
     if (busy) return
-    if (dirty && !(await settle())) return
-    hold(null)
-    screen.close()
-  }, [busy, dirty, hold, screen, settle])
+    if (!dirty || (await settle())) screen.close()
+  }, [busy, dirty, screen, settle])
 
   /** Gives up what was typed, without a question: there is nothing left to save it to. */
   const leave = () => {
     giveUp()
-    hold(null)
     screen.close()
   }
-
-  useEffect(() => {
-    if (addressed) hold(dirty ? { key, row, mode } : null)
-  }, [addressed, dirty, hold, key, row, mode])
-
-  // Back (or a link) took the record out of the address while the form has changes: put it back, then ask.
-  const leaving = useRef(false)
-  useEffect(() => {
-    if (!addressed && dirty) {
-      leaving.current = true
-      openAgain(key, mode)
-    } else if (addressed && leaving.current) {
-      leaving.current = false
-      void close()
-    }
-  }, [addressed, dirty, close, key, mode])
 
   const remove = async () => {
     if (!row || !screen.remove || busy) return
@@ -278,11 +255,4 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       </Stack>
     </RecordDialog>
   )
-}
-
-function openAgain(key: string, mode: Mode) {
-  const query = new URLSearchParams(window.location.search)
-  query.set('detail', key)
-  if (mode === 'edit') query.set('edit', '')
-  window.history.pushState({ daftarDialog: true }, '', `${window.location.pathname}?${query.toString()}`)
 }

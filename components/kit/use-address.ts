@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
+import { stepBack } from './own-step'
 
 /** Marks a history entry that a dialog made, so that closing can go back instead of piling up entries. */
 const madeHere = 'daftarDialog'
@@ -28,7 +29,7 @@ export function useAddress() {
   /** Undoes a pushed step by going back, or removes the parts when the page was opened by a link to them. */
   const retreat = useCallback(
     (parts: readonly string[]) => {
-      if (stateFlag()[madeHere]) window.history.back()
+      if (stateFlag()[madeHere]) stepBack()
       else change(Object.fromEntries(parts.map((name) => [name, null])))
     },
     [change],

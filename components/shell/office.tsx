@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { AskProvider } from '@/components/kit/confirm'
 import { missingPart } from '@/components/kit/missing-part'
 import { tellNews } from '@/components/kit/tell'
+import { useGuardedHistory } from '@/components/kit/use-guarded-history'
 import { useHydrated } from '@/components/kit/use-hydrated'
 import { useKeptFocus } from '@/components/kit/use-kept-focus'
 import { MenuFactsProvider, type MenuFacts } from '@/lib/client/menu'
@@ -56,6 +57,7 @@ export function Office({
   useArrival()
   useKeptFocus()
   useLinkClicks()
+  useGuardedHistory()
   usePaper()
   useUnknownAddress()
   return (

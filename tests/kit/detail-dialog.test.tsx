@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
+import { useGuardedHistory } from '@/components/kit/use-guarded-history'
 import { useResourceScreen } from '@/components/kit/use-resource-screen'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
@@ -12,6 +13,7 @@ const all = { Inventory: ['l', 'c', 'u', 'd'] }
 const stored = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]
 
 function Warehouses() {
+  useGuardedHistory()
   const resource = useResourceScreen(warehouses)
   return (
     <>
@@ -96,6 +98,11 @@ test('Back over a changed form asks first, and nothing typed is lost', async () 
   await user.click(within(question).getByRole('button', { name: 'Back' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South')
   expect(window.location.search).toContain('detail=new')
+
+  act(() => window.history.back())
+  await user.click(within(await screen.findByRole('dialog', { name: 'Changes are not saved' })).getByRole('button', { name: /^Exit/ }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a refused save keeps the form and says why; two clicks on Save send one save', async () => {

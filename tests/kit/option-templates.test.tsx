@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useGuardedHistory } from '@/components/kit/use-guarded-history'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
@@ -189,9 +190,14 @@ test('a look at another type loses nothing that was typed, and what is dropped l
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+function Guarded() {
+  useGuardedHistory()
+  return <OptionTemplatesScreen />
+}
+
 test('Back out of a half-typed option keeps both dialogs, and the question names the options', async () => {
   cloudThatAnswers(listed)
-  renderInOffice(<OptionTemplatesScreen />, all)
+  renderInOffice(<Guarded />, all)
   const user = person()
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Add option' }))
