@@ -16,8 +16,9 @@ export function leaveForSignIn(locale: Locale): void {
   leaveTo(getPathname({ href: { pathname: '/login', query: { redirect: `${pathname}${search}${hash}` } }, locale }))
 }
 
-/** Leaves for the sign-in for good: whoever comes next begins at their own start page. */
+/** Leaves for the sign-in for good: whoever comes next begins at their own start page, and finds nothing here that was typed before. */
 export function leaveSignedOut(locale: Locale): void {
+  dropDrafts()
   forgetInside()
   leaveTo(getPathname({ href: '/login', locale }))
 }

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRouter } from 'next/navigation'
 import { PasswordField } from '@/components/kit/password-field'
 import { useProblemText } from '@/components/kit/problem-text'
 import { RecordDialog } from '@/components/kit/record-dialog'
@@ -13,16 +12,17 @@ import { changeYear, signIn } from '@/lib/contract/session'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { forgetSignedOut } from '@/lib/client/signed-out'
+import { tellTabs } from '@/lib/client/tabs'
 import { leaveForSignIn } from './leave'
-import { tellTabs } from './tabs'
 import { useReadAgain } from './use-read-again'
+import { useRefresh } from './use-refresh'
 import { useSignOut } from './use-sign-out'
 
 /** Signs the same person in again over the page: what was typed stays. Somebody else leaves for the sign-in page (D8), where a session that goes on must be ended first. */
 export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolean; close: () => void }) {
   const t = useTranslations()
   const locale = useLocale()
-  const router = useRouter()
+  const refresh = useRefresh()
   const readAgain = useReadAgain()
   const sentence = useProblemText()
   const { user, domain, year } = useSession()
@@ -40,8 +40,8 @@ export function SignInAgain({ over, kept, close }: { over: boolean; kept: boolea
       // The page still shows this year; the new session must speak of the same.
       if (renewed.year.id !== year.id && renewed.years.some(({ id }) => id === year.id)) await send(changeYear(year.id))
       forgetSignedOut()
-      tellTabs({ kind: 'signedIn' })
-      router.refresh()
+      tellTabs('sessionChanged')
+      refresh()
       void readAgain()
       tellNews(t('shell.session.welcomeBack'))
       close()

@@ -15,11 +15,11 @@ import { send } from '@/lib/client/send'
 import { useMenuFacts } from '@/lib/client/menu'
 import { useSession } from '@/lib/client/session'
 import { useForgetAll } from '@/lib/client/kept-answers'
+import { tellTabs } from '@/lib/client/tabs'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { BackTo } from './back-to'
 import { useFeatures } from '@/lib/client/features'
 import { beginNavigation } from './navigating'
-import { tellTabs } from './tabs'
 
 /**
  * Chooses another fiscal year for the whole session: open forms are asked first, then the person; every cache is emptied, all tabs
@@ -49,7 +49,7 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
         tellFailed(problemText(problemOf(error)))
         return
       }
-      tellTabs({ kind: 'yearChanged', year: year.name })
+      tellTabs('sessionChanged')
       await forgetAll()
       readFeatures()
       const before = entryAt(entries, path)

@@ -2,21 +2,20 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRouter } from 'next/navigation'
 import { readSession } from '@/lib/contract/session'
 import { rememberInside } from '@/lib/client/inside'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
-import { forgetSignedOut, onSignedOut } from '@/lib/client/signed-out'
-import { isOutdated } from '@/lib/client/upgrade'
+import { forgetSignedOut, onSignedIn, onSignedOut } from '@/lib/client/signed-out'
+import { onTabNews } from '@/lib/client/tabs'
 import { useForgetAll } from '@/lib/client/kept-answers'
 import { useFormats } from '@/components/kit/formats'
 import { hasUnsaved, settleUnsaved } from '@/components/kit/unsaved'
 import { tellNews } from '@/components/kit/tell'
 import { leaveForSignIn, leaveSignedOut, startOverForAnother } from './leave'
-import { onTabNews } from './tabs'
 import { useComeback } from './use-comeback'
 import { useReadAgain } from './use-read-again'
+import { useRefresh } from './use-refresh'
 import { useTimeLeft } from './use-time-left'
 
 /** How the session stands, as this tab knows it. */
@@ -40,12 +39,12 @@ export function useSessionWatch(): SessionWatch {
   const session = useSession()
   const { userId, organisationId, year } = session
   const locale = useLocale()
-  const router = useRouter()
+  const refresh = useRefresh()
   const forgetAll = useForgetAll()
   const readAgain = useReadAgain()
   const { withDigits } = useFormats()
   const t = useTranslations('shell.changeYear')
-  const [overAt, setOverAt] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
   const [otherYear, setOtherYear] = useState<string | null>(null)
 
   const followYear = useCallback(
@@ -56,49 +55,54 @@ export function useSessionWatch(): SessionWatch {
       }
       setOtherYear(null)
       await forgetAll()
-      router.refresh()
+      refresh()
       tellNews(t('elsewhere', { year: withDigits(name) }))
     },
-    [forgetAll, router, t, withDigits],
+    [forgetAll, refresh, t, withDigits],
   )
 
   const look = useCallback(async () => {
     try {
       const now = await send(readSession())
       if (now.userId !== userId || now.organisationId !== organisationId) startOverForAnother()
-      else if (now.year.id !== year.id) await followYear(now.year.name)
-      // From a newer build Next would take the whole page, and with it what is typed there: the strip about it asks first.
-      else if (now.expiresAt !== session.expiresAt && !(isOutdated() && hasUnsaved())) router.refresh()
+      else {
+        // Signed in again in another tab, say: what failed meanwhile must not stand here as failed.
+        if (forgetSignedOut()) void readAgain()
+        if (now.year.id !== year.id) await followYear(now.year.name)
+        else {
+          setOtherYear(null)
+          if (now.expiresAt !== session.expiresAt) refresh()
+        }
+      }
       return now
     } catch {
       // A session that is over announces itself; any other failure says nothing about the session.
       return null
     }
-  }, [userId, organisationId, year.id, session.expiresAt, followYear, router])
+  }, [userId, organisationId, year.id, session.expiresAt, followYear, readAgain, refresh])
+
+  useEffect(() => onSignedIn(() => setOver(false)), [])
 
   useEffect(
     () =>
       onSignedOut(() => {
         // Somebody who asked to be kept signed in is let in again by this very question.
         void look().then((renewed) => {
-          if (renewed) {
-            forgetSignedOut()
-            void readAgain()
-          } else if (hasUnsaved()) setOverAt(session.expiresAt)
+          if (renewed) return
+          if (hasUnsaved()) setOver(true)
           else leaveForSignIn(locale)
         })
       }),
-    [look, readAgain, locale, session.expiresAt],
+    [look, locale],
   )
 
   useEffect(
     () =>
       onTabNews((news) => {
-        if (news.kind === 'signedOut') leaveSignedOut(locale)
-        else if (news.kind === 'signedIn') void look()
-        else void followYear(news.year)
+        if (news === 'signedOut') leaveSignedOut(locale)
+        else void look()
       }),
-    [locale, look, followYear],
+    [locale, look],
   )
 
   useEffect(() => rememberInside({ userId, organisationId }), [userId, organisationId])
@@ -110,5 +114,5 @@ export function useSessionWatch(): SessionWatch {
     if (otherYear !== null && (await settleUnsaved())) await followYear(otherYear)
   }, [otherYear, followYear])
 
-  return { minutesLeft, over: overAt === session.expiresAt, otherYear, follow }
+  return { minutesLeft, over, otherYear, follow }
 }

@@ -2,15 +2,14 @@
 
 import { useCallback, useState } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
-import { dropDrafts } from '@/components/kit/drafts'
 import { tellFailed } from '@/components/kit/tell'
 import { settleUnsaved } from '@/components/kit/unsaved'
 import { problemOf } from '@/lib/contract/problem'
 import { signOut } from '@/lib/contract/session'
 import { send } from '@/lib/client/send'
 import { useForgetAll } from '@/lib/client/kept-answers'
+import { tellTabs } from '@/lib/client/tabs'
 import { leaveSignedOut } from './leave'
-import { tellTabs } from './tabs'
 
 /** Ends the session here and in every other tab. If the server cannot be told, the person is, and stays signed in. */
 export function useSignOut(): { readonly leave: () => Promise<void>; readonly leaving: boolean } {
@@ -32,8 +31,7 @@ export function useSignOut(): { readonly leave: () => Promise<void>; readonly le
         return
       }
     }
-    tellTabs({ kind: 'signedOut' })
-    dropDrafts()
+    tellTabs('signedOut')
     await forgetAll()
     leaveSignedOut(locale)
   }, [forgetAll, locale, t])

@@ -10,10 +10,12 @@ export function announceSignedOut(): void {
   for (const listener of listeners) listener()
 }
 
-/** To be called after a sign-in: the next 401 is news again, and what waited for it goes on. */
-export function forgetSignedOut(): void {
+/** To be called once somebody is known to be signed in: the next 401 is news again, and what waited goes on. True when it had been told. */
+export function forgetSignedOut(): boolean {
+  if (!told) return false
   told = false
   for (const listener of waiting) listener()
+  return true
 }
 
 /** Hears of the next sign-ins over the page. */

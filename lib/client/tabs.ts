@@ -1,6 +1,9 @@
 /** What the tabs of one browser tell each other, so that no tab goes on with a session that another one ended or changed. */
 export type TabNews =
-  { readonly kind: 'signedOut' } | { readonly kind: 'signedIn' } | { readonly kind: 'yearChanged'; readonly year: string }
+  /** Nobody is signed in any more. */
+  | 'signedOut'
+  /** Somebody signed in, be it somebody else, or chose another year: the server knows who and which. */
+  | 'sessionChanged'
 
 let channel: BroadcastChannel | null = null
 

@@ -132,7 +132,7 @@ test('a session that ends amid it holds it up, keeps the page, and goes on by it
   const before = asked.length
   signedIn = true
   const normal = changing(() => done)
-  act(() => forgetSignedOut())
+  act(() => void forgetSignedOut())
   expect(await screen.findByText('6 were changed.')).toBeInTheDocument()
   expect(normal.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(before).toBeGreaterThanOrEqual(3)

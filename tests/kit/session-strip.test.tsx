@@ -36,6 +36,7 @@ class Channel {
 
 const view = sessionWith({})
 let session: { status: number; body: unknown } = { status: 200, body: view }
+let build: string | null = null
 const asked: { path: string; method: string | undefined; body: unknown }[] = []
 
 beforeAll(() => {
@@ -54,7 +55,7 @@ beforeEach(() => {
     return {
       ok: answer.status < 300,
       status: answer.status,
-      headers: new Headers(),
+      headers: new Headers(build === null ? {} : { 'x-daftar-build': build }),
       text: async () => JSON.stringify(answer.body),
     } as Response
   }
@@ -149,25 +150,61 @@ test('over a half-filled form the same person signs in again, in the year that t
 
 test('a sign-out in another tab leaves at once, unsaved or not', () => {
   strip({ dirty: true })
-  act(() => Channel.hear({ kind: 'signedOut' }))
+  act(() => Channel.hear('signedOut'))
   expect(leaveSignedOut).toHaveBeenCalledWith('en')
 })
 
 test('somebody else who signed in in another tab gets a fresh page', async () => {
   session = { status: 200, body: { ...view, userId: 99 } }
   strip({ dirty: true })
-  act(() => Channel.hear({ kind: 'signedIn' }))
+  act(() => Channel.hear('sessionChanged'))
   await waitFor(() => expect(startOverForAnother).toHaveBeenCalled())
 })
 
 test('another tab’s year is followed at once, but never under a half-filled form', async () => {
+  const chosen = { ...view.fiscalYear, fiscalYearId: 6, name: '1404', isDefault: false }
+  session = { status: 200, body: { ...view, fiscalYear: chosen } }
   const { unmount } = strip()
-  act(() => Channel.hear({ kind: 'yearChanged', year: '1404' }))
+  act(() => Channel.hear('sessionChanged'))
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1))
   unmount()
 
   strip({ dirty: true })
-  act(() => Channel.hear({ kind: 'yearChanged', year: '1404' }))
+  act(() => Channel.hear('sessionChanged'))
   expect(await screen.findByText(/This page still shows 1405/)).toBeVisible()
   expect(router.refresh).toHaveBeenCalledTimes(1)
+  // The other tab has thought better of it.
+  session = { status: 200, body: view }
+  act(() => Channel.hear('sessionChanged'))
+  await waitFor(() => expect(screen.queryByText(/This page still shows 1405/)).toBeNull())
+  expect(router.refresh).toHaveBeenCalledTimes(1)
+})
+
+test('whoever signs in again in another tab is in here too, and the next end of the session is told again', async () => {
+  session = { status: 401, body: {} }
+  strip({ dirty: true })
+  act(() => announceSignedOut())
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Your session has ended')
+  session = { status: 200, body: { ...view, expiresAt: '2026-11-22T08:00:00Z' } }
+  act(() => Channel.hear('sessionChanged'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  session = { status: 401, body: {} }
+  act(() => announceSignedOut())
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Your session has ended')
+})
+
+test('a page of an older build is not drawn again by the newer server while something is unsaved', async () => {
+  document.documentElement.dataset.build = '1000'
+  session = { status: 401, body: {} }
+  strip({ dirty: true })
+  act(() => announceSignedOut())
+  const user = userEvent.setup({ delay: null })
+  await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'secret')
+  session = { status: 200, body: view }
+  build = '2000'
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  expect(router.refresh).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import { problemOf, type Problem } from '@/lib/contract/problem'
 import { changeYear, signIn, type Session, type SignIn } from '@/lib/contract/session'
 import { isAnotherInside } from '@/lib/client/inside'
 import { send } from '@/lib/client/send'
+import { tellTabs } from '@/lib/client/tabs'
 import { dropDrafts } from '@/components/kit/drafts'
 import { go } from './go'
 import { rememberYears } from './remembered-years'
@@ -45,6 +46,8 @@ export function useSignIn(home: string, wanted: string | null) {
     (form: SignIn) =>
       attempt(async () => {
         const { session, yearNotFound } = await send(signIn(form))
+        // Tabs that show somebody else's pages must not go on with this session.
+        tellTabs('sessionChanged')
         rememberYears(
           form.domain,
           session.years.map(({ name }) => name),
@@ -61,7 +64,10 @@ export function useSignIn(home: string, wanted: string | null) {
   const choose = useCallback(
     (session: Session, yearId: number) =>
       attempt(async () => {
-        if (yearId !== session.year.id) await send(changeYear(yearId))
+        if (yearId !== session.year.id) {
+          await send(changeYear(yearId))
+          tellTabs('sessionChanged')
+        }
         setStage({ kind: 'entering' })
         enter(session, home, wanted)
       }),
