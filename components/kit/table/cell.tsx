@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Column, CellTools } from './columns'
 import type { Figures } from './figures'
 import { Mark } from '@/components/kit/mark'
+import { inRem } from '@/components/kit/text-scale'
 import { kinds, plainText } from './kinds'
 import { textOf } from './texts'
 import styles from './resource-table.module.css'
@@ -54,7 +55,7 @@ export function Figure({
     <bdi
       dir="ltr"
       className={styles.figure}
-      style={{ '--figure': `${figures?.width ?? 0}px` } as CSSProperties}
+      style={{ '--figure': inRem(figures?.width ?? 0) } as CSSProperties}
       {...(exact !== undefined && exact !== text && { title: exact })}
     >
       {words && words.length > 0 ? <Mark text={text} words={words} /> : text}

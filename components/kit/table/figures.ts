@@ -6,7 +6,7 @@ import { kinds, plainText } from './kinds'
 /** How the figures of a column are written: all with the same decimals, in a column wide enough for the longest. */
 export type Figures = {
   readonly decimals: number
-  /** Pixels that the longest figure takes, so that all of the column line up by their units, in both directions of writing. */
+  /** Pixels (of text in its usual size) that the longest figure takes, so that all of the column line up by their units, in both directions of writing. */
   readonly width: number
   /** Some have more decimals than are shown, so that the rows may not add up to the total (D68). */
   readonly rounded: boolean

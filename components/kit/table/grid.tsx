@@ -4,6 +4,7 @@ import { useDirection } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { nameWhatIsCut } from '@/components/kit/cut-text'
 import { useRowsInSight } from '@/components/kit/rows-in-sight'
+import { useTextScale } from '@/components/kit/text-scale'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { pressInGrid } from './grid-keys'
@@ -49,8 +50,9 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const chooser = useChooser(rows, idOf, selection)
   const unfolded = useUnfolded(idOf, words.length > 0)
 
-  const size = heightOf(columns, { cards, compact: choice.compact })
-  const edge = edgeHeightOf(choice.compact)
+  const scale = useTextScale()
+  const size = scale * heightOf(columns, { cards, compact: choice.compact })
+  const edge = scale * edgeHeightOf(choice.compact)
   const headHeight = cards ? 0 : edge
   const withFoot = seen.totals.size > 0 || seen.extraTotals.length > 0
   const lead = expandable || chooser ? leadWidth : 0
@@ -132,7 +134,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
       style={
         {
           '--tracks': tracks.template,
-          '--least': cards ? '0px' : `${tracks.least}px`,
+          '--least': cards ? '0px' : tracks.least,
           '--row': `${size}px`,
           '--edge': `${edge}px`,
         } as CSSProperties

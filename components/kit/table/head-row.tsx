@@ -3,6 +3,7 @@
 import { useDirection, VisuallyHidden } from '@mantine/core'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { inRem } from '@/components/kit/text-scale'
 import { useNounWords } from '@/components/kit/words'
 import type { Column } from './columns'
 import type { Figures } from './figures'
@@ -67,7 +68,7 @@ function Head<Row>({ noun, columns, figures, sort, lead, sortBy }: Props<Row>) {
 function Over({ figures, children }: { figures: Figures | undefined; children: ReactNode }) {
   if (!figures) return children
   return (
-    <div dir="ltr" className={styles.overFigures} style={{ '--figure': `${figures.width}px` } as CSSProperties}>
+    <div dir="ltr" className={styles.overFigures} style={{ '--figure': inRem(figures.width) } as CSSProperties}>
       {children}
     </div>
   )

@@ -1,8 +1,12 @@
+import { inRem } from '@/components/kit/text-scale'
 import type { Column } from './columns'
 import type { Figures } from './figures'
 import { kinds } from './kinds'
 
-/** Heights in pixels, fixed, so that fifty thousand rows need no measuring. They equal the theme's tokens. */
+/**
+ * Heights in pixels, fixed, so that fifty thousand rows need no measuring. They equal the theme's tokens. All of this page is told for text
+ * of the usual size, and grows with it.
+ */
 const heights = {
   table: { row: 40, dense: 32 },
   pictures: { row: 56, dense: 44 },
@@ -38,14 +42,16 @@ export function tracksOf<Row>(
   columns: readonly Column<Row>[],
   figures: ReadonlyMap<string, Figures>,
   lead: number,
-): { readonly template: string; readonly least: number } {
+): { readonly template: string; readonly least: string } {
   const tracks = columns.map((column) => trackOf(column, figures))
   // Where no column shares the rest, all do, by their widths.
   const sharing = tracks.some(({ shares }) => shares)
-  const template = tracks.map(({ least, shares }) => (sharing && !shares ? `${least}px` : `minmax(${least}px, ${sharing ? 1 : least}fr)`))
+  const template = tracks.map(({ least, shares }) =>
+    sharing && !shares ? inRem(least) : `minmax(${inRem(least)}, ${sharing ? 1 : least}fr)`,
+  )
   return {
-    template: [...(lead > 0 ? [`${lead}px`] : []), ...template].join(' '),
-    least: lead + tracks.reduce((sum, { least }) => sum + least, 0),
+    template: [...(lead > 0 ? [inRem(lead)] : []), ...template].join(' '),
+    least: inRem(lead + tracks.reduce((sum, { least }) => sum + least, 0)),
   }
 }
 

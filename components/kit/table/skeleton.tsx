@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
+import { inRem } from '@/components/kit/text-scale'
 import { useNounWords } from '@/components/kit/words'
 import { isShown } from './choice'
 import type { TableChoice } from './table-choice'
@@ -55,9 +56,9 @@ export function Sheet<Row>(props: {
       style={
         {
           '--tracks': template,
-          '--least': cards ? '0px' : `${least}px`,
-          '--row': `${heightOf(columns, { cards, compact })}px`,
-          '--edge': `${edgeHeightOf(compact)}px`,
+          '--least': cards ? '0px' : least,
+          '--row': inRem(heightOf(columns, { cards, compact })),
+          '--edge': inRem(edgeHeightOf(compact)),
         } as CSSProperties
       }
     >

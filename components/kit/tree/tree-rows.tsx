@@ -7,6 +7,7 @@ import { nameWhatIsCut } from '@/components/kit/cut-text'
 import { useFormats } from '@/components/kit/formats'
 import { useRowsInSight } from '@/components/kit/rows-in-sight'
 import { useCursor } from '@/components/kit/table/use-cursor'
+import { useTextScale } from '@/components/kit/text-scale'
 import { useNounWords } from '@/components/kit/words'
 import type { Branch } from './grow-tree'
 import { pressInTree } from './tree-keys'
@@ -28,7 +29,7 @@ type Props<Row extends { readonly id: number }> = {
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
-/** Heights in pixels, fixed, so that thousands of rows need no measuring. */
+/** Heights in pixels, fixed, so that thousands of rows need no measuring; they grow with the text. */
 const heights = { wide: 40, narrow: 56 }
 
 const idOf = ({ branch }: VisibleBranch<unknown>) => branch.id
@@ -42,7 +43,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
   const rtl = useDirection().dir === 'rtl'
   const treeId = useId()
   const { index: active, move: moveCursor } = useCursor(visible, idOf)
-  const size = heights[narrow ? 'narrow' : 'wide']
+  const size = useTextScale() * heights[narrow ? 'narrow' : 'wide']
 
   const { scroller, sight, pageOf } = useRowsInSight({ count: visible.length, size, active })
 
