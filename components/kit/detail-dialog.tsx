@@ -14,6 +14,7 @@ import { DetailFormProvider } from './form-context'
 import { RecordDialog } from './record-dialog'
 import { SaveProblem } from './save-problem'
 import { tellDone } from './tell'
+import { useFirstField } from './use-first-field'
 import { useLeaving } from './use-leaving'
 import { useUntouched } from './use-untouched'
 import { sentencesOf } from './validation'
@@ -66,6 +67,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
   const body = useRef<HTMLDivElement>(null)
+  const pressEdit = useFirstField(mode, body)
 
   // A record without a name is called after its kind.
   const ownName = row ? nameOf(row).trim() : ''
@@ -187,7 +189,16 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
               {t('actions.delete')}
             </Button>
           )}
-          {screen.edit && <Button onClick={screen.edit}>{t('actions.edit')}</Button>}
+          {screen.edit && (
+            <Button
+              onClick={(event) => {
+                pressEdit(event)
+                screen.edit?.()
+              }}
+            >
+              {t('actions.edit')}
+            </Button>
+          )}
         </>
       )
     ) : (
