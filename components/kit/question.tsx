@@ -2,9 +2,11 @@
 
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Asked } from './asked'
+import { useFocusBack } from './focus-back'
 
 /** A question above everything; loaded when the first one is asked. */
 export function Question({ asked }: { asked: Asked }) {
+  useFocusBack(true)
   return (
     <Modal.Root opened onClose={() => asked.settle(asked.otherwise)} size={asked.width} centered zIndex={400}>
       <Modal.Overlay />

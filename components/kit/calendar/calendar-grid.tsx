@@ -34,8 +34,11 @@ export function CalendarGrid({ value, pick, min = '0001-01-01', max = '9999-12-3
   const [focused, setFocused] = useState(() => clamp(value ?? now))
   const [level, setLevel] = useState<'days' | 'months'>('days')
   const body = useRef<HTMLDivElement>(null)
-  /** Whether the next picture takes the focus into it: after a key does, after a press on the header does not. */
-  const takesFocus = useRef(true)
+  /**
+   * Whether the next picture takes the focus into it: after a key does, after a press on the header does not. Into the first one leads what
+   * it lies in, which has to know before where to lead back.
+   */
+  const takesFocus = useRef(false)
 
   useEffect(() => {
     if (!takesFocus.current) return
