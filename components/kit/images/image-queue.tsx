@@ -8,6 +8,7 @@ import { Foreign } from '@/components/kit/foreign'
 import { partFiles, type RefusedFile } from './chosen-files'
 import { ImageDrop } from './image-drop'
 import { useRefusalWords } from './use-refusal-words'
+import { useShownWhenLonger } from './use-shown-when-longer'
 import styles from './images.module.css'
 
 /** Images that wait for their record to be saved (D101): chosen, looked at, taken back. */
@@ -19,6 +20,7 @@ export function ImageQueue({ files, change }: { files: readonly File[]; change: 
   useEffect(() => {
     current.current = { files, change }
   }, [change, files])
+  const list = useShownWhenLonger<HTMLDivElement>(files.length + refused.length)
 
   const add = useCallback((chosen: readonly File[]) => {
     const { files: before, change: tell } = current.current
@@ -30,28 +32,30 @@ export function ImageQueue({ files, change }: { files: readonly File[]; change: 
   return (
     <div className={styles.queue}>
       <ImageDrop add={add} />
-      {files.length > 0 && (
-        <ul className={styles.thumbs}>
-          {files.map((file, index) => (
-            <li key={`${index} ${file.name}`} className={styles.place}>
-              <LocalPicture file={file} />
-              <CloseButton
-                className={styles.takeBack ?? ''}
-                variant="default"
-                size="sm"
-                aria-label={t('dismiss', { file: `\u2068${file.name}\u2069` })}
-                onClick={() => change(files.filter((one) => one !== file))}
-              />
-            </li>
+      <div ref={list} className={styles.queue}>
+        {files.length > 0 && (
+          <ul className={styles.thumbs}>
+            {files.map((file, index) => (
+              <li key={`${index} ${file.name}`} className={styles.place}>
+                <LocalPicture file={file} />
+                <CloseButton
+                  className={styles.takeBack ?? ''}
+                  variant="default"
+                  size="sm"
+                  aria-label={t('dismiss', { file: `\u2068${file.name}\u2069` })}
+                  onClick={() => change(files.filter((one) => one !== file))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div role="status">
+          {refused.map(({ file, refusal }, index) => (
+            <Text key={index} size="sm" c="red">
+              <Foreign text={file.name} /> {words(refusal)}
+            </Text>
           ))}
-        </ul>
-      )}
-      <div role="status">
-        {refused.map(({ file, refusal }, index) => (
-          <Text key={index} size="sm" c="red">
-            <Foreign text={file.name} /> {words(refusal)}
-          </Text>
-        ))}
+        </div>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { Foreign } from '@/components/kit/foreign'
 import { useProblemText } from '@/components/kit/problem-text'
 import { useCloseWhenLeft } from './use-close-when-left'
 import { useRefusalWords } from './use-refusal-words'
+import { useShownWhenLonger } from './use-shown-when-longer'
 import type { Upload, UploadQueue, UploadState } from './use-upload-queue'
 import styles from './images.module.css'
 
@@ -14,10 +15,11 @@ import styles from './images.module.css'
 export function UploadList({ of: queue }: { of: UploadQueue }) {
   const t = useTranslations('images')
   const left = useCloseWhenLeft(queue.succeeded, queue.uploads, queue.clear)
+  const list = useShownWhenLonger<HTMLUListElement>(queue.uploads.length)
   if (queue.uploads.length === 0) return null
   return (
     <section className={styles.uploads} aria-label={t('uploads')} {...left}>
-      <ul className={styles.files} aria-live="polite">
+      <ul ref={list} className={styles.files} aria-live="polite">
         {queue.uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} of={queue} />
         ))}
