@@ -16,7 +16,7 @@ import type { FieldName, NounName } from './words'
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
 
 type Common = { hint?: string; disabled?: boolean; autoFocus?: boolean }
-type Texts = Common & { ltr?: boolean; autoComplete?: string }
+type Texts = Common & { ltr?: boolean; autoComplete?: string; inputMode?: 'text' | 'tel' }
 type Check = Common & { yes: string; no: string }
 type Choices = Common & { options: readonly { value: string; label: string }[]; clearable?: boolean }
 
@@ -53,7 +53,7 @@ const common = ({ hint, disabled, autoFocus }: Common) => ({
   ...(autoFocus && { 'data-autofocus': true }),
 })
 
-function TextField({ name, ltr, autoComplete = 'off', ...rest }: Texts & { name: string }) {
+function TextField({ name, ltr, autoComplete = 'off', inputMode = 'text', ...rest }: Texts & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
   const text = textOf(value)
   if (viewed) return <Fact label={label}>{text && <bdi {...(ltr && { dir: 'ltr' })}>{text}</bdi>}</Fact>
@@ -64,6 +64,7 @@ function TextField({ name, ltr, autoComplete = 'off', ...rest }: Texts & { name:
       {...common(rest)}
       label={label}
       autoComplete={autoComplete}
+      inputMode={inputMode}
       {...(ltr && { styles: { input: { direction: 'ltr' } } })}
     />
   )

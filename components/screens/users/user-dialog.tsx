@@ -50,7 +50,13 @@ export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups:
       <Field.Text name="fullName" autoFocus />
       <UserNameField taken={taken} />
       <PasswordOfUser user={user} mayReset={screen.edit !== undefined} />
-      <Field.Text name="mobile" ltr disabled={user?.isSystemic === true} {...(user?.isSystemic && { hint: t('systemicMobile') })} />
+      <Field.Text
+        name="mobile"
+        ltr
+        inputMode="tel"
+        disabled={user?.isSystemic === true}
+        {...(user?.isSystemic && { hint: t('systemicMobile') })}
+      />
       <StatusField bar={user && statusBar(user, rows, userId)} />
       <RoleField bar={user && administratorBar(user, rows)} systemic={user?.isSystemic === true} />
       <GroupsField groups={groups} titles={titles} systemic={user?.isSystemic === true} />
