@@ -16,6 +16,8 @@ import { preloadFaces } from './faces'
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
+  // The keyboard of a phone makes the page shorter instead of covering what stands at its foot: the deeds of a dialog, the totals.
+  interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbfaf8' },
     { media: '(prefers-color-scheme: dark)', color: '#152327' },
