@@ -48,7 +48,7 @@ export function YearMenu() {
       {other && <p className={styles.note}>{t('yearOther', { year: name, current: withDigits(other.name) })}</p>}
       {years.map((one) => (
         <button key={one.id} type="button" {...dropItem({ checked: one.id === year.id })} onClick={() => void choose(one)}>
-          <bdi>{withDigits(one.name)}</bdi>
+          <bdi className={styles.name}>{withDigits(one.name)}</bdi>
           {one.isDefault && <span className={styles.aside}>{t('yearDefault')}</span>}
         </button>
       ))}

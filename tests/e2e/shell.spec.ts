@@ -113,6 +113,38 @@ test('Another language keeps the screen, what narrows it, the open record and wh
   expect(asked).toEqual([])
 })
 
+test('A page stays in its language when another tab has chosen another', once, async ({ office, page, context }) => {
+  await office.open('/warehouselist')
+  await expect(office.rows.first()).toBeVisible()
+  const other = new Office(await context.newPage(), 'en', office.server)
+  await other.open('/orders')
+  await expect(other.heading).toHaveText(other.say('orders.title'))
+  await menu(office).getByText(office.say('menu.groups.reports')).click()
+  await page.getByRole('menuitem', { name: office.say('debtors.title') }).click()
+  await expect(office.heading).toHaveText(office.say('debtors.title'))
+  await expect(page).toHaveURL(office.path('/debtors'))
+})
+
+test('Back over what is typed on a page of its own asks first', once, async ({ office, page }) => {
+  await office.open('/debtors')
+  await account(office).click()
+  await page.getByRole('menuitem', { name: office.say('changePassword.title') }).click()
+  const field = page.getByRole('textbox', { name: office.say('changePassword.fields.next'), exact: true })
+  await field.fill('New-pass.1')
+  await page.goBack()
+  await office
+    .dialog(office.say('record.exitTitle'))
+    .getByRole('button', { name: office.say('actions.back') })
+    .click()
+  await expect(field).toHaveValue('New-pass.1')
+  await page.goBack()
+  await office
+    .dialog(office.say('record.exitTitle'))
+    .getByRole('button', { name: office.say('actions.exit') })
+    .click()
+  await expect(office.heading).toHaveText(office.say('debtors.title'))
+})
+
 test('Another year is asked about, empties what was read and leads back', once, async ({ office, page }) => {
   await office.open('/warehouselist')
   await expect(office.rows.first()).toBeVisible()
@@ -207,6 +239,17 @@ test('On a phone the menu comes as a drawer', async ({ office, page }) => {
   await expect(office.heading).toHaveText(office.say('warehouses.title'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('On a phone what is told covers no button of a dialog or a list', once, async ({ office, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await office.open('/warehouselist?detail=new')
+  await office.dialog().getByLabel(office.say('warehouses.fields.name'), { exact: true }).fill('Kiosk')
+  await office.button(office.say('actions.save')).click()
+  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await office.button(office.say('actions.edit')).click({ timeout: 2000 })
+  await office.button(office.say('actions.cancel')).click({ timeout: 2000 })
+  await office.button(office.say('actions.add')).click({ timeout: 2000 })
 })
 
 test('The last day of a subscription is told until it is dismissed', once, async ({ join }) => {

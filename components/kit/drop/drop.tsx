@@ -47,6 +47,8 @@ export function Drop({ opened, change, button, label, role, align = 'end', width
       shown.querySelector<HTMLElement>('[data-autofocus], [aria-checked="true"], [aria-current]') ??
       shown.querySelector<HTMLElement>(focusable)
     ;(first ?? shown).focus({ preventScroll: true })
+    // Of many, what is chosen now may be far below.
+    if (first) shown.scrollTop = first.offsetTop - shown.clientHeight / 2
     const opener = frame.current?.querySelector<HTMLElement>('[aria-expanded]')
     return () => {
       // Whoever was in the panel is led back to its button; whoever went elsewhere stays there.

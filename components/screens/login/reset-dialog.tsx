@@ -80,14 +80,20 @@ export function ResetDialog(props: { domain: string; user: string; onClose: () =
               onChange={(event) => setDomain(event.currentTarget.value)}
               error={need(domain)}
               data-autofocus
-              styles={{ input: { direction: 'ltr' } }}
+              autoComplete="organization"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
             />
             <TextInput
               label={t('login.user')}
               value={user}
               onChange={(event) => setUser(event.currentTarget.value)}
               error={need(user)}
-              styles={{ input: { direction: 'ltr' } }}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
             />
           </Stack>
         </form>
