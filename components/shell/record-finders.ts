@@ -7,9 +7,11 @@ import type { Right } from '@/lib/contract/rights'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orders } from '@/lib/contract/orders'
 import { creditors, debtors } from '@/lib/contract/parties'
+import { saleSlips } from '@/lib/contract/sale-slips'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { nameInAddress, type MonthRange } from '@/lib/format/months'
+import type { CalendarType } from '@/lib/format/calendar'
+import { monthAround, nameInAddress, type MonthRange } from '@/lib/format/months'
 
 /** Where the records of a noun are, how they are called, and what else finds them. */
 export type RecordFinder = {
@@ -20,7 +22,7 @@ export type RecordFinder = {
   readonly nameOf: (row: unknown) => string
   readonly noteOf: (row: unknown) => string
   /** The query that opens the record on its page. */
-  readonly query: (row: unknown, scope: unknown) => Readonly<Record<string, string>>
+  readonly query: (row: unknown, scope: unknown, calendar: CalendarType) => Readonly<Record<string, string>>
 }
 
 /** A noun's own functions, for lists that are known to hold its rows: they were read by its contract. */
@@ -29,7 +31,7 @@ function finder<Row>(
   href: `/${string}`,
   nameOf: (row: Row) => string,
   noteOf: (row: Row) => string,
-  query: (scope: unknown) => Readonly<Record<string, string>> = () => ({}),
+  query: (scope: unknown, row: Row, calendar: CalendarType) => Readonly<Record<string, string>> = () => ({}),
 ): RecordFinder {
   return {
     noun: noun.noun,
@@ -37,7 +39,7 @@ function finder<Row>(
     create: noun.rights.create ?? null,
     nameOf: (row) => nameOf(row as Row),
     noteOf: (row) => noteOf(row as Row),
-    query: (row, scope) => ({ ...query(scope), detail: String(noun.idOf(row as Row)) }),
+    query: (row, scope, calendar) => ({ ...query(scope, row as Row, calendar), detail: String(noun.idOf(row as Row)) }),
   }
 }
 
@@ -51,6 +53,14 @@ export const recordFinders: readonly RecordFinder[] = [
     ({ id, buyer }) => `${id} ${buyer}`.trim(),
     ({ mobile }) => mobile,
     (scope) => ({ month: nameInAddress(scope as MonthRange) }),
+  ),
+  finder(
+    saleSlips,
+    '/saleSlipList',
+    ({ serial, customerName }) => `${serial} ${customerName}`.trim(),
+    ({ mobile }) => mobile,
+    // Lists of slips are asked for by the number of a month alone.
+    (_, { date }, calendar) => ({ month: nameInAddress(monthAround(date, calendar)) }),
   ),
   finder(
     goods,

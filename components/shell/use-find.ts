@@ -3,6 +3,7 @@
 import { useCallback } from 'react'
 import { useNounWords } from '@/components/kit/words'
 import { useLoadedLists, type LoadedList } from '@/lib/client/loaded-lists'
+import { useSession } from '@/lib/client/session'
 import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/fold'
 import { otherLayout } from '@/lib/format/keyboard'
 import { recordFinders, type RecordFinder } from './record-finders'
@@ -28,6 +29,7 @@ export function useFind(): (query: string) => { readonly found: readonly Command
   const commands = useCommands()
   const { say } = useNounWords('menu')
   const { groups } = useMenu()
+  const { calendar } = useSession()
   const lists = useLoadedLists()
   const go = useGo()
 
@@ -49,7 +51,7 @@ export function useFind(): (query: string) => { readonly found: readonly Command
             if (!matchesFolded(wanted, folded)) continue
             const row = list.rows[index]
             const note = [one, finder.noteOf(row)].filter(Boolean).join(' · ')
-            const address = new URLSearchParams(finder.query(row, list.scope)).toString()
+            const address = new URLSearchParams(finder.query(row, list.scope, calendar)).toString()
             found.push({
               id: `records:${finder.noun}:${address}`,
               section: 'records',
@@ -76,6 +78,6 @@ export function useFind(): (query: string) => { readonly found: readonly Command
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [commands, go, groups, lists, say],
+    [calendar, commands, go, groups, lists, say],
   )
 }

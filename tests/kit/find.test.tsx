@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { recordFinders } from '@/components/shell/record-finders'
 import { useFind } from '@/components/shell/use-find'
 import { MenuFactsProvider } from '@/lib/client/menu'
 import { useResource } from '@/lib/client/use-resource'
@@ -49,4 +50,12 @@ test('a record is found by what it is as well, and the word alone means no recor
   await user.clear(input)
   await user.type(input, 'warehouse')
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
+})
+
+test('a slip is opened in the month of its day, whose list names no year', () => {
+  const finder = recordFinders.find(({ noun }) => noun === 'saleSlips')
+  const slip = { id: 8, date: '2026-11-21', serial: '1204', customerName: 'Sara Karimi', mobile: '' }
+  expect(finder?.nameOf(slip)).toBe('1204 Sara Karimi')
+  expect(finder?.query(slip, '08', 1)).toEqual({ month: '1405-08', detail: '8' })
+  expect(finder?.query(slip, '11', 2)).toEqual({ month: '2026-11', detail: '8' })
 })
