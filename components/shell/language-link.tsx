@@ -17,9 +17,10 @@ export function LanguageLink({ locale, onClick, ...rest }: ComponentProps<'a'> &
       lang={locale}
       hrefLang={locale}
       aria-current={locale === current ? 'true' : undefined}
+      // Query and hash change without React; they are taken as they are at the moment of the press, also of the one that opens another tab.
+      onPointerDown={({ currentTarget }) => (currentTarget.href = addressIn(locale, path))}
       onClick={(event) => {
         onClick?.(event)
-        // Query and hash change without React; they are taken as they are at the moment of the click.
         event.currentTarget.href = addressIn(locale, path)
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()

@@ -11,7 +11,7 @@ export const addressIn = (locale: Locale, path: string): string =>
  * only a form without one asks first.
  */
 export async function speak(locale: Locale, path: string): Promise<void> {
-  if (!(await settleUndrafted())) return
+  if (document.documentElement.lang === locale || !(await settleUndrafted())) return
   beginNavigation()
   leaveQuietly()
   window.location.assign(addressIn(locale, path))

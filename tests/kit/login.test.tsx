@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { go } from '@/components/screens/login/go'
@@ -265,4 +265,28 @@ test('whom the form names is there again when its page comes in another language
   expect(field('User name')).toHaveValue('admin')
   expect(field('Fiscal year')).toHaveValue('')
   expect(field('Password')).toHaveFocus()
+})
+
+test('whoever signs in in another tab is led on in this one', async () => {
+  const listeners = new Set<(event: { data: unknown }) => void>()
+  window.BroadcastChannel = class {
+    addEventListener = (_: string, listener: (event: { data: unknown }) => void) => listeners.add(listener)
+    removeEventListener = (_: string, listener: (event: { data: unknown }) => void) => listeners.delete(listener)
+  } as unknown as typeof BroadcastChannel
+  const hear = (data: unknown) => {
+    for (const listener of listeners) listener({ data })
+  }
+  const asked: string[] = []
+  globalThis.fetch = async (input) => {
+    asked.push(String(input))
+    return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(inside) } as Response
+  }
+  const { unmount } = open({ wanted: '/en/orders?q=tea' })
+  act(() => hear('signedOut'))
+  expect(asked).toEqual([])
+  act(() => hear('sessionChanged'))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/en/orders?q=tea'))
+  expect(asked).toEqual(['/api/session'])
+  unmount()
+  expect(listeners.size).toBe(0)
 })

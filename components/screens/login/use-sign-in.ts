@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/problem'
-import { changeYear, signIn, type Session, type SignIn } from '@/lib/contract/session'
+import { changeYear, readSession, signIn, type Session, type SignIn } from '@/lib/contract/session'
 import { isAnotherInside } from '@/lib/client/inside'
 import { send } from '@/lib/client/send'
-import { tellTabs } from '@/lib/client/tabs'
+import { onTabNews, tellTabs } from '@/lib/client/tabs'
 import { dropDrafts } from '@/components/kit/drafts'
 import { go } from './go'
 import { rememberYears } from './remembered-years'
@@ -72,6 +72,22 @@ export function useSignIn(home: string, wanted: string | null) {
         enter(session, home, wanted)
       }),
     [attempt, home, wanted],
+  )
+
+  useEffect(
+    () =>
+      onTabNews((news) => {
+        if (news === 'signedOut') return
+        // Somebody signed in in another tab, and with it in this one.
+        send(readSession()).then(
+          (session) => {
+            setStage({ kind: 'entering' })
+            enter(session, home, wanted)
+          },
+          () => undefined,
+        )
+      }),
+    [home, wanted],
   )
 
   return { stage, busy, problem, submit, choose }
