@@ -34,7 +34,7 @@ export async function opened(
   const type = one('content-type') ?? ''
   const usable =
     (status < 300 || status >= 400) && status >= 200 && jsonType.test(type) && Number(one('content-length') ?? 0) <= largestAnswer
-  if (!usable) return dropped(body, status)
+  if (!usable) return dropped(body, status, `${type.slice(0, 100) || 'no type'}, ${one('content-length') ?? 'unknown'} bytes`)
 
   const encoding = one('content-encoding')
   const told: Readonly<Record<string, string>> = encoding === undefined ? {} : { 'content-encoding': encoding }
@@ -45,7 +45,8 @@ export async function opened(
   const { chunks, ended } = await collect(body, whole ? largestAnswer : heldBack, beginning)
   // What is still coming is judged by its beginning, and goes on in the pieces that it came in: joining them would cost a copy.
   const first = ended ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
-  if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended)) return dropped(body, status)
+  if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended))
+    return dropped(body, status, 'no JSON, or too much')
   // In seconds, also where a moment was told: the browser's clock may be wrong.
   const wait = waitOf(one('retry-after') ?? '')
   if (!ended) for (const chunk of chunks.toReversed()) body.unshift(chunk)
@@ -68,9 +69,9 @@ const tokenIsOver: Answered = {
 }
 
 /** A gateway that says in a page of its own that nobody is behind it tells the same as one that says it in JSON. */
-function dropped(body: Readable, status: number): never {
+function dropped(body: Readable, status: number, said: string): never {
   body.destroy()
-  throw new CloudFailure(absent.has(status) ? 'unreachable' : 'badAnswer', true)
+  throw new CloudFailure(absent.has(status) ? 'unreachable' : 'badAnswer', true, { reason: `status ${status}: ${said}` })
 }
 
 /** Reads up to a number of bytes. What is longer stays paused, ready to be read on. `beginning` is told once, of what is longer than it says. */
@@ -99,7 +100,7 @@ function collect(
       settle(false)
     }
     const end = () => settle(true)
-    const closed = () => reject(new CloudFailure('unreachable', true))
+    const closed = () => reject(new CloudFailure('unreachable', true, { reason: 'broken off' }))
     body.on('data', take).on('end', end).on('error', reject).on('close', closed)
   })
 }

@@ -11,7 +11,11 @@ export class CloudFailure extends Error {
     readonly trouble: Trouble,
     /** Whether the cloud may have received the call. */
     readonly sent: boolean,
-    readonly retryAfter?: number,
+    readonly details: {
+      readonly retryAfter?: number
+      /** For whoever reads the log: what a status alone does not tell, and nothing that was sent. */
+      readonly reason?: string
+    } = {},
   ) {
     super(trouble)
   }
@@ -25,6 +29,13 @@ export function failureOf(error: unknown, late: boolean, left: boolean): CloudFa
   if (late) return new CloudFailure('timeout', true)
   if (left) return new CloudFailure('gone', true)
   if (error instanceof CloudFailure) return error
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  return new CloudFailure(tooSlow.has(code) ? 'timeout' : 'unreachable', !neverConnected.has(code))
+  const code = reasonOf(error)
+  return new CloudFailure(tooSlow.has(code) ? 'timeout' : 'unreachable', !neverConnected.has(code), { reason: code })
+}
+
+/** Why something failed, as the code of its error or of what caused that, else in its words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }

@@ -42,7 +42,7 @@ const circuit = () => singleton('circuit', () => new Circuit())
 /** Asks the cloud. Throws a CloudFailure when there is no answer, or none that is JSON. */
 export async function askCloud(asked: CloudCall): Promise<CloudAnswer> {
   const wait = circuit().waitSeconds()
-  if (wait !== null) throw new CloudFailure('resting', false, wait)
+  if (wait !== null) throw new CloudFailure('resting', false, { retryAfter: wait, reason: 'resting' })
   const span = beginSpan('client', asked.trace.traceparent)
   const call = span ? { ...asked, trace: { ...asked.trace, traceparent: span.traceparent } } : asked
   const spanned = (status: number, outcome: string) =>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/session'
+import { misfitOf } from '@/lib/contract/misfit'
 import { readRejection } from '@/lib/contract/problem'
 import { jsonAsValue } from '@/lib/contract/wire'
 import { parts, today, type CalendarType } from '@/lib/format/calendar'
@@ -10,7 +11,7 @@ import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { localeCookie } from '@/lib/i18n/routing'
 import type * as z from 'zod'
 import { askCloud, type CloudAnswer } from './cloud'
-import { CloudFailure } from './cloud-failure'
+import { CloudFailure, reasonOf } from './cloud-failure'
 import { chosenYear } from './years-cookie'
 import type { Jar } from './cookies'
 import { encryptParameter } from './crypt'
@@ -55,14 +56,17 @@ export async function enter(credentials: Credentials, wish: YearWish, jar: Jar, 
 export async function sessionOf(value: unknown, { domain, user }: Credentials, wish: YearWish, jar: Jar): Promise<SessionRecord> {
   const data: unknown = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined
   const login = loginResult.safeParse(data)
-  const claims = login.success ? await readToken(login.data.token).catch(() => null) : null
+  if (!login.success) throw nobodyIn(misfitOf(login.error, 'data'))
   // Without a token that can be read, or a time to live in it, nobody is in.
-  if (!login.success || !claims || claims.exp * 1000 <= Date.now()) throw new CloudFailure('badAnswer', true)
+  const claims = await readToken(login.data.token).catch((error: unknown) => {
+    throw nobodyIn(`token: ${reasonOf(error)}`)
+  })
+  if (claims.exp * 1000 <= Date.now()) throw nobodyIn('token: it is over')
   const calendar = calendarOfLogin(claims, data, jar)
   const years = yearsOf(login.data, claims, calendar)
   const preferred = chosenYear(jar, claims.organizationId)
   const year = wish(years) ?? years.find(({ id }) => id === preferred) ?? defaultOf(years, claims)
-  if (!year) throw new CloudFailure('badAnswer', true)
+  if (!year) throw nobodyIn('no fiscal year')
   return {
     id: randomUUID(),
     token: login.data.token,
@@ -81,6 +85,8 @@ export async function sessionOf(value: unknown, { domain, user }: Credentials, w
     pseudonym: pseudonymOf(domain, user),
   }
 }
+
+const nobodyIn = (reason: string) => new CloudFailure('badAnswer', true, { reason })
 
 type Claims = z.output<typeof tokenClaims>
 

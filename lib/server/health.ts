@@ -1,11 +1,17 @@
 import 'server-only'
+import { log } from './log'
 import { SingleFlight } from './single-flight'
 import { singleton } from './singleton'
-import { cloudAnswers } from './transport'
+import { cloudTrouble } from './transport'
 
 /** What is known of this server's health. */
 export const health = () =>
-  singleton('health', () => ({ draining: false, checkedAt: 0, cloud: false, flights: new SingleFlight<boolean>() }))
+  singleton('health', () => ({
+    draining: false,
+    checkedAt: 0,
+    trouble: null as string | null,
+    flights: new SingleFlight<string | null>(),
+  }))
 
 /** How long an answer about the cloud holds: many may ask, the cloud is asked seldom. */
 const lifetime = 2000
@@ -15,8 +21,15 @@ export async function isReady(): Promise<boolean> {
   const state = health()
   if (state.draining) return false
   if (Date.now() - state.checkedAt > lifetime) {
-    state.cloud = await state.flights.run('cloud', cloudAnswers)
-    state.checkedAt = Date.now()
+    const trouble = await state.flights.run('cloud', cloudTrouble)
+    // Asked again and again: what has not changed is told once.
+    if (trouble !== state.trouble) tell(trouble)
+    Object.assign(state, { trouble, checkedAt: Date.now() })
   }
-  return state.cloud && !state.draining
+  return state.trouble === null && !state.draining
+}
+
+function tell(trouble: string | null): void {
+  if (trouble === null) log().info('The cloud answers.')
+  else log().warn({ reason: trouble }, 'The cloud does not answer: this server is not ready.')
 }

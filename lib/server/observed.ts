@@ -16,6 +16,8 @@ export type Trace = {
   session: SessionRecord | null
   /** Milliseconds that the cloud took. */
   upstream: number | null
+  /** Why there was no answer to hand on, for the log. */
+  reason?: string
   /** The span that the cloud's own are below, when somebody traces. */
   readonly traceparent?: string
 }
@@ -47,6 +49,7 @@ export async function observed(request: Incoming, work: (trace: Trace) => Promis
       status: answer.status,
       ms: Math.round(milliseconds * 10) / 10,
       ...(trace.upstream !== null && { upstreamMs: Math.round(trace.upstream * 10) / 10 }),
+      ...(trace.reason !== undefined && { reason: trace.reason }),
       ...(trace.session && { organisation: trace.session.organisationId, user: trace.session.pseudonym }),
     })
     span?.end(answer.status < 500, {
@@ -71,13 +74,19 @@ function parentOf(request: Incoming): string | undefined {
 }
 
 function answerTo(error: unknown, trace: Trace): Outgoing {
-  if (error instanceof Refusal) return error.answer()
-  if (error instanceof CloudFailure) return refusalOf(error).answer()
+  if (error instanceof Refusal) {
+    if (error.status >= 500) trace.reason = error.description
+    return error.answer()
+  }
+  if (error instanceof CloudFailure) {
+    trace.reason = error.details.reason ?? error.trouble
+    return refusalOf(error).answer()
+  }
   log().error({ id: trace.requestId, call: trace.call, err: error }, 'unexpected')
   return new Refusal(500, 'the server made a mistake').answer()
 }
 
-function refusalOf({ trouble, sent, retryAfter = 5 }: CloudFailure): Refusal {
+function refusalOf({ trouble, sent, details: { retryAfter = 5 } }: CloudFailure): Refusal {
   const more = sent ? {} : unsent
   switch (trouble) {
     case 'timeout':

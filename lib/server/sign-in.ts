@@ -126,6 +126,6 @@ export async function resetPassword(request: Incoming, body: JsonBody, trace: Tr
   })
   trace.upstream = milliseconds
   await pause(shortestRefusal - (performance.now() - start))
-  if (status === 401) throw new CloudFailure('badAnswer', true)
+  if (status === 401) throw new CloudFailure('badAnswer', true, { reason: 'status 401, to somebody who has no token' })
   return { status, headers, body: answer }
 }

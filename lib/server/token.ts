@@ -1,8 +1,9 @@
 import 'server-only'
 import { createPublicKey } from 'node:crypto'
-import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { fetch } from 'undici'
 import type * as z from 'zod'
+import { misfitOf } from '@/lib/contract/misfit'
 import { tokenClaims } from '@/lib/contract/session'
 import { environment } from './environment'
 import { singleton } from './singleton'
@@ -27,8 +28,25 @@ function verifierOf(): JWTVerifyGetKey | null {
 /** The claims of a token, verified where a key is configured (D10). Throws on a token that is no good. */
 export async function readToken(token: string): Promise<z.output<typeof tokenClaims>> {
   const verifier = singleton('token-verifier', verifierOf)
-  const payload: JWTPayload = verifier
-    ? (await jwtVerify(token, verifier, { algorithms: ['RS256'], clockTolerance })).payload
-    : decodeJwt(token)
-  return tokenClaims.parse(payload)
+  const claims = tokenClaims.safeParse(verifier ? await verified(token, verifier) : decodeJwt(token))
+  if (!claims.success) throw new Error(misfitOf(claims.error, 'claims'))
+  return claims.data
+}
+
+const rules = { algorithms: ['RS256'], clockTolerance }
+
+/** A token need not say which key of several signed it: while a cloud changes its keys, each is tried. */
+async function verified(token: string, verifier: JWTVerifyGetKey): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, verifier, rules)).payload
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+    for await (const key of error) {
+      const read = await jwtVerify(token, key, rules).catch((other: unknown) => {
+        if (!(other instanceof errors.JWSSignatureVerificationFailed)) throw other
+      })
+      if (read) return read.payload
+    }
+    throw new errors.JWSSignatureVerificationFailed()
+  }
 }

@@ -5,6 +5,7 @@ import { Agent, request } from 'undici'
 import type { Path } from '@/lib/contract/call'
 import { environment, ownOrigin } from './environment'
 import { singleton } from './singleton'
+import { reasonOf } from './cloud-failure'
 import type { CloudPlace } from './variables'
 
 /** What goes out: these headers and no others. */
@@ -83,15 +84,15 @@ const transportTo = (cloud: CloudPlace): Transport => (cloud.kind === 'http' ? o
 /** The way to the cloud of this process. */
 export const transport = (): Transport => singleton('transport', () => transportTo(environment().cloud))
 
-/** Whether the cloud answers at all: anything but an error of its own counts. */
-export async function cloudAnswers(): Promise<boolean> {
+/** Why the cloud does not answer at all; null when it does: anything but an error of its own counts. */
+export async function cloudTrouble(): Promise<string | null> {
   const { cloud } = environment()
-  if (cloud.kind === 'sandbox') return true
+  if (cloud.kind === 'sandbox') return null
   try {
     const { statusCode, body } = await request(cloud.url, { dispatcher: agent(), signal: AbortSignal.timeout(connectTimeout) })
     body.on('error', () => undefined).destroy()
-    return statusCode < 500
-  } catch {
-    return false
+    return statusCode < 500 ? null : `status ${statusCode}`
+  } catch (error) {
+    return reasonOf(error)
   }
 }

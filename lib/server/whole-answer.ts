@@ -16,7 +16,7 @@ const openers = {
 
 const isEncoding = (name: string): name is keyof typeof openers => Object.hasOwn(openers, name)
 
-const damaged = () => new CloudFailure('badAnswer', true)
+const damaged = () => new CloudFailure('badAnswer', true, { reason: 'cannot be opened, or is no JSON' })
 
 /** How the body of an answer is compressed. */
 export const encodingOf = ({ headers }: Pick<Outgoing, 'headers'>): string =>

@@ -258,7 +258,7 @@ test('a cloud that is down is spared, and found again within ten seconds of its 
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  const server = await startServer({ CLOUD_URL: `http://127.0.0.1:${port}` })
+  const server = await startServer({ CLOUD_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' })
   const enter = (user: string) => new Visitor(server.url).signIn(user)
   for (let index = 0; index < 5; index += 1) {
     const refused = await enter(`u${index}`)
@@ -274,6 +274,9 @@ test('a cloud that is down is spared, and found again within ten seconds of its 
   expect(performance.now() - start).toBeLessThan(1500)
   expect((await new Visitor(server.url).ask('GET', '/api/ready')).status).toBe(503)
   expect((await new Visitor(server.url).ask('GET', '/api/health')).status).toBe(200)
+  // Whoever runs the server need not guess.
+  expect(server.said()).toMatch(/"call":"\/ur\/login","status":502,.*"reason":"ECONNREFUSED"/)
+  expect(server.said()).toMatch(/"reason":"ECONNREFUSED","msg":"The cloud does not answer/)
 
   const back = createServer((request, response) => request.resume().on('end', () => sendJson(response, loginOf('boss'))))
   back.listen(port, '127.0.0.1')

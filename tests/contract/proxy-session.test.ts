@@ -1,4 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
@@ -301,6 +304,37 @@ test('where a key is configured, only tokens that it signed are taken', async ()
     login = () => ({ value: loginOf('boss', token) })
     expect([token.slice(0, 20), (await new Visitor(server.url).signIn('boss')).status]).toEqual([token.slice(0, 20), status])
   }
+}, 60_000)
+
+test('where keys come as a document, a token need not name the one that signed it, and the log tells why one is not taken', async () => {
+  const [one, two, stranger] = [1, 2, 3].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
+  const keys = [one, two].map((pair, index) => ({
+    ...pair?.publicKey.export({ format: 'jwk' }),
+    kid: `key-${index}`,
+    use: 'sig',
+    alg: 'RS256',
+  }))
+  const place = createServer((_, response) => sendJson(response, { keys })).listen(0, '127.0.0.1')
+  await once(place, 'listening')
+  const server = await start({
+    CLOUD_TOKEN_PUBLIC_KEY: `http://127.0.0.1:${(place.address() as AddressInfo).port}/jwks.json`,
+    LOG_LEVEL: 'info',
+  })
+  const [head = '', claims = ''] = tokenWith({}).split('.')
+  const token = (pair = stranger) =>
+    `${head}.${claims}.${pair ? sign('sha256', Buffer.from(`${head}.${claims}`), pair.privateKey).toString('base64url') : ''}`
+  for (const [pair, status] of [
+    [one, 200],
+    [two, 200],
+    [stranger, 502],
+  ] as const) {
+    login = () => ({ value: loginOf('boss', token(pair)) })
+    expect((await new Visitor(server.url).signIn('boss')).status).toBe(status)
+  }
+  expect(server.said()).toContain('"status":502')
+  expect(server.said()).toContain('"reason":"token: ERR_JWS_SIGNATURE_VERIFICATION_FAILED"')
+  place.closeAllConnections()
+  place.close()
 }, 60_000)
 
 test('years that come without their dates, or without one of them, have their twelve months', async () => {
