@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { hasLedger } from '@/components/screens/ledger/account-source'
@@ -178,6 +178,18 @@ describe('the screen', () => {
     expect(before.map((text) => /tea|paid|coffee/.exec(text)?.[0]).filter(Boolean)).toEqual(['coffee', 'paid', 'tea'])
     await person().click(screen.getByRole('button', { name: 'Oldest first' }))
     await waitFor(() => expect(lines()).toEqual([...before].reverse()))
+  })
+
+  test('names the account on paper by its code, too: two may have one name', async () => {
+    at(linked)
+    books()
+    renderInOffice(<LedgerScreen />, rights)
+    await screen.findByText('Opening balance')
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')))
+      expect(screen.getByRole('table')).toHaveTextContent(/Sara Karimi\u2069 \u2068101\u2069 · 1405\/01\/01 to 1405\/08\/30/)
+    })
+    act(() => void window.dispatchEvent(new Event('afterprint')))
   })
 
   test('hides balances in any other order', async () => {

@@ -123,13 +123,19 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
   }
   const openedLine = list.opened && lines?.find(({ kind, position }) => kind === 'entry' && position === list.opened?.position)
 
+  // Two accounts may have one name.
+  const whose = [account.name, account.code]
+    .filter((part) => part !== '')
+    .map((part) => `\u2068${part}\u2069`)
+    .join(' ')
+
   return (
     <>
       <ResourceToolbar
         of={screen}
         columns={columns}
         exportable={mayPrint}
-        period={[`\u2068${account.name || account.code}\u2069`, days].join(' · ')}
+        period={[whose, days].join(' · ')}
         scope={
           <div className={styles.scope}>
             <span className={styles.whose}>
