@@ -74,6 +74,23 @@ test.describe('On a phone', () => {
   })
 })
 
+test.describe('On the narrowest phones', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
+
+  test('the words of buttons are whole, tails of letters too', async ({ office, page }) => {
+    for (const path of ['/saleSlipList', '/users', '/changepassword']) {
+      await office.open(path)
+      await office.settled()
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+          .map(({ innerText }) => innerText),
+      )
+      expect(cut, path).toEqual([])
+    }
+  })
+})
+
 test.describe('By keys in a low window', () => {
   test.use({ viewport: { width: 1024, height: 420 } })
 
