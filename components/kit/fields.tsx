@@ -65,7 +65,8 @@ function TextField({ name, ltr, autoComplete = 'off', inputMode = 'text', ...res
       label={label}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      {...(ltr && { styles: { input: { direction: 'ltr' } } })}
+      // Codes and numbers are no words: a phone must not correct them.
+      {...(ltr && { autoCapitalize: 'none', spellCheck: false, styles: { input: { direction: 'ltr' } } })}
     />
   )
 }
