@@ -20,7 +20,7 @@ export function OrderLines({ order, onOpen }: { order: Order; onOpen: (line: Ord
         raw === undefined && <Text c="dimmed">{t('noLines')}</Text>
       ) : (
         <Table.ScrollContainer minWidth={320} type="native">
-          <Table highlightOnHover className={styles.lines ?? ''}>
+          <Table highlightOnHover aria-label={t('lines')} className={styles.lines ?? ''}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('line.code')}</Table.Th>
