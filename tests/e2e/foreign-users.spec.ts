@@ -2,7 +2,7 @@ import { expect } from './support/office'
 import { testBefore } from './support/foreign'
 
 /** Users of a cloud that is not ours: odd shapes are read, and a save loses nothing of them. */
-const test = testBefore({ User: ['l', 'c', 'u', 'd'], Goods: ['l'] })
+const test = testBefore({ User: ['l', 'c', 'u', 'd'], Goods: ['l'] }, { name: 'Bo' })
 
 test.use({ as: 'somebody@foreign' })
 
@@ -29,6 +29,12 @@ test.beforeEach(({ cloud }) => {
     '/ur/accessGroupList',
     list(...[7, 8, 9, 10].map((accessGroupId) => ({ accessGroupId, title: `G${accessGroupId} ${markup}`, accessList: '' }))),
   )
+})
+
+test('An organisation with a short name is named in the frame like any other', async ({ office, page }) => {
+  await office.open('/users')
+  // What wraps out of sight is still in the page.
+  await expect(page.getByRole('banner').getByText('Bo', { exact: true })).toBeInViewport()
 })
 
 test('Odd users are read, a damaged one is counted, and markup is text', async ({ office, page }) => {
