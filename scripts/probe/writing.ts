@@ -17,7 +17,8 @@ import { asked, type Outcome } from './asked'
 import { probeNoun, step, type Trial } from './trial'
 
 /** A white picture of one dot. */
-const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9CNHoHgAAAABJRU5ErkJggg=='
+export const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12P4//8/AAX+Av7czFnnAAAAAElFTkSuQmCC'
 
 /** Calls that cannot be undone, or that reach people. */
 const untried = [

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { largestPicture, madeForScreen, madeForUpload, uploadedPicture } from '@/lib/server/pictures'
 import { Refusal } from '@/lib/server/http'
+import { dot } from '@/scripts/probe/writing'
 
 process.env.CLOUD_URL = 'http://127.0.0.1:1'
 
@@ -91,6 +92,10 @@ test('a data URL is judged by its content, not by what it claims', async () => {
   expect(await uploadedPicture(`data:image/jpeg;base64,${png.toString('base64')}`)).toMatch(/^data:image\/png;base64,/)
   await expect(uploadedPicture('https://example.org/a.png')).rejects.toMatchObject({ status: 422 })
   await expect(uploadedPicture(7)).rejects.toMatchObject({ status: 422 })
+})
+
+test('the picture that the probe sends is one: a cloud may look into it', async () => {
+  expect(await uploadedPicture(dot)).toMatch(/^data:image\/png;base64,/)
 })
 
 test('a screen gets the width it asks for, in the best format the browser takes', async () => {
