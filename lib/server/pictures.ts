@@ -28,11 +28,11 @@ const turns = () => singleton('picture-turns', prepareSharp)
 
 /**
  * Of one person, from the reading of a picture to its end. A list shows dozens of pictures at once, and so many may wait; uploads come
- * one by one from each tab, and each that waits is held in memory.
+ * one by one from each tab, and may fill sixty megabytes each: those that wait do so before anything of them is read.
  */
 const ownTurns = {
   show: () => singleton('own-turns.show', () => new OwnTurns(4, 200)),
-  upload: () => singleton('own-turns.upload', () => new OwnTurns(1, 8)),
+  upload: () => singleton('own-turns.upload', () => new OwnTurns(2, 20)),
 }
 
 /** Does something with a picture when it is this person's turn; refuses (429) whoever lets too much wait. */

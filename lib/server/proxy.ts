@@ -46,7 +46,8 @@ export const answerCall: Answerer = (request) =>
       return session ? watched(askedOf(session, path, {}), reset) : reset()
     }
     const session = await signedIn(request, trace)
-    return carried(request, path, JsonBody.read(await readBody(request, limit)), session, trace)
+    const work = async () => carried(request, path, JsonBody.read(await readBody(request, limit)), session, trace)
+    return path === '/qr/saveImage' ? inOwnTurn('upload', session, work) : work()
   })
 
 /** Carries a call of a signed-in person, once even if it is asked for several times. */
@@ -87,8 +88,7 @@ function outgoingBody(path: Path, body: JsonBody, session: SessionRecord): Buffe
 
 /** Whatever a browser made of an image, the cloud gets one that was looked into and fits (D99). */
 async function withPicture(body: JsonBody, session: SessionRecord): Promise<Buffer> {
-  const image = await inOwnTurn('upload', session, () => uploadedPicture(body.get('image')))
-  return prepared('/qr/saveImage', body.with('image', image), session).bytes()
+  return prepared('/qr/saveImage', body.with('image', await uploadedPicture(body.get('image'))), session).bytes()
 }
 
 async function delivered(call: CloudCall, refused: readonly string[], request: Incoming, trace: Trace): Promise<Outgoing> {

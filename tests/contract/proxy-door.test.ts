@@ -81,6 +81,22 @@ describe('shapes of requests', () => {
   }, 20_000)
 })
 
+test('who sends many images at once waits with them unread, and one too many is refused', async () => {
+  const visitor = await here.signedIn()
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const head = `POST /qr/saveImage HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\nCookie: ${cookie}\r\n\r\n{"image":"`
+  const sent = Array.from({ length: 23 }, () => say(here.server.url, head))
+  const statuses = () => sent.map(({ said }) => statusIn(said())).filter((status) => status !== 0)
+  for (let waited = 0; waited < 5000 && statuses().length === 0; waited += 20) await pause(20)
+  await pause(200)
+  expect(statuses()).toEqual([429])
+  for (const { socket } of sent) socket.destroy()
+  // Nobody waits for those who have left.
+  const start = performance.now()
+  expect((await visitor.post('/qr/saveImage', { goodId: 1, image: '' })).status).toBe(403)
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
 test('nonsense behind a request cuts its answer off, and is not answered amid it', async () => {
   const visitor = await here.signedIn()
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
