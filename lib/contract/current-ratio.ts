@@ -10,7 +10,7 @@ export const currentFigures = z.object({ assets: amountOrZero, liabilities: amou
 export type CurrentFigures = z.output<typeof currentFigures>
 
 /** What a ratio says of a company (specification B 4); without liabilities there is no ratio (D75). */
-export const ratioBands = ['negative', 'low', 'best', 'poor', 'noLiabilities'] as const
+const ratioBands = ['negative', 'low', 'best', 'poor', 'noLiabilities'] as const
 export type RatioBand = (typeof ratioBands)[number]
 
 /** Assets ÷ |liabilities|; null without liabilities. */

@@ -24,7 +24,7 @@ export type DashboardKey = keyof DashboardReports
 export type DashboardParts = { readonly [Key in DashboardKey]?: Part<DashboardReports[Key]> }
 
 /** The rights that each report needs. */
-export const dashboardRights = {
+const dashboardRights = {
   cash: cashBalance.rights.list,
   sales: salesByMonth.rights.list,
   ratio: currentRatio.rights.list,

@@ -32,7 +32,7 @@ function plainValue(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
-export const orderLine = z.object({
+const orderLine = z.object({
   goodCode: text,
   goodName: text,
   quantity: amountOrZero,

@@ -70,7 +70,7 @@ export const tokenClaims = z.object({
 })
 
 /** The signed-in person as the browser knows them (GET /api/session). The token stays with the server. */
-export const sessionView = z.object({
+const sessionView = z.object({
   user: z.string(),
   domain: z.string(),
   userId: z.number(),

@@ -15,7 +15,7 @@ import { amountOrNull, amountOrZero, date, dateTime, flag, jsonAsValue, readRows
  */
 
 /** An SMS that was sent. */
-export const sentSms = shaped(
+const sentSms = shaped(
   z.object({ Date: dateTime, ReceptorMobile: text, Message: text, Status: text, Cost: amountOrZero, Error: text }),
   (wire) => ({
     date: wire.Date,

@@ -41,8 +41,8 @@ export function dateOf(dateTime: DateTime): CalendarDate {
   return dateTime.slice(0, 10)
 }
 
-/** How much of a date is written: 1405/08/30 · 30 Aban 1405 · the same with the month's full name · the same with the weekday. */
-export type DateStyle = 'short' | 'medium' | 'long' | 'weekday'
+/** How much of a date is written: 1405/08/30 · 30 Aban 1405 · the same with the weekday. */
+export type DateStyle = 'short' | 'long' | 'weekday'
 
 /** A day as people of the language write it in that calendar. Joined here: Intl puts the year first in some Persian styles, and adds an era in others. */
 export function formatDate(
@@ -78,7 +78,7 @@ export function formatMonth(
 
 /** A month's name as it stands alone, in five languages and two calendars; months count from 1. */
 export function monthName(month: number, locale: Locale, calendar: CalendarType): string {
-  return calendarMonth(month, locale, calendar, 'long', false)
+  return calendarMonth(month, locale, calendar, false)
 }
 
 /** The day that a week begins with, 0 being Sunday: Saturday for Persian readers and in the Persian calendar, else Monday. */
@@ -136,9 +136,9 @@ function shortDate(date: CalendarDate, locale: Locale, calendar: CalendarType): 
   return separator === undefined ? numeric.join('/') : numeric.reverse().join(separator)
 }
 
-function wordyDate(date: CalendarDate, locale: Locale, calendar: CalendarType, style: 'medium' | 'long' | 'weekday'): string {
+function wordyDate(date: CalendarDate, locale: Locale, calendar: CalendarType, style: 'long' | 'weekday'): string {
   const { year, month, day } = parts(date, calendar)
-  const name = calendarMonth(month, locale, calendar, style === 'medium' ? 'short' : 'long', true)
+  const name = calendarMonth(month, locale, calendar, true)
   const written = `${day}${locale === 'de' ? '.' : ''} ${name} ${year}`
   if (style !== 'weekday') return written
   const dayName = calendarWeekday(weekday(date), locale, 'long')

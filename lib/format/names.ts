@@ -10,8 +10,7 @@ export type Names = Readonly<Record<string, string>>
 export function namesOf(locale: Locale, calendar: CalendarType): Names {
   const names: Record<string, string> = {}
   for (let month = 1; month <= 12; month += 1)
-    for (const inDate of [true, false])
-      names[monthKey(month, locale, calendar, 'long', inDate)] = calendarMonth(month, locale, calendar, 'long', inDate)
+    for (const inDate of [true, false]) names[monthKey(month, locale, calendar, inDate)] = calendarMonth(month, locale, calendar, inDate)
   for (let day = 0; day < 7; day += 1) names[dayKey(day, locale, 'long')] = calendarWeekday(day, locale, 'long')
   return names
 }
@@ -22,12 +21,12 @@ export function learnNames(names: Names): void {
 }
 
 /** A month's name as Unicode has it, alone or (`inDate`) as it stands between day and year, where Persian and German write some otherwise. */
-export function calendarMonth(month: number, locale: Locale, calendar: CalendarType, length: 'long' | 'short', inDate: boolean): string {
-  return remembered(monthKey(month, locale, calendar, length, inDate), () => {
+export function calendarMonth(month: number, locale: Locale, calendar: CalendarType, inDate: boolean): string {
+  return remembered(monthKey(month, locale, calendar, inDate), () => {
     const date = fromParts({ year: calendar === 1 ? 1400 : 2000, month, day: 15 }, calendar)
     if (date === null) return ''
     const rest = inDate ? ({ year: 'numeric', day: 'numeric' } as const) : {}
-    const options = { ...rest, month: length, calendar: calendar === 1 ? 'persian' : 'gregory' }
+    const options = { ...rest, month: 'long' as const, calendar: calendar === 1 ? 'persian' : 'gregory' }
     return partOf('month', Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))), locale, options)
   })
 }
@@ -38,8 +37,7 @@ export function calendarWeekday(day: number, locale: Locale, length: 'long' | 's
   return remembered(dayKey(day, locale, length), () => partOf('weekday', Date.UTC(1970, 0, 4 + day), locale, { weekday: length }))
 }
 
-const monthKey = (month: number, locale: Locale, calendar: CalendarType, length: string, inDate: boolean) =>
-  `${calendar} ${month} ${locale} ${length} ${inDate}`
+const monthKey = (month: number, locale: Locale, calendar: CalendarType, inDate: boolean) => `${calendar} ${month} ${locale} ${inDate}`
 
 const dayKey = (day: number, locale: Locale, length: string) => `${day} ${locale} ${length}`
 

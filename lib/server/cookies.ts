@@ -29,7 +29,7 @@ const chunkName = (name: string, index: number) => `${name}.${index}`
 const plainNames = { session: 'daftar', keep: 'daftar-keep', prefill: 'daftar-prefill' } as const
 
 /** A cookie's name. On https the prefix makes the browser refuse what another host of the domain tries to plant. */
-export const cookieName = (purpose: Purpose): string => (behindHttps() ? `__Host-${plainNames[purpose]}` : plainNames[purpose])
+const cookieName = (purpose: Purpose): string => (behindHttps() ? `__Host-${plainNames[purpose]}` : plainNames[purpose])
 
 /** The text of a sealed cookie, put together from its chunks; empty when there is none. */
 export function sealedText(jar: Jar, purpose: Purpose): string {

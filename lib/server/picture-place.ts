@@ -60,7 +60,7 @@ async function found(body: Buffer | AsyncIterable<unknown>): Promise<string | nu
 const sandboxHost = 'sandbox.invalid'
 
 /** Pictures come from the cloud's own host or a sister of it, and from nowhere else (D103): no answer leads this server elsewhere. */
-export function allowedPlace(place: string): string {
+function allowedPlace(place: string): string {
   const url = URL.canParse(place) ? new URL(place) : null
   const { cloud } = environment()
   const own = cloud.kind === 'http' ? new URL(cloud.url).hostname : sandboxHost

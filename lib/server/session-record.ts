@@ -45,7 +45,7 @@ const packedSession = z.object({
 type PackedSession = z.infer<typeof packedSession>
 
 /** The short form that is sealed. */
-export function packSession(session: SessionRecord): PackedSession {
+function packSession(session: SessionRecord): PackedSession {
   return {
     kind: 'session',
     s: session.id,
@@ -66,7 +66,7 @@ export function packSession(session: SessionRecord): PackedSession {
 }
 
 /** The session out of its short form; null when the form contradicts itself. */
-export function unpackSession(packed: PackedSession): SessionRecord | null {
+function unpackSession(packed: PackedSession): SessionRecord | null {
   const years = packed.ys.map(unpackYear)
   const year = years[packed.y]
   if (!year) return null
