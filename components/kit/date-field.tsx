@@ -28,9 +28,6 @@ type Props = {
   error?: ReactNode
   description?: ReactNode
   required?: boolean
-  disabled?: boolean
-  /** Off where there is always a date. */
-  clearable?: boolean
   name?: string
 }
 
@@ -43,7 +40,7 @@ type Draft = {
 
 /** A date to be typed, in either calendar and either digits, or picked from a month. */
 export function DateField(props: Props) {
-  const { value, onChange, min, max, clearable = true, disabled = false } = props
+  const { value, onChange, min, max } = props
   const t = useTranslations()
   const formats = useFormats()
   const { calendar } = formats
@@ -114,7 +111,6 @@ export function DateField(props: Props) {
         error={fault ?? props.error}
         required={props.required ?? false}
         withAsterisk={false}
-        disabled={disabled}
         name={props.name}
         inputMode="numeric"
         autoComplete="off"
@@ -131,10 +127,10 @@ export function DateField(props: Props) {
           event.preventDefault()
           void open()
         }}
-        rightSectionWidth={clearable && value !== null ? 64 : 36}
+        rightSectionWidth={value === null ? 36 : 64}
         rightSection={
           <>
-            {clearable && value !== null && !disabled && (
+            {value !== null && (
               <CloseButton
                 size="sm"
                 // The keyboard empties the field itself.
@@ -152,7 +148,6 @@ export function DateField(props: Props) {
               aria-describedby={`${id}-label`}
               aria-haspopup="dialog"
               aria-expanded={opened}
-              disabled={disabled}
               onPointerDown={() => (pressedToClose.current = opened)}
               onClick={() => {
                 if (opened || pressedToClose.current) setOpened(false)

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { EditableNoun } from '@/lib/contract/noun'
 import { parseAmount } from '@/lib/format/amount'
 import { AmountInput } from './amount-input'
@@ -16,9 +16,8 @@ import type { FieldName, NounName } from './words'
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
 
 type Common = { hint?: string; disabled?: boolean; autoFocus?: boolean }
-type Texts = Common & { ltr?: boolean; autoComplete?: string; inputMode?: 'text' | 'tel' }
+type Texts = Common & { ltr?: boolean; inputMode?: 'text' | 'tel' }
 type Check = Common & { yes: string; no: string }
-type Choices = Common & { options: readonly { value: string; label: string }[]; clearable?: boolean }
 
 /**
  * The fields of one noun: names are checked against its draft and against its labels in the messages.
@@ -35,7 +34,6 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
     Text: TextField as Named<string, Texts>,
     Long: LongField as Named<string, Common>,
     Amount: AmountField as Named<string, Common>,
-    Choice: ChoiceField as Named<string | null, Choices>,
     Check: CheckField as Named<boolean, Check>,
     Branch: TreeField as Branch,
   }
@@ -53,7 +51,7 @@ const common = ({ hint, disabled, autoFocus }: Common) => ({
   ...(autoFocus && { 'data-autofocus': true }),
 })
 
-function TextField({ name, ltr, autoComplete = 'off', inputMode = 'text', ...rest }: Texts & { name: string }) {
+function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
   const text = textOf(value)
   if (viewed) return <Fact label={label}>{text && <bdi {...(ltr && { dir: 'ltr' })}>{text}</bdi>}</Fact>
@@ -63,7 +61,7 @@ function TextField({ name, ltr, autoComplete = 'off', inputMode = 'text', ...res
       {...form.getInputProps(name)}
       {...common(rest)}
       label={label}
-      autoComplete={autoComplete}
+      autoComplete="off"
       inputMode={inputMode}
       // Codes and numbers are no words: a phone must not correct them.
       {...(ltr && { autoCapitalize: 'none', spellCheck: false, styles: { input: { direction: 'ltr' } } })}
@@ -87,27 +85,6 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
   }
   const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string) => void; value: string }
   return <AmountInput key={key} {...input} onChange={onChange} decimals={priceDecimals} {...common(rest)} label={label} />
-}
-
-function ChoiceField({ name, options, clearable, ...rest }: Choices & { name: string }) {
-  const { label, viewed, value, form, key } = useField(name)
-  if (viewed) {
-    const chosen = options.find((one) => one.value === value)
-    return <Fact label={label}>{chosen && <bdi>{chosen.label}</bdi>}</Fact>
-  }
-  return (
-    <Select
-      key={key}
-      {...form.getInputProps(name)}
-      {...common(rest)}
-      label={label}
-      data={[...options]}
-      allowDeselect={clearable ?? false}
-      clearable={clearable ?? false}
-      searchable={options.length > 8}
-      comboboxProps={{ withinPortal: true }}
-    />
-  )
 }
 
 function CheckField({ name, yes, no, ...rest }: Check & { name: string }) {

@@ -4,9 +4,9 @@ import type { Amount } from '@/lib/format/amount'
 import { useFormats } from './formats'
 
 /** An amount as a figure: rounded as the person chose, with the exact value to be seen when pointed at (D68). */
-export function Money({ amount, decimals }: { amount: Amount; decimals?: number }) {
+export function Money({ amount }: { amount: Amount }) {
   const formats = useFormats()
-  const shown = decimals === undefined ? formats.total(amount) : formats.amount(amount, decimals)
+  const shown = formats.total(amount)
   const exact = formats.exact(amount)
   return <bdi {...(exact !== shown && { title: exact })}>{shown}</bdi>
 }

@@ -33,12 +33,11 @@ type Props<Row extends { readonly id: number }> = TreeChoice<Row> & {
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
-  required?: boolean
 }
 
 /** A field that chooses a record of a tree in a dialog. Without the right to list the noun it says so and stays as it is (A 5, D141). */
 export function TreeSelect<Row extends { readonly id: number }>(props: Props<Row>) {
-  const { from, label, value, none, without, hint, error, disabled = false, required = false } = props
+  const { from, label, value, none, without, hint, error, disabled = false } = props
   const t = useTranslations('pick')
   const can = useCan()
   const id = useId()
@@ -56,7 +55,6 @@ export function TreeSelect<Row extends { readonly id: number }>(props: Props<Row
         label={label}
         description={reason}
         error={error}
-        withAsterisk={required}
         disabled={disabled || !allowed}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-value`}

@@ -93,7 +93,7 @@ function GroupSelect(props: {
       hidePickedOptions
       nothingFoundMessage={t('users.noGroupFound')}
       // The deeds of the dialog stand below: the choice must not lie over them.
-      comboboxProps={{ withinPortal: true, position: 'top' }}
+      comboboxProps={{ position: 'top' }}
       renderPill={({ option, value, onRemove, disabled }) => {
         const place = chosen.indexOf(Number(value))
         if (place > namedGroups) return null
