@@ -24,7 +24,7 @@ import { SessionStrip } from './session-strip'
 import { mainId, useArrival } from './use-arrival'
 import { WatchOrders } from './watch-orders'
 import { useLinkClicks } from './use-link-clicks'
-import { usePaper } from './use-paper'
+import { useLightPaper } from './use-light-paper'
 import { unknownMark } from './unknown-mark'
 import { WayOut } from './way-out'
 import { WhenCalm } from './when-calm'
@@ -48,7 +48,7 @@ export function Office({
   children: ReactNode
 }) {
   const t = useTranslations('shell')
-  const { calendar } = useSession()
+  const { calendar, year } = useSession()
   // Before anything below is drawn, and each time: another language writes otherwise.
   learnWriting(told)
   // Once: from then on it counts by itself.
@@ -58,7 +58,7 @@ export function Office({
   useKeptFocus()
   useLinkClicks()
   useGuardedHistory()
-  usePaper()
+  useLightPaper()
   useUnknownAddress()
   return (
     <MenuFactsProvider facts={menu}>
@@ -77,7 +77,8 @@ export function Office({
             <LateStrips />
           </WhenCalm>
           <main id={mainId} tabIndex={-1} className={styles.main}>
-            <WayOut>{children}</WayOut>
+            {/* Another tab may choose another year: nothing that was chosen on a screen in this one holds in that. */}
+            <WayOut key={year.id}>{children}</WayOut>
           </main>
           <Footer product={product} today={told.today.day} />
         </Awake>

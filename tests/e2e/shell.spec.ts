@@ -171,9 +171,15 @@ test('Another year reaches the other tabs', once, async ({ office, context }) =>
   const other = office.in(await context.newPage())
   await other.open('/debtors')
   await expect(other.rows.first()).toBeVisible()
+  const filter = office.in(await context.newPage())
+  await filter.open('/ofcbook')
+  const from = filter.page.getByRole('textbox', { name: filter.say('ledger.from') })
+  const inThisYear = await from.inputValue()
   await changeYear(office, 1405, 1404)
   await office.button(office.say('shell.changeYear.yes')).click()
   await expect(year(other, 1404)).toBeVisible()
+  // A day of the year before would stand where only days of this one can be asked for.
+  await expect(from).not.toHaveValue(inThisYear)
 })
 
 test.describe('An accountant', () => {

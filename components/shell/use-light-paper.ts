@@ -6,7 +6,7 @@ import { whilePrinted } from '@/components/kit/while-printed'
 const attribute = 'data-mantine-color-scheme'
 
 /** Paper is light: while the page is printed, the light colours are used, whatever the screen shows. */
-export function usePaper(): void {
+export function useLightPaper(): void {
   useEffect(() => {
     const root = document.documentElement
     let screen: string | null = null
