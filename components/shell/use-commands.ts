@@ -40,7 +40,7 @@ export type Command = {
 const schemes = ['auto', 'light', 'dark'] as const
 
 /** Goes to a page of the office once open forms have settled. */
-export function useGo(): (path: string) => void {
+export function useSettledGo(): (path: string) => void {
   const router = useRouter()
   return useCallback(
     (path) =>
@@ -65,7 +65,7 @@ export function useCommands(): readonly Command[] {
   const { setColorScheme } = useMantineColorScheme()
   const { leave } = useSignOut()
   const changeYear = useChangeYear()
-  const go = useGo()
+  const go = useSettledGo()
   const { views } = useSavedViews()
 
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { useSession } from '@/lib/client/session'
 import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/fold'
 import { otherLayout } from '@/lib/format/keyboard'
 import { recordFinders, type RecordFinder } from './record-finders'
-import { sections, useCommands, useGo, type Command } from './use-commands'
+import { sections, useCommands, useSettledGo, type Command } from './use-commands'
 import { useMenu } from './use-menu'
 
 /** So many of a section are shown while something is searched for. */
@@ -31,7 +31,7 @@ export function useFind(): (query: string) => { readonly found: readonly Command
   const { groups } = useMenu()
   const { calendar } = useSession()
   const lists = useLoadedLists()
-  const go = useGo()
+  const go = useSettledGo()
 
   return useCallback(
     (query) => {
