@@ -7,6 +7,7 @@ import { environment } from './environment'
 import { Refusal } from './http'
 import type { SessionRecord } from './session-record'
 import { singleton } from './singleton'
+import { areSisters } from './sister-hosts'
 import { agent, sandbox } from './transport'
 
 /** Where an organisation's pictures lie, as its goods list says; asked once an hour. */
@@ -64,16 +65,9 @@ function allowedPlace(place: string): string {
   const url = URL.canParse(place) ? new URL(place) : null
   const { cloud } = environment()
   const own = cloud.kind === 'http' ? new URL(cloud.url).hostname : sandboxHost
-  if (!url || !['http:', 'https:'].includes(url.protocol) || !sisters(url.hostname, own))
+  if (!url || !['http:', 'https:'].includes(url.protocol) || !areSisters(url.hostname, own))
     throw new Refusal(502, 'images lie at a place that is not the cloud')
   return place
-}
-
-function sisters(host: string, own: string): boolean {
-  if (host === own) return true
-  const family = own.split('.').slice(-2).join('.')
-  // Numbers have no family, and a name of two parts is its own: only what stands below it is a sister.
-  return !/^[\d.]+$|:/.test(own) && own.split('.').length >= 2 && host.endsWith(`.${family}`)
 }
 
 async function fetched(url: URL): Promise<Buffer> {
