@@ -4,7 +4,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
-import { mayBeDone, problemOf, type Problem } from '@/lib/contract/problem'
+import { mayBeDone, Problem, problemOf } from '@/lib/contract/problem'
 import { formatList } from '@/lib/format/list'
 import type { Confirmation } from './asked'
 import { useConfirm } from './confirm'
@@ -37,6 +37,9 @@ type Props<Row extends { readonly id: number }, Draft> = {
   children: ReactNode
 }
 
+/** What is told of a record that is no longer in its list. */
+const deleted = new Problem('notFound')
+
 /** The record in the address, and what it is shown for. */
 type Shown<Row> = { key: string; row: Row | null; mode: Mode }
 
@@ -59,7 +62,8 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   children,
 }: Props<Row, Draft> & { shown: Shown<Row> }) {
   const { noun } = screen
-  const { key, row, mode } = shown
+  const { key, mode } = shown
+  const row = useLastKnown(shown.row)
   const words = useNounWords(noun.noun)
   const t = useTranslations()
   const locale = useLocale()
@@ -74,20 +78,23 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const name = ownName || words.one
   const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
-  // A record that is gone says nothing of what was typed, which may yet be saved anew.
-  useUntouched(form, initial, busy !== null || (row === null && key !== 'new'))
+  useUntouched(form, initial, busy !== null)
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
   const dirty = changed.length > 0
+  // What was typed into a record that is gone may yet be saved as a new one.
+  const gone = screen.missing && dirty
+  const missing = screen.missing && !dirty
+  const told = problem ?? (gone ? deleted : null)
   const drafted = changed.every((name) => isDrafted(name, form.getValues()[name]))
   const changedFields = formatList(changed.map(words.field), locale)
   const { restored, giveUp } = useFormDraft(`${noun.noun}:${key}`, form, { editing: mode !== 'view', dirty })
 
   const { refresh } = screen
   const tellProblem = useCallback(
-    (told: Problem) => {
-      setProblem(told)
+    (failure: Problem) => {
+      setProblem(failure)
       // The person is asked to look at the list: what it shows must be what became of it.
-      if (mayBeDone(told)) void refresh()
+      if (mayBeDone(failure)) void refresh()
     },
     [refresh],
   )
@@ -120,9 +127,9 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
         screen.show(id)
         return true
       } catch (error) {
-        const told = problemOf(error)
+        const failure = problemOf(error)
         // The person took it back when they were asked: there is nothing to tell.
-        if (told.code !== 'aborted') tellProblem(told)
+        if (failure.code !== 'aborted') tellProblem(failure)
         return false
       } finally {
         setBusy(null)
@@ -174,8 +181,9 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
 
   const kept = row ? (keeps?.(row) ?? null) : null
   const footer =
-    mode === 'view' || screen.missing ? (
-      row && (
+    mode === 'view' || missing ? (
+      row &&
+      !missing && (
         <>
           {screen.remove && (
             <Button
@@ -224,13 +232,14 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       footer={footer}
     >
       <Stack ref={body} gap="sm">
-        {problem && (
+        {told && (
           <SaveProblem
-            problem={problem}
-            own={words.own(`problems.${problem.code}`)}
+            problem={told}
+            own={words.own(`problems.${told.code}`)}
             textOf={() => body.current?.querySelector('dl')?.innerText ?? ''}
             {...(mode === 'edit' && { leave, ...(screen.add && { saveAsNew: () => void save('new') }) })}
             refused={refused}
+            unasked={problem === null}
           />
         )}
         {restored && (
@@ -243,7 +252,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
             </Group>
           </Alert>
         )}
-        {screen.missing ? (
+        {missing ? (
           <Text>{t(key === 'new' ? 'problems.forbidden' : 'record.notHere')}</Text>
         ) : (
           <DetailFormProvider value={{ noun: noun.noun, mode: refused ? 'view' : mode, form }}>
@@ -266,4 +275,11 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       </Stack>
     </RecordDialog>
   )
+}
+
+/** The record as it was last there: one that is gone keeps its name, and its number for whoever still saves it. */
+function useLastKnown<Row>(row: Row | null): Row | null {
+  const [last, setLast] = useState(row)
+  if (row !== null && row !== last) setLast(row)
+  return row ?? last
 }

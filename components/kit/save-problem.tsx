@@ -18,16 +18,20 @@ type Props = {
   /** Ways on when the record is gone; making it anew is absent without the right. */
   leave?: () => void
   saveAsNew?: () => void
+  /** It was not pressed for: whoever types goes on typing. */
+  unasked: boolean
 }
 
 /** Why a record was not saved or deleted, and what can be done about it; it takes the focus (D92). */
-export function SaveProblem({ problem, own, refused, textOf, leave, saveAsNew }: Props) {
+export function SaveProblem({ problem, own, refused, textOf, leave, saveAsNew, unasked }: Props) {
   const t = useTranslations()
   const sentence = useProblemText()
   const { copied, copy } = useCopy()
   const told = useRef<HTMLDivElement>(null)
   // A long form may be scrolled away from it.
-  useEffect(() => told.current?.focus(), [problem])
+  useEffect(() => {
+    if (!unasked) told.current?.focus()
+  }, [problem, unasked])
   const gone = problem.code === 'notFound' && leave !== undefined
   return (
     <Alert color="red" role="alert" ref={told} tabIndex={-1}>

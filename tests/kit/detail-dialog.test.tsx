@@ -183,6 +183,46 @@ test('a record that a colleague changed is shown as it is now, and what was touc
   )
 })
 
+test('what was typed into a record that a colleague deletes stays, and can be saved as a new one', async () => {
+  const rows = [...stored]
+  const asked = cloudThatAnswers({
+    '/bd/list': () => ({ status: 'RESOLVE', data: [...rows] }),
+    '/bd/save': () => ({ status: 'RESOLVE', id: 9, savedCode: '1' }),
+  })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await user.type(name, ' gate')
+  rows.length = 0
+  // As the list does by itself, while somebody types.
+  act(() => screen.getByText('refresh').click())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Warehouse not found. Somebody may have deleted it.')
+  expect(name).toHaveFocus()
+  expect(name).toHaveValue('North gate')
+  expect(screen.getByRole('dialog', { name: 'North' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save as new' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ operationType: 1, params: { id: 0, name: 'North gate' } }),
+  )
+})
+
+test('a record that is gone says so where nothing was typed', async () => {
+  const rows = [...stored]
+  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: [...rows] }) })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  rows.length = 0
+  act(() => screen.getByText('refresh').click())
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() => expect(dialog).toHaveTextContent('This record is not in the list.'))
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
 test('a mode typed into the address is clamped to the rights', async () => {
   cloudThatAnswers(listed)
   window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
