@@ -58,7 +58,7 @@ export function BulkDialog<Item, Answer>(props: Props<Item, Answer>) {
         ) : (
           <>
             {undo && state.done.length > 0 && (
-              <Button variant="subtle" onClick={() => undo(state.done.map(({ item }) => item))}>
+              <Button variant="subtle" loading={run.unfinished} onClick={() => undo(state.done.map(({ item }) => item))}>
                 {t('bulk.undo')}
               </Button>
             )}

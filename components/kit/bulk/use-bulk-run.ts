@@ -22,6 +22,8 @@ export type BulkDeed<Item, Answer, Basis> = {
 export type BulkRun<Item, Answer> = {
   readonly state: RunState<Item, Answer> | null
   readonly preparing: boolean
+  /** The lists do not tell yet what was done: what rests on them has to wait. */
+  readonly unfinished: boolean
   /** Why it could not begin. */
   readonly problem: Problem | null
   readonly stop: () => void
@@ -40,6 +42,7 @@ export function useBulkRun<Item, Answer, Basis>({
   const confirm = useConfirm()
   const [state, setState] = useState<RunState<Item, Answer> | null>(null)
   const [preparing, setPreparing] = useState(false)
+  const [unfinished, setUnfinished] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const run = useRef<Run<Basis> | null>(null)
   useEffect(() => () => run.current?.stop(), [])
@@ -58,9 +61,11 @@ export function useBulkRun<Item, Answer, Basis>({
     } finally {
       setPreparing(false)
     }
+    setUnfinished(true)
     await next(basis)
     // What was done stands whatever becomes of this: a list that cannot be read again says so itself.
     await finish().catch(() => undefined)
+    setUnfinished(false)
   }
   const start = (items: readonly Item[]) =>
     begin((basis) => {
@@ -90,6 +95,7 @@ export function useBulkRun<Item, Answer, Basis>({
   return {
     state,
     preparing,
+    unfinished,
     problem,
     start,
     stop: () => run.current?.stop(),
