@@ -1,26 +1,17 @@
 'use client'
 
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useLocale, useTranslations } from 'next-intl'
-import { mayBeDone, Problem, problemOf } from '@/lib/contract/problem'
-import { formatList } from '@/lib/format/list'
+import { useTranslations } from 'next-intl'
 import type { Confirmation } from './asked'
-import { useConfirm } from './confirm'
 import { Facts } from './facts'
-import { isDrafted, useFormDraft } from './drafts'
 import { DetailFormProvider } from './form-context'
 import { RecordDialog } from './record-dialog'
 import { SaveProblem } from './save-problem'
-import { tellDone } from './tell'
+import { useDetail, type Shown } from './use-detail'
 import { useFirstField } from './use-first-field'
-import { useLeaving } from './use-leaving'
-import { useUntouched } from './use-untouched'
-import { sentencesOf } from './validation'
-import { useNounWords } from './words'
-import type { Mode } from './use-list-screen'
 import type { DetailScreen } from './use-resource-screen'
+import { useNounWords } from './words'
 
 type Props<Row extends { readonly id: number }, Draft> = {
   of: DetailScreen<Row, Draft>
@@ -37,13 +28,7 @@ type Props<Row extends { readonly id: number }, Draft> = {
   children: ReactNode
 }
 
-/** What is told of a record that is no longer in its list. */
-const deleted = new Problem('notFound')
-
-/** The record in the address, and what it is shown for. */
-type Shown<Row> = { key: string; row: Row | null; mode: Mode }
-
-/** The detail of the record in the address: View, New and Edit with one set of fields. Nothing typed is lost on any failure. */
+/** The detail of the record in the address: View, New and Edit with one set of fields. */
 export function DetailDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
   const { of: screen } = props
   const { openedId: key, opened: row, mode } = screen
@@ -63,190 +48,80 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
 }: Props<Row, Draft> & { shown: Shown<Row> }) {
   const { noun } = screen
   const { key, mode } = shown
-  const row = useLastKnown(shown.row)
-  const words = useNounWords(noun.noun)
   const t = useTranslations()
-  const locale = useLocale()
-  const confirm = useConfirm()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
-  const body = useRef<HTMLDivElement>(null)
+  const words = useNounWords(noun.noun)
+  const detail = useDetail(shown, { of: screen, nameOf, start, asks })
+  const { row, name, form, body, busy, problem, refused, missing } = detail
   const pressEdit = useFirstField(mode, body)
-
-  // A record without a name is called after its kind.
-  const ownName = row ? nameOf(row).trim() : ''
-  const name = ownName || words.one
-  const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
-  const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
-  useUntouched(form, initial, busy !== null)
-  const changed = mode === 'view' ? [] : Object.keys(initial).filter((name) => form.isDirty(name))
-  const dirty = changed.length > 0
-  // What was typed into a record that is gone may yet be saved as a new one.
-  const gone = screen.missing && dirty
-  const missing = screen.missing && !dirty
-  const told = problem ?? (gone ? deleted : null)
-  const drafted = changed.every((name) => isDrafted(name, form.getValues()[name]))
-  const changedFields = formatList(changed.map(words.field), locale)
-  const { restored, giveUp } = useFormDraft(`${noun.noun}:${key}`, form, { editing: mode !== 'view', dirty })
-
-  const { refresh } = screen
-  const tellProblem = useCallback(
-    (failure: Problem) => {
-      setProblem(failure)
-      // The person is asked to look at the list: what it shows must be what became of it.
-      if (mayBeDone(failure)) void refresh()
-    },
-    [refresh],
-  )
-
-  // What may not be saved can only be copied (D92).
-  const refused = mode !== 'view' && problem?.code === 'forbidden'
-
-  /** True when the record was saved. */
-  const save = useCallback(
-    async (as: 'itself' | 'new' = 'itself'): Promise<boolean> => {
-      if (busy) return false
-      const checked = noun.form.safeParse(form.getValues())
-      if (!checked.success) {
-        form.setErrors(sentencesOf(checked.error.issues, words))
-        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-        return false
-      }
-      setBusy('save')
-      setProblem(null)
-      try {
-        const sentCode = 'code' in checked.data ? String(checked.data.code) : null
-        const { id, savedCode } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), checked.data)
-        form.setInitialValues(checked.data as Record<string, unknown>)
-        giveUp()
-        tellDone(
-          savedCode !== null && sentCode !== null && savedCode !== sentCode
-            ? t('record.savedWithCode', { code: `\u2068${savedCode}\u2069` })
-            : t('record.saved'),
-        )
-        screen.show(id)
-        return true
-      } catch (error) {
-        const failure = problemOf(error)
-        // The person took it back when they were asked: there is nothing to tell.
-        if (failure.code !== 'aborted') tellProblem(failure)
-        return false
-      } finally {
-        setBusy(null)
-      }
-    },
-    [busy, form, giveUp, noun, row, screen, t, tellProblem, words],
-  )
-
-  const settle = useLeaving({
-    dirty,
-    body: t('record.exitBody', { fields: changedFields }),
-    save: refused ? null : save,
-    giveUp,
-    drafted,
-  })
-
-  const close = useCallback(async () => {
-    if (busy) return
-    if (!dirty || (await settle())) screen.close()
-  }, [busy, dirty, screen, settle])
-
-  /** Gives up what was typed, without a question: there is nothing left to save it to. */
-  const leave = () => {
-    giveUp()
-    screen.close()
-  }
-
-  const remove = async () => {
-    if (!row || !screen.remove || busy) return
-    setBusy('delete')
-    setProblem(null)
-    try {
-      const usual = {
-        title: t('record.deleteTitle'),
-        body: t('record.deleteBody', { name: `\u2068${name}\u2069` }),
-        yes: t('actions.delete'),
-        danger: true,
-      }
-      if (!(await confirm((await asks?.(row)) ?? usual))) return
-      await screen.remove(row)
-      tellDone(t('record.deleted', { name: `\u2068${name}\u2069` }))
-      screen.close()
-    } catch (error) {
-      tellProblem(problemOf(error))
-    } finally {
-      setBusy(null)
-    }
-  }
-
   const kept = row ? (keeps?.(row) ?? null) : null
-  const footer =
-    mode === 'view' || missing ? (
-      row &&
-      !missing && (
-        <>
-          {screen.remove && (
-            <Button
-              variant="subtle"
-              color="red"
-              onClick={remove}
-              loading={busy === 'delete'}
-              disabled={kept !== null}
-              title={kept ?? undefined}
-            >
-              {t('actions.delete')}
-            </Button>
-          )}
-          {screen.edit && (
-            <Button
-              onClick={(event) => {
-                pressEdit(event)
-                screen.edit?.()
-              }}
-            >
-              {t('actions.edit')}
-            </Button>
-          )}
-        </>
-      )
-    ) : (
+  const viewed = mode === 'view' || missing
+
+  const footer = viewed ? (
+    row &&
+    !missing && (
       <>
-        <Button variant="default" onClick={close} disabled={busy !== null}>
-          {t('actions.cancel')}
-        </Button>
-        {!refused && (
-          <Button type="submit" form="record-form" loading={busy === 'save'}>
-            {t('actions.save')}
+        {screen.remove && (
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={detail.remove}
+            loading={busy === 'delete'}
+            disabled={kept !== null}
+            title={kept ?? undefined}
+          >
+            {t('actions.delete')}
+          </Button>
+        )}
+        {screen.edit && (
+          <Button
+            onClick={(event) => {
+              pressEdit(event)
+              screen.edit?.()
+            }}
+          >
+            {t('actions.edit')}
           </Button>
         )}
       </>
     )
+  ) : (
+    <>
+      <Button variant="default" onClick={detail.close} disabled={busy !== null}>
+        {t('actions.cancel')}
+      </Button>
+      {!refused && (
+        <Button type="submit" form="record-form" loading={busy === 'save'}>
+          {t('actions.save')}
+        </Button>
+      )}
+    </>
+  )
 
   return (
     <RecordDialog
       opened
       width={width}
-      onClose={() => void close()}
+      onClose={() => void detail.close()}
       title={<bdi>{name}</bdi>}
-      note={row ? [...(ownName ? [words.one] : []), t(`record.${mode}`)].join(' · ') : shown.key === 'new' && t('record.new')}
+      note={row ? [...(detail.named ? [words.one] : []), t(`record.${mode}`)].join(' · ') : key === 'new' && t('record.new')}
       footer={footer}
     >
       <Stack ref={body} gap="sm">
-        {told && (
+        {problem && (
           <SaveProblem
-            problem={told}
-            own={words.own(`problems.${told.code}`)}
+            problem={problem}
+            own={words.own(`problems.${problem.code}`)}
             textOf={() => body.current?.querySelector('dl')?.innerText ?? ''}
-            {...(mode === 'edit' && { leave, ...(screen.add && { saveAsNew: () => void save('new') }) })}
+            {...(mode === 'edit' && { leave: detail.leave, ...(screen.add && { saveAsNew: () => void detail.save('new') }) })}
             refused={refused}
-            unasked={problem === null}
+            unasked={detail.unasked}
           />
         )}
-        {restored && (
+        {detail.restored && (
           <Alert color="gray" role="status">
             <Group justify="space-between" gap="xs">
               <Text inherit>{t('record.restored')}</Text>
-              <Button size="compact-sm" variant="default" onClick={giveUp}>
+              <Button size="compact-sm" variant="default" onClick={detail.giveUp}>
                 {t('record.discard')}
               </Button>
             </Group>
@@ -264,7 +139,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
                 noValidate
                 onSubmit={(event) => {
                   event.preventDefault()
-                  void save()
+                  void detail.save()
                 }}
               >
                 <Stack gap="sm">{children}</Stack>
@@ -275,11 +150,4 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       </Stack>
     </RecordDialog>
   )
-}
-
-/** The record as it was last there: one that is gone keeps its name, and its number for whoever still saves it. */
-function useLastKnown<Row>(row: Row | null): Row | null {
-  const [last, setLast] = useState(row)
-  if (row !== null && row !== last) setLast(row)
-  return row ?? last
 }
