@@ -91,10 +91,14 @@ test('who sends many images at once waits with them unread, and one too many is 
   await pause(200)
   expect(statuses()).toEqual([429])
   for (const { socket } of sent) socket.destroy()
-  // Nobody waits for those who have left.
-  const start = performance.now()
-  expect((await visitor.post('/qr/saveImage', { goodId: 1, image: '' })).status).toBe(403)
-  expect(performance.now() - start).toBeLessThan(5000)
+  // Nobody waits for those who have left, once the server has heard of it.
+  const next = async () => (await visitor.post('/qr/saveImage', { goodId: 1, image: '' })).status
+  let status = await next()
+  for (let waited = 0; waited < 5000 && status === 429; waited += 20) {
+    await pause(20)
+    status = await next()
+  }
+  expect(status).toBe(403)
 })
 
 test('nonsense behind a request cuts its answer off, and is not answered amid it', async () => {

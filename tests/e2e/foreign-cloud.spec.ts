@@ -74,7 +74,7 @@ test('Markup in a name is text', async ({ cloud, office, page }) => {
   await expect(office.row(name)).toBeVisible()
   await office.row(name).click()
   await expect(office.dialog()).toContainText(name)
-  await expect(page.getByText('Café <b>Zürich</b>').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Café <b>Zürich</b>')).toBeVisible()
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
 })
 
