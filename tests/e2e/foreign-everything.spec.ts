@@ -21,7 +21,7 @@ const items = ({ page }: Office) => page.getByRole('main').locator('[role="row"]
 const opened = 3
 
 const isSoon = (part: Locator) =>
-  part.waitFor({ timeout: 1000 }).then(
+  part.waitFor({ timeout: 2500 }).then(
     () => true,
     () => false,
   )
