@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
 import { mayBeDone, Problem, problemOf } from '@/lib/contract/problem'
 import { formatList } from '@/lib/format/list'
+import { isolate } from '@/lib/format/isolate'
 import type { Confirmation } from './asked'
 import { useConfirm } from './confirm'
 import { isDrafted, useFormDraft } from './drafts'
@@ -85,7 +86,7 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
         giveUp()
         tellDone(
           savedCode !== null && sentCode !== null && savedCode !== sentCode
-            ? t('record.savedWithCode', { code: `\u2068${savedCode}\u2069` })
+            ? t('record.savedWithCode', { code: isolate(savedCode) })
             : t('record.saved'),
         )
         screen.show(id)
@@ -122,13 +123,13 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
     try {
       const usual = {
         title: t('record.deleteTitle'),
-        body: t('record.deleteBody', { name: `\u2068${name}\u2069` }),
+        body: t('record.deleteBody', { name: isolate(name) }),
         yes: t('actions.delete'),
         danger: true,
       }
       if (!(await confirm((await asks?.(row)) ?? usual))) return
       await screen.remove(row)
-      tellDone(t('record.deleted', { name: `\u2068${name}\u2069` }))
+      tellDone(t('record.deleted', { name: isolate(name) }))
       screen.close()
     } catch (error) {
       fail(problemOf(error))

@@ -11,6 +11,7 @@ import { useFormats } from '@/components/kit/formats'
 import { sections, type Command } from './use-commands'
 import { useFind } from './use-find'
 import styles from './command-palette.module.css'
+import { isolate } from '@/lib/format/isolate'
 
 const icons = {
   screens: IconLayoutList,
@@ -136,7 +137,7 @@ export function CommandPalette({ close }: { close: () => void }) {
         </div>
         {found.length === 0 && (
           <div className={styles.none}>
-            <p>{t('none', { query: `\u2068${query.trim()}\u2069` })}</p>
+            <p>{t('none', { query: isolate(query.trim()) })}</p>
             <p className={styles.note}>{t('noneNext')}</p>
           </div>
         )}

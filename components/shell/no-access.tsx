@@ -3,6 +3,7 @@
 import { IconKey } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/client/session'
+import { isolate } from '@/lib/format/isolate'
 import { WhyNot } from './why-not'
 import { Page } from './page'
 
@@ -12,7 +13,7 @@ export function NoAccess() {
   const { organisationName } = useSession()
   return (
     <Page icon={<IconKey size={40} aria-hidden />} title={t('title')}>
-      <p>{t('body', { organisation: `\u2068${organisationName}\u2069` })}</p>
+      <p>{t('body', { organisation: isolate(organisationName) })}</p>
       <WhyNot />
     </Page>
   )

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { isLetter, type Right } from '@/lib/contract/rights'
 import { useSession } from '@/lib/client/session'
 import { Link } from '@/lib/i18n/navigation'
+import { isolate } from '@/lib/format/isolate'
 import { useRightWords } from '@/components/kit/rights/use-right-words'
 import { Page } from './page'
 import { WhyNot } from './why-not'
@@ -23,7 +24,7 @@ export function NoRight({ needed, purchased }: { needed: Right; purchased: boole
       <p>
         {purchased
           ? t(needed.anyOf.length > 1 ? 'notHeld.anyOf' : 'notHeld.body')
-          : t('notPurchased.body', { organisation: `\u2068${organisationName}\u2069` })}
+          : t('notPurchased.body', { organisation: isolate(organisationName) })}
       </p>
       <ul>
         {features.map((feature) => (

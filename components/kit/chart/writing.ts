@@ -2,6 +2,7 @@ import { formatAmount, formatCompact, formatPercent, formatTotal, type Amount } 
 import type { Digits } from '@/lib/format/digits'
 import type { MarksTold } from '@/lib/format/number-format'
 import type { Locale } from '@/lib/i18n/locales'
+import { isolate } from '@/lib/format/isolate'
 
 /** In which hand figures are written, as plain data: the language, its digits, and its signs as the page knows them. */
 export type Hand = { readonly locale: Locale; readonly digits: Digits; readonly marks: MarksTold }
@@ -17,8 +18,8 @@ export type Writing = {
 
 /** Figures in a language and its digits; those in full are isolated, so that they stand rightly inside of a sentence. */
 export const writingOf = ({ locale, digits }: Pick<Hand, 'locale' | 'digits'>): Writing => ({
-  full: (amount) => `\u2068${formatAmount(amount, locale, { digits })}\u2069`,
-  total: (amount) => `\u2068${formatTotal(amount, locale, digits)}\u2069`,
+  full: (amount) => isolate(formatAmount(amount, locale, { digits })),
+  total: (amount) => isolate(formatTotal(amount, locale, digits)),
   short: (n) => formatCompact(n, locale, digits),
   percent: (ratio) => formatPercent(ratio, locale, digits),
 })

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CloseButton, Image, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { imageLimits } from '@/lib/contract/image-limits'
+import { isolate } from '@/lib/format/isolate'
 import { Foreign } from '@/components/kit/foreign'
 import { partFiles, type RefusedFile } from './chosen-files'
 import { ImageDrop } from './image-drop'
@@ -42,7 +43,7 @@ export function ImageQueue({ files, change }: { files: readonly File[]; change: 
                   className={styles.takeBack ?? ''}
                   variant="default"
                   size="sm"
-                  aria-label={t('dismiss', { file: `\u2068${file.name}\u2069` })}
+                  aria-label={t('dismiss', { file: isolate(file.name) })}
                   onClick={() => change(files.filter((one) => one !== file))}
                 />
               </li>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { problemOf, type Problem } from '@/lib/contract/problem'
+import { isolate } from '@/lib/format/isolate'
 import { useConfirm } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
@@ -39,7 +40,7 @@ export function ImageSlider({ shelf, edited }: { shelf: ImageShelf; edited: bool
   const remove = async () => {
     const id = order.ids[at]
     if (!deeds || id === undefined || removing) return
-    const body = t('images.deleteBody', { number: formats.count(at + 1), name: `\u2068${shelf.name}\u2069` })
+    const body = t('images.deleteBody', { number: formats.count(at + 1), name: isolate(shelf.name) })
     if (!(await confirm({ title: t('images.deleteTitle'), body, yes: t('actions.delete'), danger: true }))) return
     setRemoving(true)
     setProblem(null)

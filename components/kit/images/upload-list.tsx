@@ -10,6 +10,7 @@ import { useRefusalWords } from './use-refusal-words'
 import { useShownWhenLonger } from './use-shown-when-longer'
 import type { Upload, UploadQueue, UploadState } from './use-upload-queue'
 import styles from './images.module.css'
+import { isolate } from '@/lib/format/isolate'
 
 /** What becomes of each file: on its way, done, or not taken and why. Closes by itself some time after all succeeded. */
 export function UploadList({ of: queue }: { of: UploadQueue }) {
@@ -33,7 +34,7 @@ function UploadLine({ upload, of: queue }: { upload: Upload; of: UploadQueue }) 
   const sentence = useProblemText()
   const refused = useRefusalWords()
   const { key, file, state } = upload
-  const name = `\u2068${file.name}\u2069`
+  const name = isolate(file.name)
   const broken = state.at === 'failed' || state.at === 'refused'
   const words =
     state.at === 'done'

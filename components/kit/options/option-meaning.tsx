@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { optionTypes, type Option } from '@/lib/contract/options'
 import { parseAmount } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import { Priced } from './priced'
 import { useOptionWords } from './use-option-words'
@@ -41,7 +42,7 @@ function Number({ option }: { option: Extract<Option, { type: 2 }> }) {
   return (
     <>
       <span>{range(option.min, option.max) ?? t('anyNumber')}</span>
-      {price !== null && <span className={styles.note}>{t('each', { price: `\u2068${price}\u2069` })}</span>}
+      {price !== null && <span className={styles.note}>{t('each', { price: isolate(price) })}</span>}
       {option.affectsFormula && <span className={styles.note}>{t('inFormula')}</span>}
     </>
   )
@@ -55,5 +56,5 @@ function Preset({ option: { type, defaultValue } }: { option: Option }) {
   const t = useTranslations('options')
   const formats = useFormats()
   const value = type === optionTypes.number && parseAmount(defaultValue) !== null ? formats.exact(defaultValue) : defaultValue
-  return <span className={styles.note}>{t('preset', { value: `\u2068${value}\u2069` })}</span>
+  return <span className={styles.note}>{t('preset', { value: isolate(value) })}</span>
 }

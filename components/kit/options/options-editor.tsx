@@ -6,6 +6,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/lib/contract/options'
+import { isolate } from '@/lib/format/isolate'
 import { useConfirm } from '@/components/kit/confirm'
 import { sentencesOf } from '@/components/kit/validation'
 import { useNounWords } from '@/components/kit/words'
@@ -41,7 +42,7 @@ export function OptionsEditor({ options, onChange, withDefault = false, refused 
   const remove = async (index: number) => {
     const sure = await confirm({
       title: t('options.removeTitle'),
-      body: t('options.removeBody', { name: `\u2068${options[index]?.key ?? ''}\u2069` }),
+      body: t('options.removeBody', { name: isolate(options[index]?.key ?? '') }),
       yes: t('actions.delete'),
       danger: true,
     })

@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/lib/contract/options'
+import { isolate } from '@/lib/format/isolate'
 import { AmountInput } from '@/components/kit/amount-input'
 import { Priced } from './priced'
 import { useOptionWords } from './use-option-words'
@@ -52,7 +53,7 @@ function NumberQuestion({ option }: { option: Extract<Option, { type: 2 }> }) {
   const { range, surcharge } = useOptionWords()
   const [answer, setAnswer] = useState(option.defaultValue)
   const price = surcharge(option.price)
-  const hint = [range(option.min, option.max), price === null ? null : t('each', { price: `\u2068${price}\u2069` })]
+  const hint = [range(option.min, option.max), price === null ? null : t('each', { price: isolate(price) })]
   return (
     <AmountInput
       label={<bdi>{option.key}</bdi>}

@@ -8,6 +8,7 @@ import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates
 import type { Problem } from '@/lib/contract/problem'
 import { matcher } from '@/lib/format/fold'
 import { formatList } from '@/lib/format/list'
+import { isolate } from '@/lib/format/isolate'
 import { useProblemText } from '@/components/kit/problem-text'
 import { choosable } from './choosable'
 import styles from './options.module.css'
@@ -79,7 +80,7 @@ export function TemplateChoice({ templates, problem, retry, label, none, value, 
                 options.items.length === 0
                   ? t('options.none')
                   : formatList(
-                      options.items.map(({ key }) => `\u2068${key}\u2069`),
+                      options.items.map(({ key }) => isolate(key)),
                       locale,
                     )
               }
@@ -89,7 +90,7 @@ export function TemplateChoice({ templates, problem, retry, label, none, value, 
       </Radio.Group>
       {found.length === 0 && query !== '' && (
         <Text c="dimmed" mt="xs" role="status">
-          {t('table.noMatch', { query: `\u2068${query.trim()}\u2069` })}
+          {t('table.noMatch', { query: isolate(query.trim()) })}
         </Text>
       )}
     </div>

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { problemOf } from '@/lib/contract/problem'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import type { Columns } from '@/components/kit/table/columns'
@@ -53,7 +54,7 @@ export function useLookUp<Row extends Pickable>(
       const means = meantBy(typed, rows, columns.list)
       if (means) return { means }
       if (openly) return { open: typed }
-      const query = `\u2068${typed}\u2069`
+      const query = isolate(typed)
       setTrouble(
         rows.length === 0
           ? t('table.noMatch', { query })

@@ -8,6 +8,7 @@ import type { Rows } from '@/lib/contract/wire'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { foldWords } from '@/lib/format/fold'
+import { isolate } from '@/lib/format/isolate'
 import type { Pickable, PickSource } from './pick-source'
 
 /** So long after the last key the cloud is asked (D161). */
@@ -84,7 +85,7 @@ export function usePickSearch<Row extends Pickable, Scope extends object>(
 
   const typed = query.trim()
   const waits = questionOf(query) === null
-  const none = () => (waits ? t('pick.typeFirst') : typed === '' ? t('pick.none') : t('table.noMatch', { query: `\u2068${typed}\u2069` }))
+  const none = () => (waits ? t('pick.typeFirst') : typed === '' ? t('pick.none') : t('table.noMatch', { query: isolate(typed) }))
   return {
     list: {
       noun,

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ListState } from '@/components/kit/list-state'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { useNounWords } from '@/components/kit/words'
+import { isolate } from '@/lib/format/isolate'
 
 type Props<Row> = {
   screen: Pick<ListScreen<Row>, 'noun' | 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'add'>
@@ -26,7 +27,7 @@ export function NothingToShow<Row>({ screen, of, sentence, count }: Props<Row>) 
     return (
       <ListState
         icon={IconListSearch}
-        title={t('table.noMatch', { query: `\u2068${screen.query.trim()}\u2069` })}
+        title={t('table.noMatch', { query: isolate(screen.query.trim()) })}
         text={t('table.noMatchNext', { count: of, shown: count })}
       >
         <Button variant="default" onClick={() => screen.setQuery('')}>

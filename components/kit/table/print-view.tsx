@@ -7,6 +7,7 @@ import { Ltr } from '@/components/kit/ltr'
 import { usePaper } from '@/components/kit/use-printed'
 import { useSession } from '@/lib/client/session'
 import { now } from '@/lib/format/now'
+import { isolate } from '@/lib/format/isolate'
 import type { Column, TextTools } from './columns'
 import { plainName } from './download'
 import { alignOf } from './layout'
@@ -52,7 +53,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
   const facts = [
     t('fiscalYear', { year: formats.withDigits(year.name) }),
     period,
-    query.trim() === '' ? undefined : t('searchedFor', { query: `\u2068${query.trim()}\u2069` }),
+    query.trim() === '' ? undefined : t('searchedFor', { query: isolate(query.trim()) }),
     seen.shown === seen.of ? t('rows', { count: seen.of, shown }) : t('rowsOf', { shown, total: formats.count(seen.of) }),
     t('printedAt', { time: formats.dateTime(now(calendar)) }),
   ].filter((fact) => fact !== undefined)

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Lack } from '@/lib/contract/needs'
+import { isolate } from '@/lib/format/isolate'
 import { useRightWords } from '@/components/kit/rights/use-right-words'
 import type { Cell } from './grants'
 import styles from './rights.module.css'
@@ -18,7 +19,7 @@ export function LackList({
 }) {
   const t = useTranslations()
   const say = useRightWords()
-  const named = ({ feature, letter }: Cell) => t('rights.of', { feature: `\u2068${say.feature(feature)}\u2069`, right: say.letter(letter) })
+  const named = ({ feature, letter }: Cell) => t('rights.of', { feature: isolate(say.feature(feature)), right: say.letter(letter) })
   return (
     <ul className={styles.lacks}>
       {lacks.map(({ feature, letter, needs }) => (

@@ -6,6 +6,7 @@ import type { Access } from '@/lib/contract/rights'
 import { standingsOf } from '@/lib/contract/standing'
 import { useFeatures } from '@/lib/client/features'
 import { useMenuFacts } from '@/lib/client/menu'
+import { isolate } from '@/lib/format/isolate'
 import { RecordDialog } from '@/components/kit/record-dialog'
 import { StandingBadge } from '@/components/kit/rights/standing-badge'
 import { useNounWords } from '@/components/kit/words'
@@ -22,7 +23,7 @@ export function MenuPreview({ title, access, onClose }: { title: string; access:
       opened
       width={500}
       onClose={onClose}
-      title={t('accessGroups.menuOf', { group: `\u2068${title || t('accessGroups.one')}\u2069` })}
+      title={t('accessGroups.menuOf', { group: isolate(title || t('accessGroups.one')) })}
       footer={
         <Button variant="default" onClick={onClose}>
           {t('actions.close')}

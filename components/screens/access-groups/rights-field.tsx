@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { AccessGroup, Grants } from '@/lib/contract/access-groups'
 import { lacksOf } from '@/lib/contract/needs'
 import { useFeatures } from '@/lib/client/features'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import { useKept } from '@/components/kit/kept'
 import { ListProblem } from '@/components/kit/list-problem'
@@ -101,7 +102,7 @@ export function RightsField({ group, members }: { group: AccessGroup | null; mem
             <Rights title={title} rows={shown.rows} words={shown.words} access={access} stored={stored} lacks={lacks} change={change} />
           ) : (
             <p className={styles.none} role="status">
-              {found === null ? t('accessGroups.noneGranted') : t('accessGroups.noneFound', { query: `\u2068${query.trim()}\u2069` })}
+              {found === null ? t('accessGroups.noneGranted') : t('accessGroups.noneFound', { query: isolate(query.trim()) })}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { useDirection, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { letters as knownLetters } from '@/lib/contract/rights'
+import { isolate } from '@/lib/format/isolate'
 import { Foreign } from '@/components/kit/foreign'
 import { LetterIcon } from '@/components/kit/rights/letter-icon'
 import { useRightWords } from '@/components/kit/rights/use-right-words'
@@ -75,7 +76,7 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
         <table
           ref={grid}
           {...(change && { role: 'grid', onKeyDown: press, 'aria-describedby': 'matrix-keys' })}
-          aria-label={t('accessGroups.matrixOf', { group: `\u2068${title || t('accessGroups.one')}\u2069` })}
+          aria-label={t('accessGroups.matrixOf', { group: isolate(title || t('accessGroups.one')) })}
           className={styles.matrix}
         >
           <thead>
@@ -128,7 +129,7 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
                     </th>
                     {change && (
                       <td className={styles.whole}>
-                        {box({ row, column: -1 }, t('accessGroups.wholeRow', { feature: `\u2068${name}\u2069` }), cellsOf([offer]), false)}
+                        {box({ row, column: -1 }, t('accessGroups.wholeRow', { feature: isolate(name) }), cellsOf([offer]), false)}
                       </td>
                     )}
                     {letters.map((letter, column) => (
@@ -136,7 +137,7 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
                         {offer.letters.includes(letter) &&
                           box(
                             { row, column },
-                            t('rights.of', { feature: `\u2068${name}\u2069`, right: say.letter(letter) }),
+                            t('rights.of', { feature: isolate(name), right: say.letter(letter) }),
                             [{ feature, letter }],
                             true,
                           )}

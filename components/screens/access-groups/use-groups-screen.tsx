@@ -9,6 +9,7 @@ import { users } from '@/lib/contract/users'
 import { useLeave } from '@/lib/client/leave'
 import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
+import { isolate } from '@/lib/format/isolate'
 import type { Confirmation } from '@/components/kit/asked'
 import { useAsk } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
@@ -76,7 +77,7 @@ export function useGroupsScreen() {
         title: t('record.deleteTitle'),
         body: (
           <>
-            <div>{t('record.deleteBody', { name: `\u2068${title}\u2069` })}</div>
+            <div>{t('record.deleteBody', { name: isolate(title) })}</div>
             {!members.known && <div>{t('accessGroups.usersUnknown')}</div>}
             {inside.length > 0 && (
               <div>

@@ -6,6 +6,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { activity, type Change } from '@/lib/contract/activity'
 import { useMayPrint } from '@/lib/client/use-may-print'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import { NotHere } from '@/components/kit/not-here'
 import { columnsOf } from '@/components/kit/table/columns'
@@ -79,7 +80,7 @@ export function ActivityScreen() {
       {(since !== null || rows === undefined) && (
         <Text size="sm" c="dimmed" className={styles.since ?? ''}>
           {/* The room of the sentence before it is there. */}
-          {since === null ? '\u00a0' : t('since', { since: `\u2068${since}\u2069` })}
+          {since === null ? '\u00a0' : t('since', { since: isolate(since) })}
         </Text>
       )}
       <ResourceTable of={screen} columns={columns} filter={filter} empty={t('nothing')} />

@@ -8,6 +8,7 @@ import { signOf } from '@/lib/format/amount'
 import { useFormats } from '@/components/kit/formats'
 import { NotHere } from '@/components/kit/not-here'
 import { useMayPrint } from '@/lib/client/use-may-print'
+import { isolate } from '@/lib/format/isolate'
 import { columnsOf } from '@/components/kit/table/columns'
 import { Notice } from '@/components/kit/table/notices'
 import { orDash } from '@/components/kit/table/or-dash'
@@ -58,7 +59,7 @@ export function BalanceSheetScreen() {
       <ResourceToolbar of={screen} columns={columns} exportable={exportable} />
       {signOf(difference) !== 0 && (
         <Notice role="status">
-          <span>{t('unbalanced', { amount: `\u2068${formats.total(difference)}\u2069` })}</span>
+          <span>{t('unbalanced', { amount: isolate(formats.total(difference)) })}</span>
         </Notice>
       )}
       <ResourceTable of={screen} columns={columns} totals={totals} empty={t('empty')} />

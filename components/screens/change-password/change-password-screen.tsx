@@ -4,6 +4,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/client/session'
+import { isolate } from '@/lib/format/isolate'
 import { NewPasswordField } from '@/components/kit/new-password-field'
 import { PasswordField } from '@/components/kit/password-field'
 import { useProblemText } from '@/components/kit/problem-text'
@@ -35,7 +36,7 @@ export function ChangePasswordScreen() {
         {t('title')}
       </Title>
       <form ref={form} className={styles.panel} onSubmit={change} noValidate aria-busy={busy}>
-        <p className={styles.lead}>{t('lead', { user: `\u2068${user}\u2069`, organisation: `\u2068${organisationName}\u2069` })}</p>
+        <p className={styles.lead}>{t('lead', { user: isolate(user), organisation: isolate(organisationName) })}</p>
         {problem && (
           <Alert color="red" role="alert" title={t('failed')}>
             {wrong ? t('wrongCurrent') : sentence(problem)}

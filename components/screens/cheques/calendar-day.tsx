@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parts, type CalendarDate } from '@/lib/format/calendar'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import type { Due } from './sums-by-day'
 import styles from './cheque-calendar.module.css'
@@ -23,7 +24,7 @@ export function CalendarDay({ date, due, now, selected, stop, pick }: Props) {
   const t = useTranslations('cheques')
   const formats = useFormats()
   const amount = formats.total(due.amount)
-  const words = { count: due.count, shown: formats.count(due.count), day: formats.date(date, 'weekday'), amount: `\u2068${amount}\u2069` }
+  const words = { count: due.count, shown: formats.count(due.count), day: formats.date(date, 'weekday'), amount: isolate(amount) }
   return (
     <UnstyledButton
       className={styles.day ?? ''}

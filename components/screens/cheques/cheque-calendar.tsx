@@ -8,6 +8,7 @@ import type { Cheque } from '@/lib/contract/cheques'
 import { addDays, addMonths, today, weekday, type CalendarDate } from '@/lib/format/calendar'
 import { weekdayNames, weekStart } from '@/lib/format/dates'
 import type { MonthRange } from '@/lib/format/months'
+import { isolate } from '@/lib/format/isolate'
 import { dayAfterKey } from '@/components/kit/calendar/keys'
 import { useFormats } from '@/components/kit/formats'
 import { PointingIcon } from '@/components/kit/pointing-icon'
@@ -78,7 +79,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
           {t('cheques.ofMonth', {
             count: ofMonth.count,
             shown: formats.count(ofMonth.count),
-            amount: `\u2068${formats.total(ofMonth.amount)}\u2069`,
+            amount: isolate(formats.total(ofMonth.amount)),
           })}
         </span>
         <Button variant="subtle" size="compact-sm" onClick={() => (day === null ? turn(now) : pick(null))}>

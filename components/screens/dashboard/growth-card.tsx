@@ -9,6 +9,7 @@ import { useSession } from '@/lib/client/session'
 import type { Figures } from '@/lib/client/use-dashboard'
 import { today } from '@/lib/format/calendar'
 import { monthName } from '@/lib/format/dates'
+import { isolate } from '@/lib/format/isolate'
 import type { Drawing } from '@/components/kit/chart/drawing'
 import { useFormats } from '@/components/kit/formats'
 import { columnsOf } from '@/components/kit/table/columns'
@@ -74,8 +75,8 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Figur
       : t('words', {
           current: writing.total(growth.current),
           previous: writing.total(growth.previous),
-          year: `\u2068${formats.withDigits(year.name)}\u2069`,
-          before: `\u2068${formats.withDigits(before?.name ?? '')}\u2069`,
+          year: isolate(formats.withDigits(year.name)),
+          before: isolate(formats.withDigits(before?.name ?? '')),
         })
   // The switch stays where it can be turned back.
   const withSwitch = open !== null && (leftOut || months.some(({ month }) => month === open))

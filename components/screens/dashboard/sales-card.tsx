@@ -11,6 +11,7 @@ import type { Figures } from '@/lib/client/use-dashboard'
 import { sum } from '@/lib/format/amount'
 import { today } from '@/lib/format/calendar'
 import { monthName } from '@/lib/format/dates'
+import { isolate } from '@/lib/format/isolate'
 import type { Drawing } from '@/components/kit/chart/drawing'
 import type { Point } from '@/components/kit/chart/live-chart'
 import { useFormats } from '@/components/kit/formats'
@@ -77,7 +78,7 @@ export const SalesCard = memo(function SalesCard({
       figures: lineOf(rows, id, order, (row) => row[what]),
     }))
     const words = lines.map(({ name, figures: sold }) =>
-      t('yearSum', { year: `\u2068${name}\u2069`, sum: writing.total(sum(sold.filter((one) => one !== null))) }),
+      t('yearSum', { year: isolate(name), sum: writing.total(sum(sold.filter((one) => one !== null))) }),
     )
     const months = order.map((number) => monthName(number, formats.locale, calendar))
     // The year that is looked at first, each year from its beginning.
@@ -92,7 +93,7 @@ export const SalesCard = memo(function SalesCard({
     const open =
       month === null || running === null
         ? null
-        : { at: order.indexOf(running), told: t('notOverIn', { month, year: `\u2068${formats.withDigits(year.name)}\u2069` }) }
+        : { at: order.indexOf(running), told: t('notOverIn', { month, year: isolate(formats.withDigits(year.name)) }) }
     const drawing: Drawing = { is: 'lines', lines, places: months, leading: way !== null, open }
     return { rows: listed, words, order, drawing, note: month === null ? null : t('openMonth', { month }) }
   }, [value, year, years, calendar, formats, writing, what, t, way])

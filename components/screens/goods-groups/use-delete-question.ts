@@ -7,6 +7,7 @@ import { listRight } from '@/lib/contract/noun'
 import { formatList } from '@/lib/format/list'
 import { useCan } from '@/lib/client/session'
 import { useReadRows } from '@/lib/client/use-read-rows'
+import { isolate } from '@/lib/format/isolate'
 import type { Confirmation } from '@/components/kit/asked'
 import { useFormats } from '@/components/kit/formats'
 import { idsWithin } from '@/components/kit/tree/ids-within'
@@ -33,7 +34,7 @@ export function useDeleteQuestion(groups: readonly GoodsGroup[] | undefined): (g
       const things = (['subgroups', 'goodsInside'] as const)
         .filter((what) => counts[what] > 0)
         .map((what) => t(`goodsGroups.${what}`, { count: counts[what], shown: formats.count(counts[what]) }))
-      const name = `\u2068${goodsGroups.nameOf(group)}\u2069`
+      const name = isolate(goodsGroups.nameOf(group))
       const title = t('record.deleteTitle')
       if (things.length === 0) return { title, body: t('record.deleteBody', { name }), yes: t('actions.delete'), danger: true }
       return {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { problemOf } from '@/lib/contract/problem'
+import { isolate } from '@/lib/format/isolate'
 import type { Confirmation } from '@/components/kit/asked'
 import { useConfirm } from '@/components/kit/confirm'
 import { useProblemText } from '@/components/kit/problem-text'
@@ -22,7 +23,7 @@ export function useRemoval(deed: ((group: GoodsGroup) => Promise<void>) | undefi
     try {
       if (!(await confirm(await asks(group)))) return
       await deed(group)
-      tellDone(t('deleted', { name: `\u2068${goodsGroups.nameOf(group)}\u2069` }))
+      tellDone(t('deleted', { name: isolate(goodsGroups.nameOf(group)) }))
     } catch (error) {
       tellFailed(sentence(problemOf(error)))
     } finally {

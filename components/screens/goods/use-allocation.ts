@@ -9,6 +9,7 @@ import { templateAllocation } from '@/lib/contract/template-allocation'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
+import { isolate } from '@/lib/format/isolate'
 import { keyedDeed } from '@/components/kit/deed-key'
 import { useProblemText } from '@/components/kit/problem-text'
 import { tellDone } from '@/components/kit/tell'
@@ -26,7 +27,7 @@ export function useAllocation(patch: ResourceScreen<Good, GoodDraft>['patch']) {
   return useCallback(
     async (goodId: number, name: string, templateId: number) => {
       const deed = keyedDeed()
-      const shown = `\u2068${name}\u2069`
+      const shown = isolate(name)
       const allocate = async () => {
         if (!mayAllocate) throw new Problem('forbidden')
         await deed((idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, goodId, templateId), { idempotencyKey }))

@@ -7,6 +7,7 @@ import { priceListName } from '@/lib/contract/price-list-name'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
+import { isolate } from '@/lib/format/isolate'
 import { useDeedKey } from '@/components/kit/deed-key'
 import { tellFailed } from '@/components/kit/tell'
 import { useRowsAfterSave } from '@/components/kit/use-rows-after-save'
@@ -43,7 +44,7 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
       const { name, templateId } = draft
       if (goodId !== 0 && templateId !== null && (good ? good.templateId : before) !== templateId) await allocate(goodId, name, templateId)
       if (images.length > 0) {
-        if (goodId === 0) tellFailed(t('imagesLeft', { name: `\u2068${draft.name}\u2069` }))
+        if (goodId === 0) tellFailed(t('imagesLeft', { name: isolate(draft.name) }))
         else setBegun({ goodId, files: images })
       }
       void stale(priceListName)

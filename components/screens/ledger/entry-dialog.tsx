@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { absolute, signOf } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/isolate'
 import { Fact, Facts } from '@/components/kit/facts'
 import { useFormats } from '@/components/kit/formats'
 import { ViewDialog } from '@/components/kit/view-dialog'
@@ -12,7 +13,7 @@ export function EntryDialog({ line, onClose }: { line: LedgerLine; onClose: () =
   const t = useTranslations('ledger')
   const formats = useFormats()
   return (
-    <ViewDialog title={t('numbered', { number: `\u2068${line.serial || '—'}\u2069` })} note={<bdi>{line.slipType}</bdi>} onClose={onClose}>
+    <ViewDialog title={t('numbered', { number: isolate(line.serial || '—') })} note={<bdi>{line.slipType}</bdi>} onClose={onClose}>
       <Facts>
         <Fact label={t('fields.date')}>{formats.date(line.date, 'weekday')}</Fact>
         <Fact label={t('fields.slipType')}>{line.slipType && <bdi>{line.slipType}</bdi>}</Fact>

@@ -11,6 +11,7 @@ import type { Problem } from '@/lib/contract/problem'
 import { useSession } from '@/lib/client/session'
 import { useMayPrint } from '@/lib/client/use-may-print'
 import { absolute } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import { Foreign } from '@/components/kit/foreign'
 import { Ltr } from '@/components/kit/ltr'
@@ -126,7 +127,7 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
   // Two accounts may have one name.
   const whose = [account.name, account.code]
     .filter((part) => part !== '')
-    .map((part) => `\u2068${part}\u2069`)
+    .map((part) => isolate(part))
     .join(' ')
 
   return (

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
+import { isolate } from '@/lib/format/isolate'
 import { codeOf } from './code-of'
 import styles from './ledger.module.css'
 
@@ -16,7 +17,7 @@ export function LinkCode({ link, account }: { link: string; account: Account }) 
     <figure className={styles.code}>
       <svg
         role="img"
-        aria-label={t('codeLabel', { name: `\u2068${account.name || account.code}\u2069` })}
+        aria-label={t('codeLabel', { name: isolate(account.name || account.code) })}
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
       >

@@ -6,6 +6,7 @@ import { smsLog } from '@/lib/contract/sms'
 import { useResource } from '@/lib/client/use-resource'
 import { useSession } from '@/lib/client/session'
 import { today } from '@/lib/format/calendar'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 
 /** What is left to pay for messages, for whoever may see it; nothing where it is not known. */
@@ -17,7 +18,7 @@ export function SmsCredit() {
   if (balance === undefined || balance === null) return null
   return (
     <Text size="sm" c="dimmed">
-      {t('credit', { amount: `\u2068${formats.amount(balance)}\u2069` })}
+      {t('credit', { amount: isolate(formats.amount(balance)) })}
     </Text>
   )
 }

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/problem'
 import type { Session } from '@/lib/contract/session'
 import { digitsOf, localDigits } from '@/lib/format/digits'
+import { isolate } from '@/lib/format/isolate'
 
 type Props = { session: Session; typed: string; busy: boolean; problem: Problem | null; choose: (session: Session, yearId: number) => void }
 
@@ -21,7 +22,7 @@ export function YearChoice({ session, typed, busy, problem, choose }: Props) {
       <Title order={2} size="h3" tabIndex={-1} ref={heading}>
         {t('chooseYear.title')}
       </Title>
-      <Text>{t('chooseYear.body', { organisation: `\u2068${session.organisationName}\u2069`, typed: `\u2068${typed}\u2069` })}</Text>
+      <Text>{t('chooseYear.body', { organisation: isolate(session.organisationName), typed: isolate(typed) })}</Text>
       {problem && (
         <Alert color="red" role="alert">
           {t('yearFailed')}

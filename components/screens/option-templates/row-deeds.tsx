@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { OptionTemplate } from '@/lib/contract/option-templates'
+import { isolate } from '@/lib/format/isolate'
 import styles from './option-templates.module.css'
 
 /** What can be done with a template from its row; a deed without the right is absent. */
@@ -17,7 +18,7 @@ export type TemplateDeeds = {
 export function RowDeeds({ template, edit, remove }: { template: OptionTemplate } & TemplateDeeds) {
   const t = useTranslations('optionTemplates')
   const [busy, setBusy] = useState(false)
-  const name = `\u2068${template.title}\u2069`
+  const name = isolate(template.title)
   const removal = remove && {
     label: t('removeNamed', { name }),
     run: async () => {

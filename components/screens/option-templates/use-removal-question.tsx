@@ -8,6 +8,7 @@ import { listRight } from '@/lib/contract/noun'
 import type { OptionTemplate } from '@/lib/contract/option-templates'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
+import { isolate } from '@/lib/format/isolate'
 import type { Confirmation } from '@/components/kit/asked'
 import { useFormats } from '@/components/kit/formats'
 
@@ -30,14 +31,14 @@ export function useRemovalQuestion(): (template: OptionTemplate) => Promise<Conf
           goodsShown: formats.count(users.length),
           groups,
           groupsShown: formats.count(groups),
-          year: `\u2068${formats.withDigits(year.name)}\u2069`,
+          year: isolate(formats.withDigits(year.name)),
         })
       }
       return {
         title: t('record.deleteTitle'),
         body: (
           <>
-            <div>{t('record.deleteBody', { name: `\u2068${title}\u2069` })}</div>
+            <div>{t('record.deleteBody', { name: isolate(title) })}</div>
             {/* A count that fails does not stand in the way: the question says that nobody knows. */}
             <div>{await uses().catch(() => t('optionTemplates.usesUncounted'))}</div>
           </>

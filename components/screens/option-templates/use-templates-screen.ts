@@ -7,6 +7,7 @@ import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '
 import { priceListName } from '@/lib/contract/price-list-name'
 import { Problem, problemOf } from '@/lib/contract/problem'
 import { useStale } from '@/lib/client/kept-answers'
+import { isolate } from '@/lib/format/isolate'
 import { useConfirm } from '@/components/kit/confirm'
 import { useAcceptLoss } from '@/components/kit/options/use-accept-loss'
 import { useProblemText } from '@/components/kit/problem-text'
@@ -60,7 +61,7 @@ export function useTemplatesScreen() {
           try {
             if (!(await confirm(await asks(template)))) return
             await remove(template)
-            tellDone(t('record.deleted', { name: `\u2068${template.title}\u2069` }))
+            tellDone(t('record.deleted', { name: isolate(template.title) }))
           } catch (error) {
             tellFailed(sentence(problemOf(error)))
           }

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
+import { isolate } from '@/lib/format/isolate'
 import { PageLink, RowLink } from '@/components/kit/page-link'
 import { useLedgerWay } from './use-ledger-way'
 
@@ -22,7 +23,7 @@ export function LedgerLink({ party }: { party: Party }) {
 /** The same from the row of a list, in one click. */
 export function LedgerIcon({ party, href }: { party: Party; href: `/${string}` }) {
   const t = useTranslations('ledger')
-  const label = t('ofNamed', { name: `\u2068${party.name || party.code}\u2069` })
+  const label = t('ofNamed', { name: isolate(party.name || party.code) })
   return (
     <ActionIcon component={RowLink} href={href} variant="subtle" aria-label={label} title={label}>
       <IconNotebook size={18} aria-hidden />

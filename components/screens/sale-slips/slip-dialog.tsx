@@ -3,6 +3,7 @@
 import { Tabs } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { SaleSlip } from '@/lib/contract/sale-slips'
+import { isolate } from '@/lib/format/isolate'
 import { ViewDialog } from '@/components/kit/view-dialog'
 import { SlipInfo } from './slip-info'
 import { SlipLines } from './slip-lines'
@@ -14,7 +15,7 @@ export function SlipDialog({ slip, onClose }: { slip: SaleSlip; onClose: () => v
   return (
     <ViewDialog
       width={700}
-      title={slip.serial === '' ? t('one') : t('numbered', { number: `\u2068${slip.serial}\u2069` })}
+      title={slip.serial === '' ? t('one') : t('numbered', { number: isolate(slip.serial) })}
       note={<TypeBadge type={slip.type} />}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { sum, type Amount } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/isolate'
 
 /** Types that have a word of ours; the wire may send any other text (D84). */
 const known = [saleType, 'SALE_RETURN'] as const
@@ -9,7 +10,7 @@ const known = [saleType, 'SALE_RETURN'] as const
 export function typeWord(say: ReturnType<typeof useTranslations<never>>, type: string): string {
   const ours = known.find((one) => one === type)
   if (ours) return say(`saleSlips.types.${ours}`)
-  return type === '' ? say('saleSlips.types.none') : `\u2068${type}\u2069`
+  return type === '' ? say('saleSlips.types.none') : isolate(type)
 }
 
 /** The types that slips have, sales first. */

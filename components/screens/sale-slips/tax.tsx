@@ -3,6 +3,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { SlipLine } from '@/lib/contract/sale-slips'
+import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
 import styles from './sale-slips.module.css'
 
@@ -10,7 +11,7 @@ import styles from './sale-slips.module.css'
 export function Tax({ of, figure }: { of: Pick<SlipLine, 'vat' | 'toll'>; figure: string }) {
   const t = useTranslations('saleSlips')
   const formats = useFormats()
-  const parts = t('taxParts', { vat: `\u2068${formats.exact(of.vat)}\u2069`, toll: `\u2068${formats.exact(of.toll)}\u2069` })
+  const parts = t('taxParts', { vat: isolate(formats.exact(of.vat)), toll: isolate(formats.exact(of.toll)) })
   return (
     <Tooltip label={parts} events={{ hover: true, focus: true, touch: true }}>
       <UnstyledButton className={styles.tax ?? ''} aria-label={`${figure}: ${parts}`}>

@@ -10,6 +10,7 @@ import { useSession } from '@/lib/client/session'
 import { useStale } from '@/lib/client/kept-answers'
 import type { FiscalYear } from '@/lib/format/months'
 import { now } from '@/lib/format/now'
+import { isolate } from '@/lib/format/isolate'
 import { useConfirm } from '@/components/kit/confirm'
 import { useDeedKey } from '@/components/kit/deed-key'
 import { useFormats } from '@/components/kit/formats'
@@ -42,7 +43,7 @@ export function useTransfer(noun: TransferNoun, into: FiscalYear | undefined) {
     return () => void (here.current = false)
   }, [])
 
-  const nameOf = (year: FiscalYear) => `\u2068${formats.withDigits(year.name)}\u2069`
+  const nameOf = (year: FiscalYear) => isolate(formats.withDigits(year.name))
 
   /** When the same was done before, in words. */
   const ranBefore = (from: FiscalYear): string | null => {
