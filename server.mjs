@@ -229,10 +229,11 @@ async function end() {
   ending = true
   door.drain()
   await pause(lead)
+  const deadline = Date.now() + patience
   await quiet()
   // Only the ear is closed: http's own `close` would cut connections on which a request may just be arriving.
   Listener.prototype.close.call(server)
-  const [hush, deadline] = [Date.now() + lastWords, Date.now() + patience]
+  const hush = Date.now() + lastWords
   while (Date.now() < deadline && (door.underWay() > 0 || (await connections()) > 0)) {
     if (Date.now() > hush) server.closeIdleConnections()
     await pause(50)
@@ -244,9 +245,13 @@ async function end() {
 let arrivals = 0
 server.on('connection', () => (arrivals += 1))
 
-/** Finds a moment in which nobody arrives: the system cuts connections that were not yet taken when the ear is closed. */
+/**
+ * Finds a moment in which nobody arrives: the system cuts connections that were not yet taken when the ear is closed. From now on it lets no
+ * more than one wait to be taken, where Node's handle can be told so: a busy machine would find no such moment otherwise.
+ */
 async function quiet() {
-  for (const end = Date.now() + 500; Date.now() < end;) {
+  server._handle?.listen?.(0)
+  for (const end = Date.now() + 2000; Date.now() < end;) {
     const [arrived, start] = [arrivals, performance.now()]
     await new Promise((resolve) => setImmediate(resolve))
     if (arrivals === arrived && performance.now() - start < 0.3) return
