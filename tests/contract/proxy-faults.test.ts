@@ -45,10 +45,13 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   beforeEach(async () => {
     cloud.answer = (_, response) => sendJson(response, loginOf('boss'))
     visitor = new Visitor(server.url)
-    await visitor.signIn('boss')
+    // What an earlier test did to the cloud may let it rest for some seconds.
+    let { status } = await visitor.signIn('boss')
+    for (const end = Date.now() + 20_000; status !== 200 && Date.now() < end; { status } = await visitor.signIn('boss')) await pause(250)
+    expect(status).toBe(200)
     cloud.asked.length = 0
     cloud.answer = good
-  })
+  }, 30_000)
 
   const read = async (answer: RawCloud['answer'], headers = {}) => {
     cloud.answer = answer
