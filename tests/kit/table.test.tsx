@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Problem } from '@/lib/contract/problem'
-import { List, party, renderAtDesk } from './support/desk'
+import { atDesk, List, party, renderAtDesk } from './support/desk'
 
 const person = () => userEvent.setup({ delay: null })
 const grid = () => screen.getByRole('grid')
@@ -95,6 +95,19 @@ describe('search', () => {
     renderAtDesk(<List rows={many(3_000)} />)
     await person().type(screen.getByRole('searchbox'), '2999')
     await waitFor(() => expect(names()).toEqual(['Person 2999']), { timeout: 3_000 })
+  })
+
+  test('keeps what it found while a list that was read again is being searched', async () => {
+    const { rerender } = renderAtDesk(<List rows={many(3_000)} />)
+    await person().type(screen.getByRole('searchbox'), '2999')
+    await waitFor(() => expect(names()).toEqual(['Person 2999']), { timeout: 3_000 })
+    const seen = new Set<number>()
+    const watch = new MutationObserver(() => seen.add(rowsShown().length))
+    watch.observe(document.body, { childList: true, subtree: true })
+    rerender(atDesk(<List rows={[...many(3_000), party({ code: '3001', name: 'Person 2999 b' })]} />))
+    await waitFor(() => expect(names()).toEqual(['Person 2999', 'Person 2999 b']), { timeout: 3_000 })
+    watch.disconnect()
+    expect([...seen]).toEqual([2])
   })
 
   test('is led to by / and cleared by Escape', async () => {

@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/formats'
-import { foldWords, matchesFolded } from '@/lib/format/fold'
+import { foldWords } from '@/lib/format/fold'
 import { isShown, useTableChoice } from './choice'
 import type { TableChoice } from './table-choice'
 import type { Columns, Column, TextTools } from './columns'
@@ -11,6 +11,7 @@ import { figuresOf, totalsOf } from './figures'
 import type { Sort } from './order'
 import { useRowTexts } from './row-texts'
 import type { ExtraTotal, Seen } from './seen'
+import { useFound } from './use-found'
 import { useOrder } from './use-order'
 
 /** What a table needs to draw itself. */
@@ -20,7 +21,7 @@ export type TableView<Row> = {
   /** The folded words of the search, for marking. */
   readonly words: readonly string[]
   readonly choice: TableChoice
-  /** What is shown is not yet what was asked for: a search waits for the rows to be folded, or the rows for their order. */
+  /** What is shown is not yet what was asked for: a search is still going on, or the rows wait for their order. */
   readonly behind: boolean
 }
 
@@ -53,18 +54,10 @@ export function useTableView<Row extends object>(props: {
   const sortColumn = columnFor(choice.sort, columns) ?? columnFor(standard, columns)
   const sort = columnFor(choice.sort, columns) ? choice.sort : standard
   const direction = sort?.direction ?? 'ascending'
-  const { places: order, ready: ordered } = useOrder(rows, sortColumn, direction, formats.locale)
+  const { places, ready: ordered } = useOrder(rows, sortColumn, direction, formats.locale)
 
-  const shown = useMemo(() => {
-    const found: Row[] = []
-    for (const place of order) {
-      const row = rows[place]
-      if (row === undefined || (filter && !filter(row))) continue
-      // Until all rows are folded a search finds everything rather than nothing.
-      if (words.length === 0 || texts === null || matchesFolded(words, texts[place] ?? '')) found.push(row)
-    }
-    return found
-  }, [rows, order, filter, words, texts])
+  const { found, ready: searched } = useFound({ rows, places, filter, query, words, texts })
+  const shown = found.rows
 
   const shownColumns = useMemo(() => columns.list.filter((column) => isShown(column, choice)), [columns, choice])
   const figures = useMemo(() => figuresOf(rows, columns.list, formats), [rows, columns, formats])
@@ -83,13 +76,13 @@ export function useTableView<Row extends object>(props: {
       figures,
       totals,
       extraTotals: extra,
-      query,
+      query: found.asked.query,
       sort,
       standardSort: standard,
     }),
-    [shown, counts, of, shownColumns, figures, totals, extra, query, sort, standard],
+    [shown, counts, of, shownColumns, figures, totals, extra, found, sort, standard],
   )
-  return { seen, tools, words, choice, behind: !ordered || (words.length > 0 && texts === null) }
+  return { seen, tools, words: found.asked.words, choice, behind: !ordered || !searched }
 }
 
 const countOf = <Row>(rows: readonly Row[], counts: Columns<Row>['counts'], whole: boolean): number =>

@@ -16,21 +16,23 @@ import { sessionWith } from './office'
 
 const messages = { fa, en, de }
 
-/** Renders a part for a person of that language and that calendar. */
-export function renderAtDesk(
-  part: ReactNode,
-  { locale = 'en', calendar = 1 }: { locale?: 'fa' | 'en' | 'de'; calendar?: CalendarType } = {},
-) {
-  return render(
+type Person = { locale?: 'fa' | 'en' | 'de'; calendar?: CalendarType }
+
+/** A part before a person of that language and that calendar. */
+export function atDesk(part: ReactNode, { locale = 'en', calendar = 1 }: Person = {}) {
+  return (
     <NextIntlClientProvider locale={locale satisfies Locale} messages={messages[locale]} timeZone="Asia/Tehran">
       <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
         <MantineProvider env="test">
           <SessionProvider view={{ ...sessionWith({}), calendarTypeId: calendar }}>{part}</SessionProvider>
         </MantineProvider>
       </DirectionProvider>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   )
 }
+
+/** Renders a part for a person of that language and that calendar. */
+export const renderAtDesk = (part: ReactNode, who: Person = {}) => render(atDesk(part, who))
 
 /** The columns of the list that the tests look at. */
 export const columns = columnsOf(debtors, [
