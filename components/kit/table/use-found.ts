@@ -23,6 +23,7 @@ export function useFound<Row>({ rows, places, filter, query, words, texts }: Que
     if (finder.latest.asked.rows.length === 0) finished(finder.find({ ...asked, query: '', words: [] }))
     return texts === null ? null : new Work(finder.find(asked), false)
   }, [finder, rows, places, filter, query, words, texts])
-  const { result } = useWork(work)
-  return { found: result ?? finder.latest, ready: result !== undefined }
+  const { result, before = finder.latest } = useWork(work)
+  const meanwhile = before.asked.rows.length > 0 ? before : finder.latest
+  return { found: result ?? meanwhile, ready: result !== undefined }
 }

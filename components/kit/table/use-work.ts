@@ -31,9 +31,13 @@ export class Work<Result> {
   }
 }
 
-/** What came of a work, and before it of the latest other one that took its time. Neither the work nor the drawing of its result holds a press up. */
+/**
+ * What came of a work, and until then what was shown before it. Neither the work nor the drawing of its result holds a press up: what is
+ * ready but not yet drawn is not drawn by a press that comes between.
+ */
 export function useWork<Result>(work: Work<Result> | null): { readonly result: Result | undefined; readonly before: Result | undefined } {
   const [latest, setLatest] = useState<{ readonly of: Work<Result>; readonly result: Result } | null>(null)
+  const [shown, show] = useState<{ readonly result: Result } | null>(null)
 
   useEffect(() => {
     if (work === null || work.ready) return
@@ -45,5 +49,6 @@ export function useWork<Result>(work: Work<Result> | null): { readonly result: R
   }, [work])
 
   const result = work?.ready ? work.ready.result : work !== null && latest?.of === work ? latest.result : undefined
-  return { result, before: latest?.result }
+  if (result !== undefined && result !== shown?.result) show({ result })
+  return { result, before: shown?.result }
 }
