@@ -12,6 +12,7 @@ test.describe('Orders of a shop of their own, for other tests need theirs', () =
     page,
     join,
   }) => {
+    test.slow()
     const barriers: string[] = []
     await office.open('/orders')
     await toFullMonth(office, office.rows)

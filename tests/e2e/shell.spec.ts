@@ -157,10 +157,13 @@ test('Another year is asked about, empties what was read and leads back', once, 
   await expect(year(office, 1405)).toBeVisible()
 
   await changeYear(office, 1405, 1404)
-  const reread = page.waitForRequest((request) => request.url().includes('/qr/ppds') || request.url().includes('/bd/list'))
+  // A call of the year before may still be on its way.
+  const reread = page.waitForRequest(
+    (request) => /\/(?:qr\/ppds|bd\/list)$/.test(request.url()) && (request.postDataJSON() as { fiscalYearId?: number }).fiscalYearId === 6,
+  )
   await office.button(office.say('shell.changeYear.yes')).click()
   await expect(year(office, 1404)).toBeVisible()
-  expect((await reread).postDataJSON()).toMatchObject({ fiscalYearId: 6 })
+  await reread
   await expect(page).toHaveURL(office.path('/dashboard'))
   await page.getByText(office.say('shell.changeYear.backTo', { screen: office.say('warehouses.title') })).click()
   await expect(office.heading).toHaveText(office.say('warehouses.title'))

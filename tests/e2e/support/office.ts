@@ -135,6 +135,8 @@ export class Office {
   async barriers({ rules, except = [], within }: Look = {}): Promise<string[]> {
     // What the script has not taken over yet is not there for anybody.
     await expect(this.page.locator('[inert] main')).toHaveCount(0)
+    // Rows that give way to others are faint for a moment.
+    await expect(this.page.locator('[data-stale]')).toHaveCount(0)
     // Its program is large: a page that was looked at before has it.
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeProgram)
     const violations = await this.page.evaluate(
