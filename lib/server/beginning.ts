@@ -4,6 +4,7 @@ import { brotliDecompress, constants, gunzip } from 'node:zlib'
 import { parseChunked } from '@discoveryjs/json-ext'
 import { hasLongNumber } from '@/lib/contract/json'
 import type { Outgoing } from './http'
+import { textIn } from './text-in'
 import { encodingOf } from './whole-answer'
 
 /** So much of a body is opened to see how a list begins, and so much of its text is read. */
@@ -22,7 +23,7 @@ export async function beginningOf(answer: Pick<Outgoing, 'headers' | 'body'>): P
   const { body } = answer
   if (!Buffer.isBuffer(body)) return undefined
   const opened = await openers[encodingOf(answer)]?.(body.subarray(0, glance.bytes)).catch(() => undefined)
-  const text = opened?.toString('utf8').slice(0, glance.characters) ?? ''
+  const text = opened ? textIn(opened).slice(0, glance.characters) : ''
   // Digits would be lost: what is not exact is not shown.
   if (hasLongNumber(text)) return undefined
   let begun: unknown

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { waitOf } from '@/lib/format/retry-after'
 import { absent, CloudFailure } from './cloud-failure'
 import type { Incoming } from './http'
+import { unmarked } from './text-in'
 import { largestAnswer, type Received } from './transport'
 
 /** The cloud's answer, which is JSON by its type and its first byte; a 401 is one in any case. Long ones are still coming. */
@@ -42,7 +43,8 @@ export async function opened(
     after: encoding === undefined ? long.plain : long.compressed,
     hear: (body: Buffer) => status === 200 && onBeginning({ headers: told, body }),
   }
-  const { chunks, ended } = await collect(body, whole ? largestAnswer : heldBack, beginning)
+  const { chunks: came, ended } = await collect(body, whole ? largestAnswer : heldBack, beginning)
+  const chunks = isPlain(encoding) ? unmarked(came) : came
   // What is still coming is judged by its beginning, and goes on in the pieces that it came in: joining them would cost a copy.
   const first = ended ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
   if (!looksLikeJson(first, encoding, ended) || (ended && swells(first, encoding)) || (whole && !ended))
@@ -112,13 +114,15 @@ const closers = new Set([0x7d, 0x5d])
 /** An object or a list by its first byte and, when all of it is there, by its last. What is compressed is not opened for that. */
 function looksLikeJson(bytes: Buffer, encoding: string | undefined, complete: boolean): boolean {
   if (isGzip(encoding)) return bytes[0] === 0x1f && bytes[1] === 0x8b
-  if (encoding !== undefined && encoding !== 'identity') return bytes.length > 0
+  if (!isPlain(encoding)) return bytes.length > 0
   let start = 0
   while (start < bytes.length && space.has(bytes[start] ?? 0)) start += 1
   let end = bytes.length - 1
   while (end > start && space.has(bytes[end] ?? 0)) end -= 1
   return openers.has(bytes[start] ?? 0) && (!complete || closers.has(bytes[end] ?? 0))
 }
+
+const isPlain = (encoding: string | undefined) => encoding === undefined || encoding === 'identity'
 
 const isGzip = (encoding: string | undefined) => /^(?:x-)?gzip$/i.test(encoding ?? '')
 

@@ -4,6 +4,7 @@ import { parseJson } from '@/lib/contract/json'
 import { smsNotSetUpCode } from '@/lib/contract/problem'
 import { environment } from './environment'
 import { Refusal } from './http'
+import { textIn } from './text-in'
 import { agent, sandbox, sandboxSmsToken } from './transport'
 import type { CloudPlace } from './variables'
 
@@ -59,7 +60,7 @@ async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
     if (size > largestAnswer) throw strange()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return textIn(Buffer.concat(chunks))
 }
 
 function readable(text: string): unknown {

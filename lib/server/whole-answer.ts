@@ -5,6 +5,7 @@ import { parseJson } from '@/lib/contract/json'
 import type { CloudAnswer } from './cloud'
 import { CloudFailure } from './cloud-failure'
 import type { Outgoing } from './http'
+import { textIn } from './text-in'
 import { largestAnswer } from './transport'
 
 const openers = {
@@ -32,11 +33,11 @@ export async function textOf(answer: Pick<Outgoing, 'headers' | 'body'>, most = 
   const { body } = answer
   if (!Buffer.isBuffer(body)) throw damaged()
   const encoding = encodingOf(answer)
-  if (encoding === 'identity' && body.length <= most) return body.toString('utf8')
+  if (encoding === 'identity' && body.length <= most) return textIn(body)
   if (!isEncoding(encoding)) throw damaged()
   const opened = await openers[encoding](body, { maxOutputLength: most }).catch(() => null)
   if (!opened) throw damaged()
-  return opened.toString('utf8')
+  return textIn(opened)
 }
 
 /** What an answer says. */

@@ -81,6 +81,24 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await read(good)).status).toBe(200)
   })
 
+  test('the sign that some write before UTF-8 is taken off, from short answers, long ones and those that the server reads', async () => {
+    const marked = (value: unknown) => `\ufeff${JSON.stringify(value)}`
+    const say = (text: string, headers = {}) => read((_, response) => write(response, 200, 'application/json', text, headers))
+    const short = { status: 'RESOLVE', data: [] }
+    expect((await say(marked(short))).text).toBe(JSON.stringify(short))
+    const long = { status: 'RESOLVE', data: ['x'.repeat(2 * megabyte)] }
+    expect((await say(marked(long))).bytes.equals(Buffer.from(JSON.stringify(long)))).toBe(true)
+    // Cut amid the sign.
+    const pieces = await read((_, response) => {
+      const bytes = Buffer.from(marked(short))
+      response.writeHead(200, { 'content-type': 'application/json' }).write(bytes.subarray(0, 1))
+      setTimeout(() => response.end(bytes.subarray(1)), 50)
+    })
+    expect(pieces.text).toBe(JSON.stringify(short))
+    cloud.answer = (_, response) => write(response, 200, 'application/json', marked(loginOf('boss')))
+    expect((await new Visitor(server.url).signIn('boss')).json()).toMatchObject({ status: 'RESOLVE' })
+  })
+
   test('an answer that says gzip and is none is a broken one', async () => {
     const reply = await read((_, response) =>
       write(response, 200, 'application/json', '{"status":"RESOLVE"}', { 'content-encoding': 'gzip' }),
