@@ -7,6 +7,7 @@ import { opened, type Answered } from './cloud-answer'
 import { absent, CloudFailure, failureOf } from './cloud-failure'
 import { environment } from './environment'
 import type { Incoming, OnLeave } from './http'
+import { limitInAll } from './in-all'
 import { singleton } from './singleton'
 import { beginSpan } from './spans'
 import { transport } from './transport'
@@ -116,7 +117,9 @@ async function attempt(call: CloudCall, deadline: number): Promise<Answered> {
     })
     // A body that is dropped ends in an error that nobody waits for.
     received.body.on('error', () => undefined)
-    return await opened(received, call.whole === true, call.onBeginning)
+    const answer = await opened(received, call.whole === true, call.onBeginning)
+    if (!Buffer.isBuffer(answer.body)) limitInAll(answer.body)
+    return answer
   } catch (error) {
     throw failureOf(error, late, left)
   } finally {
