@@ -1,5 +1,5 @@
 import 'server-only'
-import { asRecordTells, guardOf, reportRightOf } from '@/lib/contract/catalogue'
+import { asRecordTells, guardOf, reportRightOf, tableNamed } from '@/lib/contract/catalogue'
 import type { Path } from '@/lib/contract/call'
 import { allows, type Access } from '@/lib/contract/rights'
 import { Refusal } from './http'
@@ -16,10 +16,20 @@ const decisive = ['keys', 'tableName', 'operationType', 'params', 'id', 'type', 
 export function judged(path: Path, body: JsonBody, access: Access): Judged {
   body.refuseTwice(decisive)
   if (path === '/qr/ppds') return judgedReports(body, access)
-  const said = body.named(decisive)
+  const said = path === '/bd/save' ? savedIn(body) : body.named(decisive)
   // Nobody knows which of the two a cloud goes by: whoever contradicts themselves needs the right to both.
   for (const one of [said, asRecordTells(said)]) if (!allows(access, guardOf(path, one))) throw noRight()
   return { body, refused: [] }
+}
+
+/** A save with the record in it. One that is text, or names its id twice, is refused: the cloud might read another id there than was judged. */
+function savedIn(body: JsonBody): Readonly<Record<string, unknown>> {
+  const said = body.named(decisive)
+  if (said.params === undefined || !tableNamed(said.tableName)) return said
+  const record = body.inside('params')
+  if (!record) throw new Refusal(400, 'params must be an object')
+  record.refuseTwice(['id'])
+  return { ...said, params: record.named(['id']) }
 }
 
 /** Of mixed keys the allowed ones go out; if none is allowed nothing does. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isRecord } from '@/lib/contract/json'
 import { Refusal } from './http'
 
 type Member = { readonly name: string; readonly from: number; readonly to: number }
@@ -24,8 +25,8 @@ export class JsonBody {
     } catch {
       throw new Refusal(400, 'the body is not JSON')
     }
-    if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Refusal(400, 'the body must be a JSON object')
-    return new JsonBody(text, membersOf(text), values as Record<string, unknown>)
+    if (!isRecord(values)) throw new Refusal(400, 'the body must be a JSON object')
+    return new JsonBody(text, membersOf(text), values)
   }
 
   /** A member's value, whatever the case of its name: a cloud may not mind it either. */
@@ -54,6 +55,14 @@ export class JsonBody {
     const text = `{${[...rest, `${JSON.stringify(name)}:${JSON.stringify(value)}`].join(',')}}`
     const values = Object.entries(this.values).filter(([other]) => other.toLowerCase() !== name.toLowerCase())
     return new JsonBody(text, membersOf(text), { ...Object.fromEntries(values), [name]: value })
+  }
+
+  /** A member that is an object, to be looked into as well; null where it is something else. */
+  inside(name: string): JsonBody | null {
+    const member = this.find(name)
+    if (!member || !isRecord(this.values[member.name])) return null
+    const text = this.text.slice(member.from, member.to)
+    return JsonBody.read(Buffer.from(text.slice(text.indexOf(':', endOfString(text, 0)) + 1)))
   }
 
   bytes(): Buffer {

@@ -27,6 +27,19 @@ test('one that says two things needs the right to both', () => {
   }
 })
 
+test('the id in the record counts in whatever capitals, and once', () => {
+  expect(save({ operationType: 1, params: { ID: 5 } }, creates)).toThrow('not allowed')
+  const twice = '{"tableName":"goods","operationType":1,"params":{"Id":5,"name":"{\\"id\\":7}","id":0}}'
+  expect(() => judged('/bd/save', JsonBody.read(Buffer.from(twice)), both)).toThrow('twice')
+})
+
+test('a record that is none cannot be judged, and is refused', () => {
+  for (const params of ['{"id":5}', [{ id: 5 }], 5, null]) {
+    expect(save({ operationType: 1, params }, both)).toThrow('params must be an object')
+    expect(save({ tableName: 'prices', operationType: 1, params }, {})).not.toThrow()
+  }
+})
+
 test('a member that decides and stands twice is refused', () => {
   const twice = '{"tableName":"goods","operationType":1,"params":{"id":0},"Params":{"id":5}}'
   expect(() => judged('/bd/save', JsonBody.read(Buffer.from(twice)), both)).toThrow('twice')

@@ -32,6 +32,13 @@ test('all that have a name give way to the one that is set', () => {
   expect(said(read('{"organizationId":666,"x":1,"OrganizationId":667}').with('organizationId', 12))).toBe('{"x":1,"organizationId":12}')
 })
 
+test('a member that is an object is looked into the same way', () => {
+  const body = read('{ "a":1, "Params" : {"id": 12345678901234567890, "list":[{"id":1}]} ,"text":"{}"}')
+  expect(said(body.inside('params') ?? body)).toBe(' {"id": 12345678901234567890, "list":[{"id":1}]} ')
+  for (const name of ['a', 'text', 'none']) expect(body.inside(name)).toBeNull()
+  expect(() => read('{"a":{"id":1,"ID":2}}').inside('a')?.refuseTwice(['id'])).toThrow('twice')
+})
+
 test('only objects are bodies', () => {
   for (const text of ['[]', '1', 'null', '"a"', '{', '{"a":}', '\ufeff{}', 'a=b']) expect(() => read(text)).toThrow()
 })
