@@ -67,13 +67,16 @@ export function daysOfYear(
   return endDate === null ? calendarYear(year, calendar) : { startDate: addMonths(addDays(endDate, 1), -12, calendar), endDate }
 }
 
-/** The session's calendar (D43): what the token says; else what the start of the year looks like; else the language's. */
+/**
+ * The session's calendar (D43): what the token says; else the Persian one where the start of the year is written in it; else the language's,
+ * for a Gregorian date is how every day is written on the wire.
+ */
 export function calendarOf(calendarTypeId: unknown, startDateText: string | undefined, locale: Locale): CalendarType {
   const said = Number(calendarTypeId)
   if (said === 1 || said === 2) return said
-  if (startDateText !== undefined && parseWireDate(startDateText) !== null)
-    return Number(latinDigits(startDateText.trim()).slice(0, 4)) < 1700 ? 1 : 2
-  return locale === 'fa' ? 1 : 2
+  const inPersian =
+    startDateText !== undefined && parseWireDate(startDateText) !== null && Number(latinDigits(startDateText.trim()).slice(0, 4)) < 1700
+  return inPersian || locale === 'fa' ? 1 : 2
 }
 
 /** The calendar's month in which a day lies, whole. */

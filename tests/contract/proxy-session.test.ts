@@ -357,7 +357,7 @@ test('years that come without their dates, or without one of them, have their tw
   expect(session.fiscalYear).toEqual(read[2])
 }, 60_000)
 
-test('the calendar is the token’s, else that of the years, else the language’s', async () => {
+test('the calendar is the token’s, else the Persian one of years written in it, else the language’s', async () => {
   const server = await start()
   const calendarOf = async (claims: object, start: string, cookie = '') => {
     const { status, data } = loginOf('boss', tokenWith({ calendarTypeId: undefined, ...claims }))
@@ -369,7 +369,9 @@ test('the calendar is the token’s, else that of the years, else the language�
   }
   expect(await calendarOf({ calendarTypeId: 2 }, '1404/01/01')).toBe(2)
   expect(await calendarOf({}, '1404/01/01')).toBe(1)
-  expect(await calendarOf({}, '2025-01-01')).toBe(2)
+  // Every day is written so, whatever the calendar.
+  expect(await calendarOf({}, '2025-01-01')).toBe(1)
+  expect(await calendarOf({}, '2025-01-01', 'de')).toBe(2)
   expect(await calendarOf({}, '', 'de')).toBe(2)
   expect(await calendarOf({}, '', 'fa')).toBe(1)
 }, 60_000)

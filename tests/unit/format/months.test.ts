@@ -98,11 +98,12 @@ test('a fiscal year without dates is the calendar’s year', () => {
   expect(calendarYear(0, 2)).toBeNull()
 })
 
-test('the calendar is the one said, else that of the year’s start, else that of the language', () => {
+test('the calendar is the one said, else the Persian one of a year that starts in it, else that of the language', () => {
   expect([1, '1', 2, '2'].map((said) => calendarOf(said, undefined, 'en'))).toEqual([1, 1, 2, 2])
   expect(calendarOf(undefined, '1405/01/01', 'en')).toBe(1)
   expect(calendarOf(3, '۱۴۰۵/۰۱/۰۱', 'en')).toBe(1)
-  expect(calendarOf(null, '2026-03-21', 'fa')).toBe(2)
+  expect(calendarOf(null, '2026-03-21', 'fa')).toBe(1)
+  expect(calendarOf(null, '2026-03-21', 'en')).toBe(2)
   expect(calendarOf(undefined, undefined, 'fa')).toBe(1)
   expect(calendarOf('', 'soon', 'nl')).toBe(2)
 })
