@@ -7,6 +7,7 @@ import type { ListContext, Noun } from './noun'
 import { Problem } from './problem'
 import { right } from './rights'
 import { filledMobile } from './rules'
+import { webLink } from './statement-links'
 import { amountOrNull, amountOrZero, date, dateTime, flag, jsonAsValue, readRows, requiredText, text, whole, type Rows } from './wire'
 
 /**
@@ -66,7 +67,7 @@ export const serviceLogBody = (organisationId: number, day: CalendarDate, calend
 
 /** What the browser sends to our server. */
 export const smsLogBody = z.object({ date, refresh: flag })
-export const smsSendBody = z.object({ link: requiredText, mobile: requiredText, customerName: text })
+export const smsSendBody = z.object({ link: webLink, mobile: requiredText, customerName: text })
 export type SmsSendBody = z.output<typeof smsSendBody>
 
 /** Body of the service's sending call, for a link to a ledger. */

@@ -7,7 +7,9 @@ import { any } from './rights'
 import { date, requiredText, text, whole } from './wire'
 
 /** Only an address of the web is a link: whatever else came must never be opened or sent (D61, D63). */
-export const linked = z.object({ link: requiredText.check(z.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link')) })
+export const webLink = requiredText.check(z.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link'))
+
+export const linked = z.object({ link: webLink })
 
 const readLink = (answer: unknown): string => linked.parse(resolved(answer)).link
 

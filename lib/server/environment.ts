@@ -16,6 +16,8 @@ export type Environment = {
   readonly sessionPasswords: readonly string[]
   /** The SMS service: behind addresses, or the one of the embedded sandbox. */
   readonly sms: { readonly logUrl: string; readonly sendUrl: string; readonly token: string } | 'sandbox' | null
+  /** Where published ledgers may lie; null: wherever the cloud says. */
+  readonly statementHosts: readonly string[] | null
   /** The origin that staff use; decides `Secure` and `__Host-` cookies. */
   readonly publicOrigin: string | null
   readonly trustedHops: number
@@ -70,6 +72,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     timeout: data.CLOUD_TIMEOUT_MS ?? null,
     sessionPasswords: data.SESSION_PASSWORD ?? [randomBytes(32).toString('base64url')],
     sms,
+    statementHosts: data.STATEMENT_HOSTS ?? null,
     publicOrigin: data.PUBLIC_URL ?? null,
     trustedHops: data.TRUST_PROXY,
     redisUrl: data.REDIS_URL ?? null,

@@ -23,6 +23,7 @@ import { observed, type Trace } from './observed'
 import { refuseOtherSites } from './same-site'
 import type { SessionRecord } from './session-record'
 import { signedIn } from './signed-in'
+import { isStatementPlace } from './statement-hosts'
 import { askSms } from './sms-service'
 import { admitMessage } from './throttle'
 
@@ -61,6 +62,7 @@ export const answerSmsSend: Answerer = (request) =>
     const { session, form, sent } = await opened(request, smsSending.right, smsSendBody, trace)
     const mobile = mobileOf(form.mobile)
     if (mobile === null) throw new Refusal(400, 'the mobile number is wrong')
+    if (!isStatementPlace(form.link)) throw new Refusal(400, 'the link leads to a host that is not allowed')
     const message: Asked = { session, call: '/api/sms/send', deed: { subject: furtherSubjects.messages, kind: 'send', record: '' } }
     return onceByKey(repeatKey(request), session, trace.call, sent, () =>
       watched(message, async () => {

@@ -23,6 +23,7 @@ import { endSession, type SessionRecord } from './session-record'
 import { SharedRepeats } from './shared-repeats'
 import { signedIn } from './signed-in'
 import { singleton } from './singleton'
+import { isStatementPlace } from './statement-hosts'
 import { valueOf } from './whole-answer'
 
 /** The same statement gives the same link for an hour. */
@@ -74,6 +75,7 @@ export const answerStatementLink: Answerer = (request) =>
       })
       return made
     })
+    if (!isStatementPlace(link)) throw new Refusal(502, 'the cloud published the ledger at a host that is not allowed')
     return json(200, { link })
   })
 

@@ -37,6 +37,9 @@ const integer = (name: string, from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, `${name} must be a whole number from ${from} to ${to}.`)
 
+/** A host as a link names it, without a port. */
+const hostForm = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?)(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
+
 const publicKey = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n').trim())
@@ -77,6 +80,11 @@ export const variables = z.object({
   SMS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'SMS_TOKEN must be made of visible ASCII characters, without spaces.')
+    .optional(),
+  STATEMENT_HOSTS: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
+    .refine((list) => list.every((one) => hostForm.test(one)), 'STATEMENT_HOSTS must be names of hosts, separated by commas.')
     .optional(),
   PUBLIC_URL: z
     .string()

@@ -17,6 +17,7 @@ beforeAll(async () => {
     SMS_LOG_URL: `${sms.url}/log`,
     SMS_SEND_URL: `${sms.url}/send`,
     SMS_TOKEN: 'sms-secret',
+    STATEMENT_HOSTS: 'links.test, example.com',
     METRICS_TOKEN: 'figures',
     LOG_LEVEL: 'info',
   })
@@ -115,7 +116,7 @@ describe('SMS', () => {
     expect(sms.asked).toHaveLength(1)
   })
 
-  test('who has no right sends nothing, and a number that is none is told', async () => {
+  test('who has no right sends nothing, and neither do a number that is none or a link to elsewhere', async () => {
     const clerk = await signedIn('clerk')
     for (const [path, body] of [
       ['/api/sms/log', { date: '2026-11-02' }],
@@ -125,6 +126,8 @@ describe('SMS', () => {
     const boss = await signedIn()
     expect((await boss.post('/api/sms/send', { ...message, mobile: '12345678901' })).status).toBe(400)
     expect((await boss.post('/api/sms/log', { date: 'yesterday' })).status).toBe(400)
+    for (const link of ['https://elsewhere.test/s/1', 'https://badexample.com/', 'javascript:alert(1)', 'view.example.com'])
+      expect([link, (await boss.post('/api/sms/send', { ...message, link })).status]).toEqual([link, 400])
     expect((await boss.post('/api/sms/send', message, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await new Visitor(server.url).post('/api/sms/send', message)).status).toBe(401)
     expect(sms.asked).toEqual([])
@@ -230,6 +233,8 @@ describe('links to statements', () => {
       [{ status: 'RESOLVE' }, 502],
       [{ status: 'RESOLVE', link: 'javascript:alert(1)' }, 502],
       [{ status: 'RESOLVE', link: '' }, 502],
+      [{ status: 'RESOLVE', link: 'https://view.example.com.elsewhere.test/s/1' }, 502],
+      [{ status: 'RESOLVE', link: 'https://view.example.com@elsewhere.test/s/1' }, 502],
     ]
     rows = [{ date: '2026-06-01', slipType: 'SALE', serialNo: '9', desc: '', amount: 9, balance: 9 }]
     for (const [answer, status] of answers) {

@@ -40,6 +40,8 @@ test.each([
   ['PUBLIC_URL', { ...staging, PUBLIC_URL: 'office.example.com' }],
   ['PUBLIC_URL', { ...staging, PUBLIC_URL: 'https://office.example.com/app' }],
   ['LOG_LEVEL', { ...staging, LOG_LEVEL: 'loud' }],
+  ['STATEMENT_HOSTS', { ...staging, STATEMENT_HOSTS: 'https://view.example.com' }],
+  ['STATEMENT_HOSTS', { ...staging, STATEMENT_HOSTS: 'view.example.com,' }],
   ['SMS_TOKEN', { ...staging, SMS_LOG_URL: 'https://sms.test/log', SMS_SEND_URL: 'https://sms.test/send' }],
   ['SMS_LOG_URL', { ...staging, SMS_LOG_URL: 'sms', SMS_SEND_URL: 'https://sms.test/send', SMS_TOKEN: 't' }],
   ['SMS_SEND_URL', { CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:' }],
