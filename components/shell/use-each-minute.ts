@@ -29,8 +29,9 @@ export function useEachMinute(work: () => Promise<void>): void {
     const plan = () => {
       clearTimeout(timer)
       if (over || running || document.hidden || !navigator.onLine) return
-      const due = begun + Math.min(minute * 2 ** failures, longest)
-      timer = setTimeout(() => void run(), Math.max(0, due - Date.now()))
+      const pause = Math.min(minute * 2 ** failures, longest)
+      // No longer than that: the machine's clock may have been put back.
+      timer = setTimeout(() => void run(), Math.min(pause, Math.max(0, begun + pause - Date.now())))
     }
     const run = async () => {
       running = true

@@ -11,7 +11,8 @@ export class Circuit {
   private failures = 0
   private nextProbe = 0
 
-  constructor(private readonly now: () => number = Date.now) {}
+  /** By a clock that only runs forward: one that is put back would keep a cloud resting that has long come back. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Seconds to wait before asking again, or null when the call may go out. */
   waitSeconds(): number | null {
