@@ -21,7 +21,10 @@ export class CloudFailure extends Error {
   }
 }
 
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+/** A certificate that is not taken ends the connection before anything is said. */
+const badCertificate = /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const neverConnected = (code: string) => unconnected.has(code) || badCertificate.test(code)
 const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 
 /** Any error of the way to the cloud as a CloudFailure; `late` and `left` say who broke it off. */
@@ -30,7 +33,7 @@ export function failureOf(error: unknown, late: boolean, left: boolean): CloudFa
   if (left) return new CloudFailure('gone', true)
   if (error instanceof CloudFailure) return error
   const code = reasonOf(error)
-  return new CloudFailure(tooSlow.has(code) ? 'timeout' : 'unreachable', !neverConnected.has(code), { reason: code })
+  return new CloudFailure(tooSlow.has(code) ? 'timeout' : 'unreachable', !neverConnected(code), { reason: code })
 }
 
 /** Why something failed, as the code of its error or of what caused that, else in its words. */
