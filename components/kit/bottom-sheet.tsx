@@ -3,6 +3,7 @@
 import { Drawer } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useCovered } from './dialog-stack'
 import styles from './bottom-sheet.module.css'
 
 /** On phones: what elsewhere is a popover comes up from the foot of the page, as high as its content. */
@@ -18,6 +19,7 @@ export function BottomSheet({
   children: ReactNode
 }) {
   const t = useTranslations('actions')
+  useCovered(opened, close)
   return (
     <Drawer.Root opened={opened} onClose={close} position="bottom" classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}>
       <Drawer.Overlay />

@@ -1,12 +1,18 @@
 'use client'
 
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+type Open = {
+  readonly id: string
+  /** What Escape and its own button do; absent for what drops from a button. */
+  readonly close: (() => void) | undefined
+}
 
 /** The dialogs that are open, the topmost last. */
-let opened: readonly string[] = []
+let opened: readonly Open[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly string[]) {
+function change(next: readonly Open[]) {
   opened = next
   for (const listener of listeners) listener()
 }
@@ -23,17 +29,28 @@ export const isAnyOpen = (): boolean => opened.length > 0
 export const topDialog = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1) ?? null
 
-/** Whether another dialog was opened above this one: what lies below leaves Escape to it. */
-export function useCovered(isOpened: boolean): boolean {
+/** Closes the topmost of so many dialogs or more; null where there are fewer. */
+export function closeOfTop(least: number): (() => void) | null {
+  const closes = opened.flatMap(({ close }) => close ?? [])
+  return closes.length >= least ? (closes.at(-1) ?? null) : null
+}
+
+/** Whether another dialog was opened above this one: what lies below leaves Escape to it. A dialog says how it is closed. */
+export function useCovered(isOpened: boolean, close?: () => void): boolean {
   const id = useId()
+  const closes = close !== undefined
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
   useLayoutEffect(() => {
     if (!isOpened) return
-    change([...opened, id])
-    return () => change(opened.filter((one) => one !== id))
-  }, [id, isOpened])
+    change([...opened, { id, close: closes ? () => latest.current?.() : undefined }])
+    return () => change(opened.filter((one) => one.id !== id))
+  }, [id, isOpened, closes])
   return useSyncExternalStore(
     subscribe,
-    () => isOpened && opened.includes(id) && opened.at(-1) !== id,
+    () => isOpened && opened.some((one) => one.id === id) && opened.at(-1)?.id !== id,
     () => false,
   )
 }

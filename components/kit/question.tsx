@@ -2,13 +2,16 @@
 
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Asked } from './asked'
+import { useCovered } from './dialog-stack'
 import { useFocusBack } from './focus-back'
 
 /** A question above everything; loaded when the first one is asked. */
 export function Question({ asked }: { asked: Asked }) {
+  const leave = () => asked.settle(asked.otherwise)
+  useCovered(true, leave)
   useFocusBack(true)
   return (
-    <Modal.Root opened onClose={() => asked.settle(asked.otherwise)} size={asked.width} centered zIndex={400}>
+    <Modal.Root opened onClose={leave} size={asked.width} centered zIndex={400}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not the page's own header. */}

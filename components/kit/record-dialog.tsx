@@ -28,7 +28,7 @@ export function RecordDialog(props: {
   const t = useTranslations('actions')
   const onPhone = useMediaQuery(phoneWindow, undefined, { getInitialValueInEffect: false })
   const fullScreen = onPhone || props.width === 'screen'
-  const covered = useCovered(props.opened)
+  const covered = useCovered(props.opened, props.onClose)
   const below = useAsking() || covered
   useFocusBack(props.opened)
   return (

@@ -35,7 +35,7 @@ export function CommandPalette({ close }: { close: () => void }) {
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const active = Math.min(at, found.length - 1)
-  useCovered(true)
+  useCovered(true, close)
   useFocusBack(true)
 
   useEffect(() => {

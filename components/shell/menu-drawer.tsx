@@ -4,6 +4,7 @@ import { Drawer, SegmentedControl, Text, useMantineColorScheme } from '@mantine/
 import { useTranslations } from 'next-intl'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { chartRight } from '@/lib/contract/standing'
+import { useCovered } from '@/components/kit/dialog-stack'
 import { useCan } from '@/lib/client/session'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { Link, usePathname } from '@/lib/i18n/navigation'
@@ -22,6 +23,7 @@ export function MenuDrawer({ opened, close, today }: { opened: boolean; close: (
   const path = usePathname()
   const can = useCan()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  useCovered(opened, close)
 
   return (
     <Drawer.Root

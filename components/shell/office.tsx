@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { AskProvider } from '@/components/kit/confirm'
 import { missingPart } from '@/components/kit/missing-part'
 import { tellNews } from '@/components/kit/tell'
+import { useBackCloses } from '@/components/kit/use-back-closes'
 import { useGuardedHistory } from '@/components/kit/use-guarded-history'
 import { useHydrated } from '@/components/kit/use-hydrated'
 import { useKeptFocus } from '@/components/kit/use-kept-focus'
@@ -58,6 +59,7 @@ export function Office({
   useKeptFocus()
   useLinkClicks()
   useGuardedHistory()
+  useBackCloses()
   useLightPaper()
   useUnknownAddress()
   return (

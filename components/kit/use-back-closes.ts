@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect } from 'react'
+import { closeOfTop } from './dialog-stack'
+import { isOwnStep } from './own-step'
+import { hasUnsaved } from './unsaved'
+
+/** The address can hold one dialog, the lowest: a step back closes that by itself. */
+const heldByAddress = (): number => (new URLSearchParams(window.location.search).has('detail') ? 1 : 0)
+
+/**
+ * Back closes the upper dialog, as Escape does, and not the record that it was opened from, nor the page. Only browsers that let a page
+ * keep a step can do so; they let it keep one for each press on the page, so that nobody is held. In others Back does what it says.
+ */
+export function useBackCloses(): void {
+  useEffect(() => {
+    const { navigation } = window as { readonly navigation?: Navigation }
+    if (!navigation) return
+    const hear = (event: NavigateEvent) => {
+      const here = navigation.currentEntry?.index
+      const back = event.navigationType === 'traverse' && here !== undefined && event.destination.index === here - 1
+      // Where something is unsaved, it is asked about (use-guarded-history.ts).
+      if (!back || !event.cancelable || isOwnStep() || hasUnsaved()) return
+      const close = closeOfTop(heldByAddress() + 1)
+      if (!close) return
+      event.preventDefault()
+      close()
+    }
+    navigation.addEventListener('navigate', hear)
+    return () => navigation.removeEventListener('navigate', hear)
+  }, [])
+}
