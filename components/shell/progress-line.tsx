@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useUnderWay } from './navigating'
+import { useUnderWay } from '@/lib/client/navigating'
 import styles from './progress-line.module.css'
 
 /** A thin line at the top while a page or a list loads. */

@@ -1,6 +1,6 @@
 import { leaveQuietly, settleUndrafted } from '@/components/kit/unsaved'
 import type { Locale } from '@/lib/i18n/locales'
-import { beginNavigation } from './navigating'
+import { beginNavigation } from '@/lib/client/navigating'
 
 /** Where a page is in another language, with whatever narrows and opens it. The prefix tells the middleware which language was chosen. */
 export const addressIn = (locale: Locale, path: string): string =>

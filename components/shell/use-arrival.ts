@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { endNavigation } from './navigating'
+import { endNavigation } from '@/lib/client/navigating'
 
 /** Marks the part of the page that a skip link and the arrival at a new page lead to. */
 export const mainId = 'main'

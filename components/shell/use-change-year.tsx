@@ -19,7 +19,7 @@ import { tellTabs } from '@/lib/client/tabs'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { BackTo } from './back-to'
 import { useFeatures } from '@/lib/client/features'
-import { beginNavigation } from './navigating'
+import { beginNavigation } from '@/lib/client/navigating'
 
 /**
  * Chooses another fiscal year for the whole session: open forms are asked first, then the person; every cache is emptied, all tabs

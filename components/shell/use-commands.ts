@@ -6,14 +6,14 @@ import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/formats'
 import { useSavedViews } from '@/components/kit/table/saved-views'
 import { settleUnsaved } from '@/components/kit/unsaved'
+import { useGo } from '@/components/kit/use-go'
 import { useNounWords } from '@/components/kit/words'
 import { chartRight } from '@/lib/contract/standing'
 import { useCan, useSession } from '@/lib/client/session'
 import { foldRow } from '@/lib/format/fold'
 import { languageName } from '@/lib/format/language-names'
 import { locales, nameOf } from '@/lib/i18n/locales'
-import { usePathname, useRouter } from '@/lib/i18n/navigation'
-import { beginNavigation } from './navigating'
+import { usePathname } from '@/lib/i18n/navigation'
 import { openCommand } from './open-command'
 import { recordFinders } from './record-finders'
 import { speak } from './speak'
@@ -41,16 +41,8 @@ const schemes = ['auto', 'light', 'dark'] as const
 
 /** Goes to a page of the office once open forms have settled. */
 export function useSettledGo(): (path: string) => void {
-  const router = useRouter()
-  return useCallback(
-    (path) =>
-      void settleUnsaved().then((free) => {
-        if (!free) return
-        beginNavigation()
-        router.push(path)
-      }),
-    [router],
-  )
+  const go = useGo()
+  return useCallback((path) => void settleUnsaved().then((free) => free && go(path)), [go])
 }
 
 /** All that can be gone to or done by this person, but for records. */

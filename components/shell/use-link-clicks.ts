@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useRouter } from 'next/navigation'
 import { hasUnsaved, settleUnsaved } from '@/components/kit/unsaved'
-import { beginNavigation } from './navigating'
+import { beginNavigation } from '@/lib/client/navigating'
 
 /** The link of this page's own site that a click follows in this tab, or null when the browser does something else with it. */
 function followed(event: MouseEvent): URL | null {

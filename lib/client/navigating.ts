@@ -1,5 +1,7 @@
+'use client'
+
 import { useSyncExternalStore } from 'react'
-import { isActive, subscribeActivity } from '@/lib/client/activity'
+import { isActive, subscribeActivity } from './activity'
 
 /** A page that has not come after this long is not waited for any more; the line must not run for ever. */
 const givenUpAfter = 15_000
