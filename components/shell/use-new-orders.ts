@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { orders, orderStatus, type Order } from '@/lib/contract/orders'
-import { keptNow, keyOf, type Kept } from '@/lib/client/kept-answers'
+import { keptNow, keyOf, newerOf, nextQuestion, type Kept } from '@/lib/client/kept-answers'
 import { tellNewOrders } from '@/lib/client/new-orders'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
@@ -52,11 +52,12 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
       latestMonths(years, calendar).map(async ({ year, month }) => {
         const { data: kept } = (cache.get(unstable_serialize(keyOf(session, orders.noun, month))) ?? {}) as State<Kept<Rows<Order>>>
         const isNow = year.id === chosen.id && kept !== undefined && Date.now() - kept.readAt < young
-        const answer = isNow ? kept.answer : await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true })
-        return { year, month, answer }
+        if (isNow) return { year, month, kept }
+        const question = nextQuestion()
+        return { year, month, kept: keptNow(await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true }), question) }
       }),
     )
-    const rows = read.flatMap(({ answer }) => answer.rows)
+    const rows = read.flatMap(({ kept }) => kept.answer.rows)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
     const last = latest(rows.map(markOf))
     // Nobody has been told of anything yet: what is there already is no news, unless it came since the last visit.
@@ -67,8 +68,10 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
     if (news === 0) return
     hear(news)
     // A list of such a month that is open, or opened next, has them too.
-    for (const { year, month, answer } of read)
-      if (year.id === chosen.id) await mutate(keyOf(session, orders.noun, month), keptNow(answer), { revalidate: false })
+    for (const { year, month, kept } of read) {
+      if (year.id !== chosen.id) continue
+      await mutate<Kept<Rows<Order>>>(keyOf(session, orders.noun, month), (now) => newerOf(now, kept), { revalidate: false })
+    }
   }, [cache, calendar, chosen.id, hear, mutate, seen, session, years])
 
   useEachMinute(look)

@@ -10,11 +10,20 @@ export const listLifetime = 450_000
 /** How SWR keeps what was read: for as long as a list lives, and whoever finds that a load failed asks again. */
 export const asLists = { dedupingInterval: listLifetime, focusThrottleInterval: listLifetime, shouldRetryOnError: false } as const
 
-/** An answer in the cache. */
-export type Kept<Answer> = { readonly answer: Answer; readonly readAt: number }
+/** An answer in the cache, and which question it answers: later ones have higher numbers. */
+export type Kept<Answer> = { readonly answer: Answer; readonly readAt: number; readonly question: number }
+
+let questions = 0
+
+/** The number of a question that is put now. */
+export const nextQuestion = (): number => (questions += 1)
 
 /** An answer that came just now. */
-export const keptNow = <Answer>(answer: Answer): Kept<Answer> => ({ answer, readAt: Date.now() })
+export const keptNow = <Answer>(answer: Answer, question = nextQuestion()): Kept<Answer> => ({ answer, readAt: Date.now(), question })
+
+/** What stays in the cache when an answer comes: one to a later question knows better. */
+export const newerOf = <Answer>(kept: Kept<Answer> | undefined, fresh: Kept<Answer>): Kept<Answer> =>
+  kept !== undefined && kept.question > fresh.question ? kept : fresh
 
 /** Names what was read in the cache: nobody else's session, organisation, year or calendar can share it (D21). */
 export function keyOf(session: Session, noun: string, scope: unknown) {

@@ -6,7 +6,7 @@ import type { Call } from '@/lib/contract/call'
 import type { ListContext } from '@/lib/contract/noun'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { useGiven } from './given'
-import { asLists, keptNow, keyOf, type Kept } from './kept-answers'
+import { asLists, keptNow, keyOf, newerOf, nextQuestion, type Kept } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
 
@@ -44,12 +44,13 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
     first === undefined ? null : { name, answer: first },
   )
   const read = useCallback(async (): Promise<Kept<Answer>> => {
+    const question = nextQuestion()
     const refresh = asked.current
     asked.current = false
     const call = callOf({ fiscalYearId, refresh })
     // Rows that came with the page are not drawn again.
     const begun = (answer: Answer) => setBegun((before) => (before?.name === name ? before : { name, answer }))
-    return keptNow(await send(call, { ticket: ticketFor(call), begun }))
+    return keptNow(await send(call, { ticket: ticketFor(call), begun }), question)
   }, [callOf, fiscalYearId, name, ticketFor])
   const { data: kept, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...options })
   // A long answer takes the place of its beginning in pieces, and not while somebody presses something.
@@ -66,11 +67,14 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
   }, [mutate])
   const readFresh = useCallback(async () => {
     const fresh = await read()
-    await mutate(fresh, { revalidate: false })
+    await mutate((kept) => newerOf(kept, fresh), { revalidate: false })
     return fresh.answer
   }, [mutate, read])
   const amend = useCallback(
-    (change: (answer: Answer) => Answer) => void mutate((kept) => kept && { ...kept, answer: change(kept.answer) }, { revalidate: false }),
+    (change: (answer: Answer) => Answer) =>
+      void mutate((kept) => kept && { ...kept, answer: change(kept.answer), question: nextQuestion() }, {
+        revalidate: false,
+      }),
     [mutate],
   )
   const put = useCallback((answer: Answer) => void mutate(keptNow(answer), { revalidate: false }), [mutate])

@@ -1,0 +1,34 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useResource } from '@/lib/client/use-resource'
+import { warehouses } from '@/lib/contract/warehouses'
+import { cloudThatAnswers } from './support/cloud'
+import { inOffice } from './support/office'
+
+test('an answer that comes late does not take the place of one to a later question', async () => {
+  const waiting: ((name: string) => void)[] = []
+  const listed = (name: string) => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name, isDefault: true }] })
+  cloudThatAnswers({ '/bd/list': () => new Promise((resolve) => waiting.push((name) => resolve(listed(name)))) })
+  const { result } = renderHook(() => useResource(warehouses, undefined), {
+    wrapper: ({ children }: { children: ReactNode }) => inOffice(children, {}),
+  })
+  const names = () => result.current.rows?.map(({ name }) => name)
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  act(() => waiting[0]?.('at first'))
+  await waitFor(() => expect(names()).toEqual(['at first']))
+
+  const slow = result.current.readFresh()
+  const quick = result.current.readFresh()
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  await act(async () => {
+    waiting[2]?.('after the save')
+    await quick
+  })
+  expect(names()).toEqual(['after the save'])
+  await act(async () => {
+    waiting[1]?.('before the save')
+    // Whoever asked hears what was answered.
+    expect((await slow).map(({ name }) => name)).toEqual(['before the save'])
+  })
+  expect(names()).toEqual(['after the save'])
+})
