@@ -54,6 +54,24 @@ const choose = async (...files: File[]) => {
   await person().upload(input, files)
 }
 
+test('an image that was lost is looked for again when the network is back, and comes without a press', async () => {
+  const looked: HTMLImageElement[] = []
+  jest.spyOn(window, 'Image').mockImplementation(() => {
+    const image = document.createElement('img')
+    looked.push(image)
+    return image
+  })
+  renderInOffice(<Shelf first={[11]} />, {})
+  fireEvent.error(shown())
+  expect(screen.getByText('This image cannot be shown.')).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(looked[0]).toHaveAttribute('src', '/api/images/11?w=600')
+  expect(screen.getByText('This image cannot be shown.')).toBeInTheDocument()
+  act(() => void looked[0]?.dispatchEvent(new Event('load')))
+  expect(shown()).toHaveAttribute('src', '/api/images/11?w=600')
+  jest.restoreAllMocks()
+})
+
 test('shows one image at a time with its name and a counter, and is turned over by buttons and keys', async () => {
   renderInOffice(<Shelf first={[11, 12, 13]} />, {})
   expect(shown()).toHaveAttribute('src', '/api/images/11?w=600')

@@ -1,10 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button, Image } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ImageShelf, PictureWidth } from './image-shelf'
+import { useAnotherTry } from './use-another-try'
 import styles from './images.module.css'
 
 /** The next served width, for screens with twice the pixels. */
@@ -20,11 +21,19 @@ type Props = {
   retry?: () => void
 }
 
-/** One image in a width. One that cannot be shown says so instead. */
+/** One image in a width. One that cannot be shown says so instead, until it can. */
 export function Picture({ id, width, alt, addressOf, eager = false, retry }: Props) {
   const t = useTranslations()
   const [lost, setLost] = useState<number | null>(null)
   const unseen = t('images.unseen')
+  const src = addressOf(id, width)
+  const srcSet = `${src} 1x, ${addressOf(id, finer[width])} 2x`
+  useAnotherTry(
+    lost === id,
+    src,
+    srcSet,
+    useCallback(() => setLost(null), []),
+  )
   if (lost === id && retry) {
     return (
       <div className={styles.lost} role="status">
@@ -47,8 +56,8 @@ export function Picture({ id, width, alt, addressOf, eager = false, retry }: Pro
     <Image
       key={id}
       className={styles.picture ?? ''}
-      src={addressOf(id, width)}
-      srcSet={`${addressOf(id, width)} 1x, ${addressOf(id, finer[width])} 2x`}
+      src={src}
+      srcSet={srcSet}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
