@@ -5,17 +5,12 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
+import { parseTypedDate } from '@/lib/format/typed-date'
 import { useFormats } from './formats'
-import type { parseTypedDate } from '@/lib/format/typed-date'
 import { useOnDemand } from './use-on-demand'
 
-// Most dates are typed, and most pages have none: both are loaded when the field is first used.
+// Most dates are typed: what reads them comes with the field, the month when somebody first wants it.
 const calendarDrop = async () => (await import('./calendar/calendar-drop')).CalendarDrop
-const typedDates = async () => {
-  reader ??= (await import('@/lib/format/typed-date')).parseTypedDate
-  return reader
-}
-let reader: typeof parseTypedDate | null = null
 
 type Props = {
   label: ReactNode
@@ -52,7 +47,6 @@ export function DateField(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   // A press beside the calendar closes it, the one on its own button too: the click that follows must not open it again.
   const pressedToClose = useRef(false)
-  const latest = useRef('')
   const typed = draft !== null && draft.value === value ? draft : null
 
   const faultOf = (date: CalendarDate | null): Draft['fault'] => {
@@ -60,27 +54,16 @@ export function DateField(props: Props) {
     if (min !== undefined && date < min) return 'early'
     return max !== undefined && date > max ? 'late' : null
   }
-  const settle = (text: string, read: typeof parseTypedDate, before = value) => {
+  const type = (text: string) => {
+    setLeft(false)
     const empty = text.trim() === ''
-    const date = empty ? null : read(text, calendar, value ?? today(calendar))
+    const date = empty ? null : parseTypedDate(text, calendar, value ?? today(calendar))
     const fault = empty ? null : faultOf(date)
     const told = fault === null ? date : null
     setDraft({ text, value: told, fault })
-    if (told !== before) onChange(told)
-  }
-  const type = (text: string) => {
-    latest.current = text
-    setLeft(false)
-    if (reader) return settle(text, reader)
-    // The first signs may be quicker than the reader: they stand at once and are no date until their meaning follows.
-    setDraft({ text, value: null, fault: null })
-    if (value !== null) onChange(null)
-    return typedDates().then((read) => {
-      if (latest.current === text) settle(text, read, null)
-    })
+    if (told !== value) onChange(told)
   }
   const set = (date: CalendarDate | null) => {
-    latest.current = ''
     setDraft(null)
     setOpened(false)
     onChange(date)
@@ -117,9 +100,8 @@ export function DateField(props: Props) {
         spellCheck={false}
         placeholder={formats.date(today(calendar))}
         value={typed?.text ?? (value === null ? '' : formats.date(value))}
-        onFocus={() => void typedDates()}
         onBlur={leave}
-        onChange={(event) => void type(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           // Enter may send the form off: what is wrong is said first, and goes on being said when the form leads back to the field.
           if (event.key === 'Enter') setLeft(true)
