@@ -11,7 +11,7 @@ const people = ['Ada', 'Ben', 'Cem', 'Dora', 'Efe'].map((name, at) => party({ co
 
 function Choosing({ open }: { open?: () => void }) {
   const [rows, setRows] = useState<readonly Party[]>(people)
-  const choosing = useSelection()
+  const choosing = useSelection('debtors')
   const { selection } = choosing
   // Other objects, and one record is gone.
   const readAgain = () => setRows(people.filter(({ name }) => name !== 'Ben').map((one) => ({ ...one })))
@@ -38,6 +38,8 @@ function Choosing({ open }: { open?: () => void }) {
 const grid = () => screen.getByRole('grid')
 const row = (name: string) => within(grid()).getByText(name).closest('[role="row"]') as HTMLElement
 const chosen = () => document.querySelector('output')?.textContent
+beforeEach(() => sessionStorage.clear())
+
 const person = () => userEvent.setup({ delay: null })
 
 async function begin() {
@@ -108,6 +110,24 @@ test('what was chosen stays chosen through search, order and a new reading, and 
   expect(chosen()).toBe('Ada Cem Efe')
   await user.click(screen.getByRole('checkbox', { name: 'All 2 of this search' }))
   expect(chosen()).toBe('Ada')
+})
+
+test('what was chosen is there again when the page is loaded anew, and not when its screen was left', async () => {
+  const first = renderAtDesk(<Choosing />)
+  const user = await begin()
+  await user.click(row('Ada'))
+  await user.click(row('Dora'))
+  const kept = { ...sessionStorage }
+  first.unmount()
+  const second = renderAtDesk(<Choosing />)
+  await screen.findByRole('grid')
+  expect(chosen()).toBeUndefined()
+  second.unmount()
+  // No part of a page hears that its document goes.
+  for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, String(text))
+  renderAtDesk(<Choosing />)
+  await screen.findByRole('grid')
+  expect(chosen()).toBe('Ada Dora')
 })
 
 test('ended in the bar, the focus is at the button that began it', async () => {

@@ -1,6 +1,8 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { dropDrafts, useDraftOf } from '@/components/kit/drafts'
+import { isRecord } from '@/lib/contract/json'
 
 /** What names a row. */
 export type RowId = string | number
@@ -13,14 +15,32 @@ export type Selection = {
   readonly end: () => void
 }
 
-/** Choosing rows of a list: `selection` is null while nobody does; it may begin with a row. Another scope of the list (a month, say) begins with nothing chosen. */
-export function useSelection(scope: unknown = null) {
-  const [state, setState] = useState<{ readonly scope: unknown; readonly ids: ReadonlySet<RowId> } | null>(null)
-  const begin = useCallback((first?: RowId) => setState({ scope, ids: new Set(first === undefined ? [] : [first]) }), [scope])
-  const end = useCallback(() => setState(null), [])
+type Chosen = { readonly scope: string | null; readonly ids: readonly RowId[] }
+
+function readChosen(kept: unknown): Chosen | null {
+  if (!isRecord(kept) || !Array.isArray(kept.ids)) return null
+  const ids = kept.ids.filter((id): id is RowId => typeof id === 'string' || typeof id === 'number')
+  return { scope: typeof kept.scope === 'string' ? kept.scope : null, ids }
+}
+
+/**
+ * Choosing rows of a list: `selection` is null while nobody does; it may begin with a row. Another scope of the list (a month, say) begins
+ * with nothing chosen. What is chosen outlives the page's being loaded anew, in another language say, but not the leaving of its screen.
+ */
+export function useSelection(noun: string, scope: string | null = null) {
+  const record = `chosen:${noun}`
+  const [chosen, choose] = useDraftOf(record, readChosen)
+  useEffect(() => () => dropDrafts((key) => key.endsWith(`:${record}`)), [record])
+  const begin = useCallback((first?: RowId) => choose({ scope, ids: first === undefined ? [] : [first] }), [choose, scope])
+  const end = useCallback(() => choose(null), [choose])
   const selection = useMemo(
-    (): Selection | null => state && { ids: state.scope === scope ? state.ids : new Set(), set: (ids) => setState({ scope, ids }), end },
-    [state, scope, end],
+    (): Selection | null =>
+      chosen && {
+        ids: new Set(chosen.scope === scope ? chosen.ids : []),
+        set: (ids) => choose({ scope, ids: [...ids] }),
+        end,
+      },
+    [chosen, choose, scope, end],
   )
   return { selection, begin }
 }

@@ -32,7 +32,7 @@ export function GoodsScreen() {
   const screen = useResourceScreen(goods)
   const used = useOnce(screen.openedId !== null)
   const can = useCan()
-  const choosing = useSelection()
+  const choosing = useSelection(goods.noun)
   const { selection } = choosing
   // On a phone what is done with the chosen goods has the place of the button that adds one.
   const { add: _add, ...whileChoosing } = screen

@@ -67,7 +67,7 @@ export function OrdersScreen() {
   const exportable = useMayPrint(orders.rights.list)
   const { view, choose: chooseView } = useView()
   const mayChange = useCan()(orders.rights.update)
-  const choosing = useSelection(month.from)
+  const choosing = useSelection(orders.noun, month.from)
   const { processing, begin } = useProcessing(screen.readFresh)
   const { open: show, opened } = screen
   const totals = useCallback((rows: readonly Order[]) => canceledAndNet(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
