@@ -119,7 +119,9 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
             placeholder={t('yearHint')}
             name="year"
             autoComplete="off"
-            inputMode="numeric"
+            // A year may be called by any name: a phone that offers figures alone could not write it.
+            autoCapitalize="none"
+            spellCheck={false}
             list="years"
             onFocus={() => form.current && setYears(rememberedYears(readForm(form.current).domain))}
           />
