@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { distinctIds } from './distinct-ids'
 
 /** Rows of a height beyond the edges, so that a quick scroll does not show blank paper: half of a screen, be they lines or cards. */
 const overscanOf = (size: number): number => Math.ceil(400 / size)
@@ -26,8 +27,10 @@ function rowsWith(active: number, { startIndex, endIndex, overscan: beyond, coun
   return active < first ? [active, ...shown] : [...shown, active]
 }
 
-type Rows = {
-  readonly count: number
+type Rows<Row> = {
+  readonly rows: readonly Row[]
+  /** What a row is called; should be the same function each time. */
+  readonly idOf: (row: Row) => string | number
   /** How high each is, in pixels, unless it is measured. */
   readonly size: number
   /** The row of the cursor; -1 for none. */
@@ -35,17 +38,25 @@ type Rows = {
   /** How much of the box a head and a foot cover, which do not scroll. */
   readonly head?: number
   readonly foot?: number
+  /** Each row has the height that it takes. */
+  readonly measured?: boolean
 }
 
-/** A box in which thousands of rows scroll, of which only those in sight are in the page. */
-export function useRowsInSight({ count, size, active, head = 0, foot = 0 }: Rows) {
+/**
+ * A box in which thousands of rows scroll, of which only those in sight are in the page. They are known by their records and not by their
+ * places: a row that comes in above must not move what the hand, the focus or the eye is on.
+ */
+export function useRowsInSight<Row>({ rows, idOf, size, active, head = 0, foot = 0, measured = false }: Rows<Row>) {
+  const keyOf = useCallback((index: number) => (rows[index] === undefined ? index : idOf(rows[index])), [rows, idOf])
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count,
+    count: rows.length,
     getScrollElement: () => scroller.current,
     observeElementRect: observeSight,
     initialRect: { width: 0, height: unseenHeight },
     estimateSize: () => size,
+    // Heights go with their rows; where all are the same, a long list need not be gone through.
+    ...(measured && { getItemKey: keyOf }),
     overscan: overscanOf(size),
     scrollMargin: head,
     scrollPaddingStart: head,
@@ -61,9 +72,16 @@ export function useRowsInSight({ count, size, active, head = 0, foot = 0 }: Rows
     for (const item of sight.elementsCache.values()) sight.measureElement(item)
   }, [sight, size])
 
+  const inSight = sight.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index]
+    return row === undefined ? [] : [{ index, start, row }]
+  })
+  const keys = distinctIds(inSight, ({ row }) => idOf(row))
+
   return {
     scroller,
     sight,
+    inSight: inSight.map((one, at) => ({ ...one, key: keys[at] })),
     /** How many rows a page's step goes over. */
     pageOf: () => Math.max(1, Math.floor((sight.scrollRect?.height ?? unseenHeight) / size) - 2),
   }

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { Noun } from '@/lib/contract/noun'
 import type { Rows } from '@/lib/contract/wire'
 import { useResource, type Resource } from '@/lib/client/use-resource'
+import { withDistinctIds } from './distinct-ids'
 import { useAddress } from './use-address'
 import { useSearchText } from './use-search-text'
 
@@ -36,18 +37,19 @@ export function useListScreen<Row, Scope = void, Answer extends Rows<Row> = Rows
   const { search, change, retreat } = useAddress()
   const [query, setQuery] = useSearchText()
   const openedId = search.get('detail')
-  const { rows } = resource
+  const { rows, early } = resource
+  const listed = useMemo(() => withDistinctIds(noun, rows ?? early), [noun, rows, early])
 
-  const open = useCallback((row: Row) => change({ detail: String(noun.idOf(row)), edit: null }, 'push'), [change, noun])
+  const open = useCallback((row: Row) => change({ detail: String(listed.idOf(row)), edit: null }, 'push'), [change, listed])
   const close = useCallback(() => retreat(['detail', 'edit']), [retreat])
   const opened = useMemo(
-    () => (openedId === null || openedId === 'new' ? null : (rows?.find((row) => String(noun.idOf(row)) === openedId) ?? null)),
-    [rows, openedId, noun],
+    () => (openedId === null || openedId === 'new' ? null : (rows?.find((row) => String(listed.idOf(row)) === openedId) ?? null)),
+    [rows, openedId, listed],
   )
 
   return {
     ...resource,
-    noun,
+    noun: listed,
     query,
     setQuery,
     open,

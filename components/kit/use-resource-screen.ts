@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { EditableNoun, Saved } from '@/lib/contract/noun'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
@@ -35,6 +35,8 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
   const { change } = useAddress()
   const withKey = useDeedKey()
   const { close } = list
+  const { idOf } = list.noun
+  const shownId = list.opened?.id
   const readAgain = useRowsAfterSave(noun, list)
   const mayCreate = can(noun.rights.create)
   const mayUpdate = can(noun.rights.update)
@@ -62,12 +64,15 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
 
   return {
     ...list,
-    noun,
+    noun: useMemo(() => (idOf === noun.idOf ? noun : { ...noun, idOf }), [noun, idOf]),
     mode,
     missing: list.mode === 'new' ? closed : list.missing,
     save,
     // A cloud need not tell the id of a new record; then the list shows what became of it.
-    show: useCallback((id: number) => (id === 0 ? close() : change({ detail: String(id), edit: null })), [change, close]),
+    show: useCallback(
+      (id: number) => (id === 0 ? close() : change({ ...(id !== shownId && { detail: String(id) }), edit: null })),
+      [change, close, shownId],
+    ),
     ...(mayCreate && { add: () => change({ detail: 'new', edit: null }, 'push') }),
     ...(mayUpdate && { edit: () => change({ edit: '' }) }),
     ...(mayRemove && { remove }),

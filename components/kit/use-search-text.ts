@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useAddress } from './use-address'
+import { beforeStep, useAddress } from './use-address'
 
 /** After this long without typing the search text goes into the address, where it can be linked. */
 const addressDelay = 400
@@ -21,12 +21,17 @@ export function useSearchText(): readonly [string, (text: string) => void] {
   }, [asked])
 
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const write = () => {
       if (known.current === text) return
       known.current = text
       change({ q: text === '' ? null : text })
-    }, addressDelay)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(write, addressDelay)
+    beforeStep.add(write)
+    return () => {
+      clearTimeout(timer)
+      beforeStep.delete(write)
+    }
   }, [text, change])
 
   return [text, setText]

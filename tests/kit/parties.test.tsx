@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accountsOnly } from '@/components/screens/parties/accounts-only'
 import { CreditorsScreen } from '@/components/screens/parties/creditors-screen'
@@ -41,6 +41,31 @@ test('debtors: accounts are listed until somebody asks for the others', async ()
   expect(screen.queryByText('Jan')).toBeNull()
   await userEvent.setup({ delay: null }).click(screen.getByRole('radio', { name: 'Employee' }))
   expect(await screen.findByText('Jan')).toBeInTheDocument()
+})
+
+test('of two debtors who are called the same, each opens by itself, by a link too', async () => {
+  const data = [{ mobile: '09121111111' }, { mobile: '09352222222' }].map(({ mobile }) => ({ ...wire[0], ofcMobile: mobile }))
+  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'debtorList', status: 'RESOLVE', data }] })
+  const { unmount } = renderInOffice(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  await userEvent.setup({ delay: null }).click(await screen.findByText('09352222222'))
+  expect(within(await screen.findByRole('dialog')).getByText('09352222222')).toBeInTheDocument()
+  unmount()
+  renderInOffice(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  expect(within(await screen.findByRole('dialog')).getByText('09352222222')).toBeInTheDocument()
+})
+
+test('whoever searches and opens in one go comes back to what they searched for', async () => {
+  cloudThatAnswers(answer('debtorList'))
+  renderInOffice(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  const user = userEvent.setup({ delay: null })
+  await screen.findByText('Sara')
+  await user.type(screen.getByRole('searchbox'), 'ali')
+  await user.click(screen.getByText('Ali'))
+  await screen.findByRole('dialog')
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(window.location.search).toBe('?q=ali')
+  expect(screen.getByRole('searchbox')).toHaveValue('ali')
 })
 
 test('what accounts have is told only where it is neither all nor nothing', () => {

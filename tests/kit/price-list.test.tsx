@@ -44,6 +44,20 @@ test('shows the list as the public sees it, numbered, with its head', async () =
   expect(asked[0]?.body).toEqual({ key: 'demo-shop', type: 'pl', fiscalYearId: 7 })
 })
 
+test('a goods item that stands in the list twice, at two prices, opens as the one that was pressed', async () => {
+  const twice = () => {
+    const answer = listWith(1)()
+    return {
+      ...answer,
+      data: { ...answer.data, data: { Header: {}, Body: [good, { ...good, PRICE: 99000, PRICEGROUPNAME: 'Partners' }] } },
+    }
+  }
+  cloudThatAnswers({ '/qr/FetchData': twice })
+  renderInOffice(<PriceListScreen />, seller)
+  await person().click(await screen.findByText('99,000'))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('99,000')
+})
+
 test('closing asks first; a refusal brings the switch back and says why', async () => {
   let answer: (said: unknown) => void = () => undefined
   const asked = cloudThatAnswers({

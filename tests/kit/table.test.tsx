@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Problem } from '@/lib/contract/problem'
+import type { Party } from '@/lib/contract/parties'
 import { atDesk, List, party, renderAtDesk } from './support/desk'
 
 const person = () => userEvent.setup({ delay: null })
@@ -50,6 +51,29 @@ describe('rows', () => {
     await person().click(screen.getByText('Sara Karimi'))
     expect(open).toHaveBeenCalledWith(people[0])
     expect(screen.getByText('Jan de Vries').closest('[role=row]')).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+describe('a row that comes in above', () => {
+  const node = (name: string) => screen.getByText(name).closest('[role=row]')
+
+  test('leaves the others where they are: the hand and the focus stay with their records', async () => {
+    const show = (rows: readonly Party[]) => <List rows={rows} />
+    const { rerender } = renderAtDesk(show(people))
+    await screen.findByRole('grid')
+    const before = node('Jan de Vries')
+    rerender(atDesk(show([party({ code: '7', name: 'Eva' }), ...people])))
+    await waitFor(() => expect(names()[0]).toBe('Eva'))
+    expect(node('Jan de Vries')).toBe(before)
+  })
+
+  test('may be called like another one', async () => {
+    const told = jest.spyOn(console, 'error')
+    renderAtDesk(<List rows={[...people, party({ ...people[0], mobile: '0935' }), party({ ...people[0], mobile: '0936' })]} />)
+    await screen.findByRole('grid')
+    expect(names()).toHaveLength(5)
+    expect(told.mock.calls.flat().filter((said) => String(said).includes('same key'))).toEqual([])
+    told.mockRestore()
   })
 })
 

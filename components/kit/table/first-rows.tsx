@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useMemo } from 'react'
+import { distinctIds } from '@/components/kit/distinct-ids'
 import { useNounWords } from '@/components/kit/words'
 import { BodyRow, type RowTone } from './body-row'
 import { Sheet } from './skeleton'
@@ -27,11 +28,13 @@ export function FirstRows<Row>(props: {
   const { field } = useNounWords(noun)
   const id = useId()
   const tools = useMemo(() => ({ ...view.tools, words: view.words }), [view.tools, view.words])
+  const first = rows.slice(0, cards ? mostCards : most)
+  const keys = distinctIds(first, idOf)
   return (
     <Sheet noun={noun} columns={columns} figures={figures} compact={view.choice.compact} cards={cards}>
-      {rows.slice(0, cards ? mostCards : most).map((row, index) => (
+      {first.map((row, index) => (
         <BodyRow
-          key={idOf(row)}
+          key={keys[index]}
           id={`${id}-${index}`}
           index={index}
           row={row}

@@ -53,14 +53,15 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const scale = useTextScale()
   const size = scale * heightOf(columns, { cards, compact: choice.compact })
   const edge = scale * edgeHeightOf(choice.compact)
-  const headHeight = cards ? 0 : edge
-  const withFoot = seen.totals.size > 0 || seen.extraTotals.length > 0
+  const head = cards ? 0 : edge
+  const foot = seen.totals.size > 0 || seen.extraTotals.length > 0 ? edge : 0
   const lead = expandable || chooser ? leadWidth : 0
   const tracks = useMemo(() => tracksOf(columns, figures, lead), [columns, figures, lead])
   const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
 
   const active = cursor.index
-  const { scroller, sight, pageOf } = useRowsInSight({ count: rows.length, size, active, head: headHeight, foot: withFoot ? edge : 0 })
+  const measured = expandable !== undefined
+  const { scroller, sight, inSight, pageOf } = useRowsInSight({ rows, idOf, size, active, head, foot, measured })
 
   // Another search or order begins at its top; a refresh keeps the place.
   const question = `${seen.query}\n${seen.sort?.field}\n${seen.sort?.direction}`
@@ -152,18 +153,16 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
           />
         )}
         <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
-          {sight.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]
-            if (row === undefined) return null
+          {inSight.map(({ index, start, row, key }) => {
             const expanded = expandable ? unfolded.has(row) : undefined
             return (
               <div
-                key={index}
-                ref={expandable ? sight.measureElement : undefined}
+                key={key}
+                ref={measured ? sight.measureElement : undefined}
                 role="presentation"
                 data-index={index}
                 className={styles.item}
-                style={{ transform: `translateY(${start - headHeight}px)` }}
+                style={{ transform: `translateY(${start - head}px)` }}
               >
                 <BodyRow
                   id={`${gridId}-${index}`}

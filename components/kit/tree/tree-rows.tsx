@@ -45,7 +45,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
   const { index: active, move: moveCursor } = useCursor(visible, idOf)
   const size = useTextScale() * heights[narrow ? 'narrow' : 'wide']
 
-  const { scroller, sight, pageOf } = useRowsInSight({ count: visible.length, size, active })
+  const { scroller, sight, inSight, pageOf } = useRowsInSight({ rows: visible, idOf, size, active })
 
   const move = (to: number) => sight.scrollToIndex(moveCursor(to), { align: 'auto' })
   const run = (index: number) => {
@@ -117,12 +117,10 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       onMouseOver={(event) => nameWhatIsCut(event, `.${styles.name}`)}
     >
       <div role="presentation" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
-        {sight.getVirtualItems().map(({ index, start }) => {
-          const one = visible[index]
-          if (one === undefined) return null
+        {inSight.map(({ index, start, row: one, key }) => {
           const { branch } = one
           return (
-            <div key={index} role="presentation" className={styles.item} style={{ transform: `translateY(${start}px)` }}>
+            <div key={key} role="presentation" className={styles.item} style={{ transform: `translateY(${start}px)` }}>
               <TreeRow
                 id={`${treeId}-${index}`}
                 index={index}

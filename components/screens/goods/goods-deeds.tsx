@@ -15,10 +15,10 @@ import { SiteOfMany } from './site-of-many'
 import { TemplateOfMany } from './template-of-many'
 
 type Deed = 'publish' | 'unpublish' | 'template'
-type Props = { of: Pick<ListScreen<Good>, 'rows' | 'readFresh'>; columns: Columns<Good>; selection: Selection }
+type Props = { of: Pick<ListScreen<Good>, 'noun' | 'rows' | 'readFresh'>; columns: Columns<Good>; selection: Selection }
 
 /** What can be done with several goods at once: sold on the site or not, and given an option template. */
-export function GoodsDeeds({ of: { rows, readFresh }, columns, selection }: Props) {
+export function GoodsDeeds({ of: { noun, rows, readFresh }, columns, selection }: Props) {
   const t = useTranslations('goods')
   const can = useCan()
   const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
@@ -37,7 +37,7 @@ export function GoodsDeeds({ of: { rows, readFresh }, columns, selection }: Prop
     <>
       <ChosenBar
         rows={rows}
-        idOf={goods.idOf}
+        idOf={noun.idOf}
         columns={columns}
         selection={selection}
         deeds={(chosen) =>

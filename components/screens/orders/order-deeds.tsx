@@ -3,24 +3,24 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { orders, type Order } from '@/lib/contract/orders'
+import type { Order } from '@/lib/contract/orders'
 import { ChosenBar } from '@/components/kit/bulk/chosen-bar'
 import type { Columns } from '@/components/kit/table/columns'
 import type { Selection } from '@/components/kit/table/use-selection'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { StatusOfMany } from './status-of-many'
 
-type Props = { of: Pick<ListScreen<Order>, 'rows' | 'readFresh'>; columns: Columns<Order>; selection: Selection }
+type Props = { of: Pick<ListScreen<Order>, 'noun' | 'rows' | 'readFresh'>; columns: Columns<Order>; selection: Selection }
 
 /** What can be done with several orders at once: their status changed. */
-export function OrderDeeds({ of: { rows, readFresh }, columns, selection }: Props) {
+export function OrderDeeds({ of: { noun, rows, readFresh }, columns, selection }: Props) {
   const t = useTranslations('orders')
   const [changing, setChanging] = useState<ReadonlySet<number> | null>(null)
   return (
     <>
       <ChosenBar
         rows={rows}
-        idOf={orders.idOf}
+        idOf={noun.idOf}
         columns={columns}
         selection={selection}
         deeds={(chosen) => (

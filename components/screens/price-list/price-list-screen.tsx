@@ -8,6 +8,7 @@ import { useSession } from '@/lib/client/session'
 import { columnsOf } from '@/components/kit/table/columns'
 import { ResourceTable } from '@/components/kit/table/resource-table'
 import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import type { RowId } from '@/components/kit/table/use-selection'
 import { comingPart } from '@/components/kit/use-coming-part'
 import { useListScreen } from '@/components/kit/use-list-screen'
 import { useOnce } from '@/components/kit/use-once'
@@ -17,10 +18,10 @@ const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module
 
 const useHead = comingPart(async () => (await import('./price-list-head')).PriceListHead)
 
-/** A goods item with its place in the list as the public sees it. */
-type NumberedGood = PricedGood & { readonly row: number }
+/** A goods item with its place in the list as the public sees it; it may stand there more than once. */
+type NumberedGood = PricedGood & { readonly row: number; readonly key: RowId }
 
-const numbered = { noun: priceList.noun, idOf: ({ id }: NumberedGood) => id }
+const numbered = { noun: priceList.noun, idOf: ({ key }: NumberedGood) => key }
 
 const columns = columnsOf(numbered, [
   { field: 'row', kind: 'count', width: 72, hiddenOnPhone: true },
@@ -38,8 +39,9 @@ export function PriceListScreen() {
   const { organisationCode } = useSession()
   const screen = useListScreen(priceList, organisationCode)
   const used = useOnce(screen.openedId !== null)
-  const { rows, answer } = screen
-  const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1 })), [rows])
+  const { rows, answer, open } = screen
+  const { idOf } = screen.noun
+  const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1, key: idOf(good) })), [rows, idOf])
   const { part: Head, ...head } = useHead()
   const shown = {
     ...screen,
@@ -47,6 +49,7 @@ export function PriceListScreen() {
     // Not before what stands above them, which would push them down.
     rows: Head ? listed : undefined,
     early: undefined,
+    open: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach(open),
     problem: screen.problem ?? head.problem,
     refresh: head.problem ? async () => head.retry() : screen.refresh,
   }

@@ -47,7 +47,7 @@ export function useGoodScreen(screen: ListScreen<PricedGood, PriceList>): Detail
     // Goods are made elsewhere.
     missing: screen.missing || mode === 'new',
     save,
-    show: useCallback((id: number) => change({ detail: String(id), edit: null }), [change]),
+    show: useCallback(() => change({ edit: null }), [change]),
     ...(mayAllocate && { edit: () => change({ edit: '' }) }),
   }
 }

@@ -18,7 +18,7 @@ const messages = { fa, en, de }
 
 type Person = { locale?: 'fa' | 'en' | 'de'; calendar?: CalendarType }
 
-/** A part before a person of that language and that calendar. */
+/** A part as a person of that language and that calendar has it. */
 export function atDesk(part: ReactNode, { locale = 'en', calendar = 1 }: Person = {}) {
   return (
     <NextIntlClientProvider locale={locale satisfies Locale} messages={messages[locale]} timeZone="Asia/Tehran">
@@ -31,8 +31,8 @@ export function atDesk(part: ReactNode, { locale = 'en', calendar = 1 }: Person 
   )
 }
 
-/** Renders a part for a person of that language and that calendar. */
-export const renderAtDesk = (part: ReactNode, who: Person = {}) => render(atDesk(part, who))
+/** Renders it. */
+export const renderAtDesk = (part: ReactNode, person?: Person) => render(atDesk(part, person))
 
 /** The columns of the list that the tests look at. */
 export const columns = columnsOf(debtors, [
