@@ -33,7 +33,7 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
   return {
     Text: TextField as Named<string, Texts>,
     Long: LongField as Named<string, Common>,
-    Amount: AmountField as Named<string, Common>,
+    Amount: AmountField as Named<string | null, Common>,
     Check: CheckField as Named<boolean, Check>,
     Branch: TreeField as Branch,
   }
@@ -83,8 +83,20 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
   if (viewed) {
     return <Fact label={label}>{amount && <bdi>{parseAmount(amount) === null ? amount : formats.amount(amount, priceDecimals)}</bdi>}</Fact>
   }
-  const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string) => void; value: string }
-  return <AmountInput key={key} {...input} onChange={onChange} decimals={priceDecimals} {...common(rest)} label={label} />
+  const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string | null) => void }
+  // An amount that nobody told is none again when it is taken back.
+  const nothing = form.getInitialValues()[name] === null ? null : ''
+  return (
+    <AmountInput
+      key={key}
+      {...input}
+      value={amount}
+      onChange={(typed) => onChange(typed === '' ? nothing : typed)}
+      decimals={priceDecimals}
+      {...common(rest)}
+      label={label}
+    />
+  )
 }
 
 function CheckField({ name, yes, no, ...rest }: Check & { name: string }) {

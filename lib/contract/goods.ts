@@ -8,7 +8,7 @@ import { filled, formAmount, optional } from './rules'
 import type { Steps } from './steps'
 import { defineTable, listOfTable } from './table'
 import {
-  amountOrZero,
+  amountOrNull,
   flagOrNull,
   innerList,
   plainList,
@@ -47,7 +47,7 @@ export const good = shaped(
       desc: text,
       group_id: wholeOrZero,
       barcode1: text,
-      webprice: amountOrZero,
+      webprice: amountOrNull,
       unit: text,
       ispublic: flagOrNull,
       goodImages: plainList(image),
@@ -66,6 +66,7 @@ export const good = shaped(
     /** 0: in no group. */
     groupId: wire.group_id,
     barcode: wire.barcode1,
+    /** `null`: the cloud told none, and then a save tells none either until somebody types one. */
     price: wire.webprice,
     unit: wire.unit,
     /** Sold on the site. `null`: the cloud did not say, and then a save does not say it either (D91). */
@@ -89,7 +90,7 @@ export const goodParams = z.object({
   desc: text,
   group_id: wholeOrZero,
   barcode1: text,
-  webprice: amountOrZero,
+  webprice: amountOrNull,
   unit: text,
   ispublic: flagOrNull,
   optionsTemplateId: wholeOrZero,
@@ -103,7 +104,7 @@ const form = z.object({
   description: optional,
   groupId: z.number(),
   barcode: optional,
-  price: formAmount,
+  price: z.nullable(formAmount),
   unit: optional,
   isPublic: z.nullable(z.boolean()),
   templateId: z.nullable(z.number()),
@@ -149,7 +150,7 @@ const table = defineTable({
     desc: draft.description,
     group_id: draft.groupId,
     barcode1: draft.barcode,
-    webprice: wireAmount(draft.price),
+    ...(draft.price !== null && { webprice: wireAmount(draft.price) }),
     unit: draft.unit,
     ...(draft.isPublic !== null && { ispublic: draft.isPublic }),
     ...(draft.templateId !== null && { optionsTemplateId: draft.templateId }),

@@ -66,7 +66,7 @@ export const goodsTable: Table = {
     if (params.group_id !== 0 && !store.one('SELECT 1 FROM goodGroups WHERE year = ? AND id = ?', year.id, params.group_id)) {
       throw new Rejection(codes.notFound, 'goods group not found')
     }
-    const price = thousandths(params.webprice)
+    const price = params.webprice === null ? (before?.price ?? 0) : thousandths(params.webprice)
     if (price < 0) throw new Rejection(codes.badRequest, 'webprice: below zero')
     const id = before?.id ?? nextId(store, 'goods')
     const savedCode = freeCode(store, 'goods', year.id, id, params.code)

@@ -26,8 +26,7 @@ type Stored = Record<string, unknown>
 const rejected = (errorCode: number) => ({ status: 'REJECT', message: { errorCode, errorDescription: 'no' } })
 
 /** A cloud that keeps what is saved, but for the template of a goods item: that it takes by the other call alone. */
-function shop(answers: Parameters<typeof cloudThatAnswers>[0] = {}) {
-  const goods: Stored[] = [tea, cup]
+function shop(answers: Parameters<typeof cloudThatAnswers>[0] = {}, goods: Stored[] = [tea, cup]) {
   return cloudThatAnswers({
     '/bd/list': ({ tableName }) => ({
       status: 'RESOLVE',
@@ -98,6 +97,26 @@ test('a change of the price leaves everything else as it is stored, above all th
   await waitFor(() => expect(saves(asked)).toHaveLength(1))
   expect(saves(asked)[0]).toMatchObject({ id: 1, code: '10', webprice: 130_000.75, ispublic: true, optionsTemplateId: 0 })
   expect(asked.some(({ path }) => path === '/qr/editGoodOptionsTemplate')).toBe(false)
+})
+
+test('a price that the cloud does not tell is none, and none is saved until somebody types one', async () => {
+  const asked = shop({}, [{ ...tea, webprice: null }])
+  office()
+  await screen.findByText('Tea')
+  expect(screen.getAllByRole('gridcell').at(-1)).toHaveTextContent(/^$/)
+  await edit('Tea')
+  const price = screen.getByRole('textbox', { name: 'Price' })
+  expect(price).toHaveValue('')
+  await person().type(screen.getByRole('textbox', { name: 'Second name' }), 'Green')
+  await person().type(price, '5')
+  await person().clear(price)
+  await save()
+  await waitFor(() => expect(saves(asked)).toHaveLength(1))
+  expect(saves(asked)[0]).not.toHaveProperty('webprice')
+  await person().click(await screen.findByRole('button', { name: 'Edit' }))
+  await person().type(screen.getByRole('textbox', { name: 'Price' }), '0')
+  await save()
+  await waitFor(() => expect(saves(asked)[1]).toHaveProperty('webprice', 0))
 })
 
 test('the price of a record has two decimals, zeros or not; while it is typed none that say nothing', async () => {
