@@ -54,16 +54,17 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
     (parts) => merged({}, parts, Date.now()),
   )
   const load = useCallback(
-    async (keys: readonly DashboardKey[], refresh: boolean): Promise<Kept> => {
+    (keys: readonly DashboardKey[], refresh: boolean): Promise<DashboardParts> => {
       const call = dashboardCall({ fiscalYearId: year.id, refresh }, keys, names)
-      return merged(latest.current, await send(call, { ticket: ticketFor(call) }), Date.now())
+      return send(call, { ticket: ticketFor(call) })
     },
     [names, year.id, ticketFor],
   )
-  const read = () => {
+  const read = async () => {
     const refresh = asked.current
     asked.current = false
-    return load(wanted, refresh)
+    const parts = await load(wanted, refresh)
+    return merged(latest.current, parts, Date.now())
   }
   const { data, error, isValidating: validating, mutate } = useSWR<Kept, unknown>(key, read, { ...asLists, ...options })
   useEffect(() => {
@@ -79,11 +80,15 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
     async (key: DashboardKey) => {
       setSingle((before) => new Set(before).add(key))
       try {
-        await mutate(await load([key], true), { revalidate: false })
+        const parts = await load([key], true)
+        // To what is kept by then: another card may have been asked for anew meanwhile.
+        await mutate((kept = {}) => merged(kept, parts, Date.now()), { revalidate: false })
       } catch (problem) {
-        const older = latest.current[key]
         await mutate(
-          { ...latest.current, [key]: { value: older?.value, problem: problemOf(problem), readAt: older?.readAt ?? null } },
+          (kept = {}) => ({
+            ...kept,
+            [key]: { value: kept[key]?.value, problem: problemOf(problem), readAt: kept[key]?.readAt ?? null },
+          }),
           { revalidate: false },
         )
       } finally {

@@ -153,6 +153,28 @@ describe('the screen', () => {
     expect(reports(asked)).toHaveLength(2)
   })
 
+  test('two reports that are tried again at once both come back', async () => {
+    const failed = (name: string) => ({ name, status: 'REJECT', message: 'not now' })
+    const waiting = new Map<string, () => void>()
+    cloudThatAnswers({
+      '/qr/ppds': async ({ keys }) => {
+        const wanted = keys as string[]
+        if (wanted.length > 1) return wanted.map(failed)
+        await new Promise<void>((resolve) => waiting.set(wanted.join(), resolve))
+        return wanted.map((key) => answers[key])
+      },
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
+    })
+    renderInOffice(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
+    for (const button of await screen.findAllByRole('button', { name: 'Try again' })) await userEvent.setup({ delay: null }).click(button)
+    await waitFor(() => expect([...waiting.keys()].toSorted()).toEqual(['cashBalance', 'currentRatio']))
+    waiting.get('cashBalance')?.()
+    expect(await screen.findByText(/together/)).toBeInTheDocument()
+    waiting.get('currentRatio')?.()
+    expect(await screen.findByText('Best usage')).toBeInTheDocument()
+    expect(screen.getByText(/together/)).toBeInTheDocument()
+  })
+
   test('older figures stay beside a refresh that failed', async () => {
     const more: Record<string, unknown> = {}
     cloud(more)

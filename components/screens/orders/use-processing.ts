@@ -24,6 +24,8 @@ export function useProcessing(readFresh: () => Promise<readonly Order[]>) {
     async (order: Pick<Order, 'id' | 'status'>) => {
       if (order.status !== orderStatus.pendingReview || !mayChange || begun.has(order.id)) return
       begun.add(order.id)
+      // Another order may be open by the time of the answer: what is told of that one stays.
+      const tell = (next: Processing | null) => setProcessing((now) => (now?.orderId === order.id ? next : now))
       setProcessing({ orderId: order.id, problem: null })
       try {
         const fresh = (await readFresh()).find(({ id }) => id === order.id)
@@ -31,10 +33,10 @@ export function useProcessing(readFresh: () => Promise<readonly Order[]>) {
           await send(changeOrderStatus({ id: order.id, status: orderStatus.processing, description: '', organisationId }))
           await readFresh()
         }
-        setProcessing(null)
+        tell(null)
       } catch (error) {
         begun.delete(order.id)
-        setProcessing({ orderId: order.id, problem: problemOf(error) })
+        tell({ orderId: order.id, problem: problemOf(error) })
       }
     },
     [mayChange, organisationId, readFresh],
