@@ -13,8 +13,17 @@ export const linked = z.object({ link: webLink })
 
 const readLink = (answer: unknown): string => linked.parse(resolved(answer)).link
 
-/** What the browser asks our server for: it reads the ledger itself, so that nobody can publish rows of their own making (D59). */
-export const statementLinkBody = z.object({ ofcId: whole, fromDate: date, toDate: date, mobile: z.optional(text) })
+/**
+ * What the browser asks our server for: it reads the ledger itself, so that nobody can publish rows of their own making (D59). The code says
+ * no more than where to look for the account: the cloud finds accounts by texts alone, and all of them are many.
+ */
+export const statementLinkBody = z.object({
+  ofcId: whole,
+  fromDate: date,
+  toDate: date,
+  mobile: z.optional(text),
+  ofcCode: z.optional(text),
+})
 export type StatementLinkBody = z.output<typeof statementLinkBody>
 
 /** Body of the cloud's own call, as our server sends it. */
@@ -47,12 +56,13 @@ export type Statement = {
 export const statementLinks = {
   right: any('OfcBookReport'),
   /** From the browser to our server. */
-  ask: (accountId: number, from: CalendarDate, to: CalendarDate, mobile?: string): Call<string> => ({
+  ask: (account: { readonly id: number; readonly code: string }, from: CalendarDate, to: CalendarDate, mobile?: string): Call<string> => ({
     path: '/api/statement-links',
     body: {
-      ofcId: accountId,
+      ofcId: account.id,
       fromDate: toWireDate(from),
       toDate: toWireDate(to),
+      ...(account.code && { ofcCode: account.code }),
       ...(mobile && { mobile }),
     } satisfies StatementLinkBody,
     read: readLink,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { accounts, anyType } from '@/lib/contract/accounts'
+import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { isRecord } from '@/lib/contract/json'
 import { ledger } from '@/lib/contract/ledger'
 import { Problem, problemOf } from '@/lib/contract/problem'
@@ -8,7 +8,7 @@ import { readEntry } from '@/lib/contract/report'
 import { mobileOf } from '@/lib/contract/rules'
 import { statementLinkBody, statementLinks, type Statement } from '@/lib/contract/statement-links'
 import type { Call } from '@/lib/contract/call'
-import { jsonAsValue } from '@/lib/contract/wire'
+import { jsonAsValue, type Rows } from '@/lib/contract/wire'
 import { now } from '@/lib/format/now'
 import { askedOf, noted } from './activity'
 import { readBody, refuseByHeaders, usualLimit } from './body'
@@ -43,7 +43,7 @@ export const answerStatementLink: Answerer = (request) =>
     const session = await signedIn(request, trace, statementLinks.right)
     const form = statementLinkBody.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
     if (!form.success) throw new Refusal(400, 'the body does not fit')
-    const { ofcId, fromDate, toDate } = form.data
+    const { ofcId, ofcCode = '', fromDate, toDate } = form.data
     const typed = form.data.mobile ?? ''
     if (typed !== '' && mobileOf(typed) === null) throw new Refusal(400, 'the mobile number is wrong')
     const ended = () =>
@@ -52,7 +52,7 @@ export const answerStatementLink: Answerer = (request) =>
 
     const [{ rows, dictionary }, account] = await Promise.all([
       ask(ledgerCall(session, ofcId, fromDate, toDate), 'read'),
-      ask(accountCall(session, ofcId), 'read'),
+      accountOf(ofcId, ofcCode, (text) => ask(accounts.list({ fiscalYearId: session.year.id }, { text, type: anyType }), 'read')),
     ])
     const statement = {
       account: { id: ofcId, code: account.code, name: account.name },
@@ -110,17 +110,13 @@ function ledgerCall(session: SessionRecord, ofcId: number, from: string, to: str
   }
 }
 
-/** Whose ledger it is, by the cloud's word and not the browser's. */
-function accountCall(session: SessionRecord, id: number): Call<{ code: string; name: string; mobile: string }> {
-  const call = accounts.list({ fiscalYearId: session.year.id }, { text: '', type: anyType })
-  return {
-    ...call,
-    read: (answer) => {
-      const account = call.read(answer).rows.find((one) => one.id === id)
-      if (!account) throw new Refusal(404, 'no such account', { errorCode: 50003 })
-      return { code: account.code, name: account.name, mobile: account.mobile }
-    },
+/** Whose ledger it is, by the cloud's word and not the browser's: looked for by its code, and among all where that does not find it. */
+async function accountOf(id: number, code: string, find: (text: string) => Promise<Rows<Account>>): Promise<Account> {
+  for (const text of new Set([code.trim(), ''])) {
+    const account = (await find(text)).rows.find((one) => one.id === id)
+    if (account) return account
   }
+  throw new Refusal(404, 'no such account', { errorCode: 50003 })
 }
 
 async function asked<Answer>(

@@ -269,6 +269,19 @@ describe('links to statements', () => {
     expect(cloud.asked.filter(({ path }) => path === '/qr/InsertData')).toEqual([])
   })
 
+  test('the account is looked for by its code, and among all where that does not find it', async () => {
+    const visitor = await signedIn()
+    const looked = () => cloud.asked.flatMap(({ body }) => (body.ofcInfo === undefined ? [] : [body.ofcInfo]))
+    expect((await visitor.post('/api/statement-links', { ...asked, ofcCode: '105' })).status).toBe(200)
+    expect(looked()).toEqual(['105'])
+    cloud.answer = (one, response) => {
+      if (one.path !== '/qr/ppds') return sendJson(response, { status: 'RESOLVE', link: 'https://view.example.com/s/code' })
+      sendJson(response, one.body.ofcInfo === '9' ? [{ name: 'ofcList', status: 'RESOLVE', data: [] }] : ledgerOf(one))
+    }
+    expect((await visitor.post('/api/statement-links', { ...asked, ofcCode: '9' })).status).toBe(200)
+    expect(looked()).toEqual(['105', '9', ''])
+  })
+
   test('a 401 of the cloud ends the session here, too', async () => {
     const visitor = await signedIn()
     cloud.answer = (_, response) => sendJson(response, {}, 401)

@@ -29,10 +29,10 @@ export function useShare(account: Account, period: Period, rows: readonly Ledger
   const make = useCallback(async () => {
     if (link !== null) return
     await run(async (idempotencyKey) => {
-      const made = await send(statementLinks.ask(account.id, period.from, period.to), { idempotencyKey })
+      const made = await send(statementLinks.ask(account, period.from, period.to), { idempotencyKey })
       setLinks((before) => new Map(before).set(print, made))
     })
-  }, [account.id, link, period, print, run])
+  }, [account, link, period, print, run])
 
   return { link, busy, problem, make }
 }
