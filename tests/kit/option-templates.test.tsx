@@ -105,7 +105,7 @@ test('a new value has its price in the same place, typed in Persian digits; the 
   await user.click(screen.getByRole('button', { name: 'Add option' }))
   const option = await screen.findByRole('dialog', { name: 'New option' })
   expect(within(option).getByRole('button', { name: 'Remove row 1' })).toBeDisabled()
-  await user.type(within(option).getByLabelText(/^Option name/), 'Colour')
+  await user.type(within(option).getByLabelText(/^Key/), 'Colour')
   await user.type(within(option).getByLabelText('Value in row 1'), 'Red')
   await user.click(within(option).getByRole('button', { name: 'Add value' }))
   await user.type(within(option).getByLabelText('Value in row 2'), 'Blue')
@@ -164,10 +164,10 @@ test('a name that another option has is told', async () => {
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Size' }))
   const size = await screen.findByRole('dialog', { name: 'Size' })
-  const name = within(size).getByLabelText(/^Option name/)
+  const name = within(size).getByLabelText(/^Key/)
   await user.clear(name)
   await user.type(name, 'NOTE{Enter}')
-  expect(within(size).getByText('This Option name is used twice.')).toBeInTheDocument()
+  expect(within(size).getByText('This Key is used twice.')).toBeInTheDocument()
 })
 
 test('a look at another type loses nothing that was typed, and what is dropped leaves the template as it was', async () => {
@@ -201,12 +201,12 @@ test('Back out of a half-typed option keeps both dialogs, and the question names
   const user = person()
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Add option' }))
-  await user.type(await screen.findByLabelText(/^Option name/), 'Sug')
+  await user.type(await screen.findByLabelText(/^Key/), 'Sug')
   act(() => window.history.back())
   const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
   expect(question).toHaveTextContent('You changed: Options')
   await user.click(within(question).getByRole('button', { name: 'Back' }))
-  expect(screen.getByLabelText(/^Option name/)).toHaveValue('Sug')
+  expect(screen.getByLabelText(/^Key/)).toHaveValue('Sug')
 })
 
 test('a refused save keeps the form and says why', async () => {
