@@ -68,7 +68,10 @@ export function Drop({ opened, change, button, label, role, align = 'end', width
       className={styles.frame}
       onKeyDown={hear}
       onBlur={({ relatedTarget }) => {
-        if (opened && relatedTarget instanceof Node && !frame.current?.contains(relatedTarget)) change(false)
+        if (!opened || !(relatedTarget instanceof Node) || frame.current?.contains(relatedTarget)) return
+        // Safari gives the focus not to a button that is pressed but to what lies around it. That is no other place: closed by it, the panel
+        // would open again with the click on its own button.
+        if (!relatedTarget.contains(frame.current)) change(false)
       }}
     >
       {button}
