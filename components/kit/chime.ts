@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { useKept } from './kept'
 
 const isOn = (kept: unknown): boolean => kept === true
@@ -9,23 +10,52 @@ export const useChime = () => useKept('chime', isOn)
 
 let context: AudioContext | null = null
 
+function wake(): AudioContext {
+  context ??= new AudioContext()
+  void context.resume()
+  return context
+}
+
+/**
+ * Safari lets a page sound only once it began to within a press or a key, and a telephone puts it to rest again in between: each of these
+ * gets the sound ready, as long as one is wanted.
+ */
+export function useReadyChime(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || typeof AudioContext === 'undefined') return
+    const ready = () => {
+      if (context?.state !== 'running') wake()
+    }
+    // A finger counts when it is lifted.
+    window.addEventListener('pointerup', ready)
+    window.addEventListener('keydown', ready)
+    return () => {
+      window.removeEventListener('pointerup', ready)
+      window.removeEventListener('keydown', ready)
+    }
+  }, [wanted])
+}
+
 /** Frequencies of the sound, one after the other: a fourth, upwards. */
 const tones = [784, 1047]
 const apart = 0.16
 const length = 0.5
 const loudness = 0.12
 
+/** A sound that is not heard within this time, in ms, is not heard at all. */
+const patience = 3_000
+
 /** A short, soft sound of two tones. Before the person has touched the page browsers allow none. */
 export function playChime(): void {
-  // A sound that had to wait for a touch would come when nobody knows any more what for.
-  if (typeof AudioContext === 'undefined' || !navigator.userActivation.hasBeenActive) return
-  context ??= new AudioContext()
-  const { currentTime, destination } = context
-  void context.resume()
+  if (typeof AudioContext === 'undefined') return
+  // Firefox tells only since 2023 whether the page was touched.
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
+  const sounding = wake()
+  const { currentTime, destination } = sounding
   for (const [place, frequency] of tones.entries()) {
     const start = currentTime + 0.02 + place * apart
-    const tone = context.createOscillator()
-    const volume = context.createGain()
+    const tone = sounding.createOscillator()
+    const volume = sounding.createGain()
     tone.frequency.value = frequency
     volume.gain.setValueAtTime(0, start)
     volume.gain.linearRampToValueAtTime(loudness, start + 0.02)
@@ -34,4 +64,10 @@ export function playChime(): void {
     tone.start(start)
     tone.stop(start + length)
   }
+  // One that had to wait for a touch would come when nobody knows any more what for.
+  setTimeout(() => {
+    if (sounding.state === 'running') return
+    void sounding.close()
+    if (context === sounding) context = null
+  }, patience)
 }

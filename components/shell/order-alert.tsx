@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Anchor, CloseButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { playChime, useChime } from '@/components/kit/chime'
+import { playChime, useChime, useReadyChime } from '@/components/kit/chime'
 import { useFormats } from '@/components/kit/formats'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { showBadge } from './app-badge'
@@ -22,6 +22,7 @@ export function OrderAlert() {
   const formats = useFormats()
   const path = usePathname()
   const [sound] = useChime()
+  useReadyChime(sound)
   const [told, setTold] = useState<{ readonly count: number } | null>(null)
   const hear = useCallback(
     (count: number) => {
