@@ -126,7 +126,7 @@ test('the order is changed by buttons, keys and dragging, and saved each time', 
   fireEvent.keyDown(screen.getByRole('button', { name: /^Image 3/ }), { key: 'ArrowLeft', altKey: true })
   await waitFor(() => expect(orders.at(-1)).toEqual([11, 13, 12]))
   const [first, , last] = screen.getAllByRole('listitem')
-  const dataTransfer = { effectAllowed: '' }
+  const dataTransfer = { effectAllowed: '', setData: jest.fn() }
   fireEvent.dragStart(last as HTMLElement, { dataTransfer })
   fireEvent.dragOver(first as HTMLElement, { dataTransfer })
   fireEvent.drop(first as HTMLElement, { dataTransfer })

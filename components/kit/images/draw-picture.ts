@@ -30,7 +30,8 @@ async function kindOf(file: Blob): Promise<keyof typeof signatures> {
  */
 export async function drawPicture(file: Blob, easelOf: EaselOf): Promise<Blob> {
   const kind = await kindOf(file)
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  // All browsers turn it as the file says, unasked. Asked for by name (`from-image`), Safari before 17.2 refuses every file.
+  const picture = await createImageBitmap(file)
   try {
     let scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
     const draw = (background: string | null) => {

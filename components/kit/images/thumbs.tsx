@@ -39,6 +39,8 @@ export function Thumbs(props: {
           onDragStart={(event) => {
             dragged.current = index
             event.dataTransfer.effectAllowed = 'move'
+            // Some browsers drag nothing that carries nothing.
+            event.dataTransfer.setData('text/plain', String(id))
           }}
           onDragOver={(event) => dragged.current !== null && event.preventDefault()}
           onDrop={(event) => {
