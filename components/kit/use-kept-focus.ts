@@ -24,7 +24,7 @@ function heirOf({ within }: Place): HTMLElement | null {
     // The button of a menu that works on what was chosen in it: it is worth waiting for.
     if (around.querySelector('button[data-loading]')) return null
     const heirs = [...around.querySelectorAll<HTMLElement>(focusable)]
-    const heir = heirs.find((one) => one.tabIndex >= 0 && one.checkVisibility())
+    const heir = heirs.find((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)
     if (heir) return heir
   }
   return standing()

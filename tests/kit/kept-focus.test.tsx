@@ -34,7 +34,7 @@ const later = () => act(() => jest.advanceTimersByTimeAsync(200))
 beforeEach(() => {
   jest.useFakeTimers()
   // The test's page draws nothing, so all of it counts as seen.
-  HTMLElement.prototype.checkVisibility = () => true
+  HTMLElement.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
   render(<Page />)
 })
 afterEach(() => jest.useRealTimers())
