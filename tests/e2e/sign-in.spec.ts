@@ -135,3 +135,11 @@ test('After too many wrong passwords one has to wait, and is told how long', asy
   }
   await expect(page.getByRole('alert').first()).toContainText(office.digits(1))
 })
+
+test('Where the script never comes, as in a browser too old to read it, the page says what it needs', async ({ office, page }) => {
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await office.open('/login')
+  const told = page.getByText(office.say('login.notAwake'))
+  await expect(told).toBeHidden()
+  await expect(told).toBeVisible({ timeout: 20_000 })
+})

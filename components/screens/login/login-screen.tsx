@@ -140,6 +140,11 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
           <noscript>
             <Text size="sm">{t('needsScript')}</Text>
           </noscript>
+          {!ready && (
+            <Text size="sm" data-late>
+              {t('notAwake')}
+            </Text>
+          )}
         </Stack>
       </form>
       {resetting && <ResetDialog domain={resetting.domain} user={resetting.user} onClose={() => setResetting(null)} />}
