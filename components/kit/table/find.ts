@@ -17,7 +17,7 @@ export type Question<Row> = {
 export type Found<Row> = { readonly asked: Question<Row>; readonly places: readonly number[]; readonly rows: readonly Row[] }
 
 /** After so many rows whoever waits is asked whether there is still time. */
-const stride = 64
+const stride = 256
 
 /** Finds rows. It keeps what it found last, so that somebody who types on is searching in that alone. */
 export class Finder<Row> {

@@ -6,7 +6,7 @@ import { Finder, type Found, type Question } from './find'
 import { useWork, Work } from './use-work'
 
 /** Lists up to this length are searched on the spot. */
-const atOnce = 1_000
+const atOnce = 5_000
 
 /**
  * The rows that a filter and a search leave. A long list is searched little by little: until then (`ready`) what was found before stays,
