@@ -42,6 +42,9 @@ const pretended = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|c
 const ofRouter = new Set(['next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-url'])
 const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
 
+// A server that cannot tell that it listens (a full disk, say) listens all the same.
+process.stdout.on('error', () => undefined)
+
 const port = portOf(process.env.PORT)
 const app = next({ dev: false, hostname: 'localhost', port, quiet: true })
 const handle = app.getRequestHandler()
