@@ -7,6 +7,8 @@ import { singleton } from './singleton'
 /** Nobody waits longer for the store: what it would have counted is then counted here. */
 const patience = 500
 const connectPatience = 2000
+/** A connection on which a question stays without any answer for so long is given up: behind it somebody hangs, or nobody is there any more. */
+const silence = 1000
 const longestPause = 5000
 
 /** What several servers share: Redis or Valkey, when `REDIS_URL` is set; its client is loaded only then. */
@@ -28,6 +30,7 @@ async function opened(url: string): Promise<Redis> {
     protocol: 2,
     connectTimeout: connectPatience,
     commandTimeout: patience,
+    socketTimeout: silence,
     // Without a connection a command fails at once: the insurance counts.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

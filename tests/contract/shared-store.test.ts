@@ -228,6 +228,20 @@ where(which, () => {
     }
   }, 60_000)
 
+  test('a store that takes questions and answers none is away after a second', async () => {
+    const [one] = await everywhere()
+    await redis.ask('CLIENT PAUSE 8000 ALL')
+    const start = performance.now()
+    // The sign-outs of others are asked for each second: so it is noticed though nobody does anything.
+    while (performance.now() - start < 6000 && (await isUp(servers[0] as Server)) !== '0') await pause(100)
+    expect(await isUp(servers[0] as Server)).toBe('0')
+    const before = performance.now()
+    expect((await keyed(one, 'hanging')).status).toBe(200)
+    expect(performance.now() - before).toBeLessThan(450)
+    while (performance.now() - start < 25_000 && (await isUp(servers[0] as Server)) !== '1') await pause(200)
+    expect(await isUp(servers[0] as Server)).toBe('1')
+  }, 60_000)
+
   test('without the store each server counts for itself, nobody waits, and it is found again', async () => {
     cloud.answer = wrong
     await redis.stop()
