@@ -226,6 +226,12 @@ server.listen({ port, ...(door.host !== null && { host: door.host }) }, () => {
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end())
 
+// npm starts us by a shell, and some shells (Debian's) die of a signal without handing it on: a server that lost its shell ends as well.
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && void end(), 500).unref()
+}
+
 /** Not ready, a moment for the load balancer, no new connections, time for what is under way, and out, whatever still hangs. */
 async function end() {
   if (ending) return

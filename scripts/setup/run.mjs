@@ -76,6 +76,9 @@ export function stopOnSignal(code, before = () => {}) {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave())
+  // npm starts us by a shell, which may die of a signal without handing it on (Debian's does).
+  const shell = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && void leave(), 500).unref()
 }
 
 /** Says a sentence and ends without a stack: the reader is a person who wants to know what to do. */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '@/tests/e2e/support/server'
+import { freePort, startServer } from '@/tests/e2e/support/server'
 import { sendJson } from './support/raw-cloud'
 import { say } from './support/raw-socket'
 import { serverBeforeCloud } from './support/server-before'
@@ -53,6 +54,8 @@ describe('slow clients', () => {
   }, 40_000)
 })
 
+const withShell = existsSync('/bin/sh') ? test : test.skip
+
 describe('the end', () => {
   test('nothing in flight is lost: not ready first, then no new connections, then out', async () => {
     const ending = await startServer({ CLOUD_URL: here.cloud.url })
@@ -70,6 +73,37 @@ describe('the end', () => {
     expect(good).toBeGreaterThan(50)
     expect(lost).toBe(0)
   }, 60_000)
+
+  withShell(
+    'a shell of npm that dies of the signal takes it along',
+    async () => {
+      const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" server.mjs & echo $!; wait`], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: '0',
+          HOST: '127.0.0.1',
+          CLOUD_URL: here.cloud.url,
+          npm_lifecycle_event: 'start',
+        },
+      })
+      let said = ''
+      shell.stdout.on('data', (text: Buffer) => (said += text.toString()))
+      while (!said.includes('listens')) await pause(50)
+      const pid = Number(/\d+/.exec(said)?.[0])
+      shell.kill('SIGKILL')
+      const lives = () => {
+        try {
+          return process.kill(pid, 0)
+        } catch {
+          return false
+        }
+      }
+      for (let waited = 0; waited < 12_000 && lives(); waited += 100) await pause(100)
+      expect(lives()).toBe(false)
+    },
+    60_000,
+  )
 
   test('a cloud that hangs does not hold it, and the exit is no failure', async () => {
     const child = spawn(process.execPath, ['server.mjs'], {
@@ -91,6 +125,28 @@ describe('the end', () => {
     expect(await hung).toBe('cut')
   }, 60_000)
 })
+
+// The device of Linux that is always full.
+const full = '/dev/full'
+
+;(existsSync(full) ? test : test.skip)(
+  'a disk without room for the log keeps nobody from working, nor the server from ending',
+  async () => {
+    const port = String(await freePort())
+    const child = spawn(process.execPath, ['server.mjs'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', CLOUD_URL: here.cloud.url, LOG_LEVEL: 'info' },
+      stdio: ['ignore', openSync(full, 'w'), 'inherit'],
+    })
+    const visitor = new Visitor(`http://127.0.0.1:${port}`)
+    const health = () => visitor.ask('GET', '/api/health').catch(() => null)
+    while (child.exitCode === null && (await health()) === null) await pause(100)
+    for (let turn = 0; turn < 3; turn += 1) expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    child.kill('SIGTERM')
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(0)
+  },
+  60_000,
+)
 
 describe('the start', () => {
   test.each([
