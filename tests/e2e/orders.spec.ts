@@ -217,10 +217,18 @@ test('A failed change keeps the words, and can be tried again', once, async ({ o
   await expect(chip(office, 3)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('An address opens an order; Back closes it', once, async ({ office, page }) => {
+test('An address opens an order; Back closes its line first, and then it', once, async ({ office, page }) => {
   await openOrders(office)
   await openOne(office, 6)
   await page.reload()
+  await expect(office.dialog()).toContainText(word(office, 6))
+
+  const line = page.getByRole('dialog').filter({ has: page.getByText(office.say('orders.line.one'), { exact: true }) })
+  await office.dialog().getByRole('row').nth(1).getByRole('button').click()
+  await expect(line).toBeVisible()
+  // A step that the page keeps ends nowhere: nothing is to be waited for.
+  await page.evaluate(() => window.history.back())
+  await expect(line).toHaveCount(0)
   await expect(office.dialog()).toContainText(word(office, 6))
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
