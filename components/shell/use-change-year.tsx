@@ -7,6 +7,7 @@ import { useFormats } from '@/components/kit/formats'
 import { useProblemText } from '@/components/kit/problem-text'
 import { tellFailed, tellNews } from '@/components/kit/tell'
 import { settleUnsaved } from '@/components/kit/unsaved'
+import { useGo } from '@/components/kit/use-go'
 import { entryAt } from '@/lib/contract/standing'
 import { problemOf } from '@/lib/contract/problem'
 import { changeYear } from '@/lib/contract/session'
@@ -19,7 +20,6 @@ import { tellTabs } from '@/lib/client/tabs'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { BackTo } from './back-to'
 import { useFeatures } from '@/lib/client/features'
-import { beginNavigation } from '@/lib/client/navigating'
 
 /**
  * Chooses another fiscal year for the whole session: open forms are asked first, then the person; every cache is emptied, all tabs
@@ -35,6 +35,7 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
   const { withDigits } = useFormats()
   const path = usePathname()
   const router = useRouter()
+  const go = useGo()
   const t = useTranslations('shell.changeYear')
   const words = useMessages() as Readonly<Record<string, { readonly title?: string } | undefined>>
 
@@ -53,12 +54,11 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
       await forgetAll()
       readFeatures()
       const before = entryAt(entries, path)
-      beginNavigation()
-      router.push(landing ?? '/home')
+      go(landing ?? '/home')
       router.refresh()
       const screen = before && before.href !== landing ? words[before.noun.noun]?.title : undefined
       tellNews(t('done', { year: name }), before && screen && <BackTo href={before.href} label={t('backTo', { screen })} />)
     },
-    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, withDigits, path, router, t, words],
+    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, withDigits, path, router, go, t, words],
   )
 }

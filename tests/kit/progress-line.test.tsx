@@ -13,17 +13,29 @@ function Point() {
   return <button onClick={() => go('/saleSlipList?month=1405-08')}>{'Aban'}</button>
 }
 
-test('a press that leads to another page without a link shows that it is under way', () => {
+const show = () =>
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
       <ProgressLine />
       <Point />
     </NextIntlClientProvider>,
   )
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('a press that leads to another page without a link shows that it is under way', () => {
+  show()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   fireEvent.click(screen.getByText('Aban'))
   expect(router.push).toHaveBeenCalledWith('/saleSlipList?month=1405-08')
   expect(screen.getByRole('progressbar')).toBeInTheDocument()
   act(() => endNavigation())
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('nobody waits for the page that they are on', () => {
+  window.history.replaceState(null, '', '/saleSlipList?month=1405-08')
+  show()
+  fireEvent.click(screen.getByText('Aban'))
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
