@@ -110,6 +110,7 @@ server.on('timeout', (socket) => {
 })
 
 async function answer(request, response) {
+  if (held) await held
   const method = request.method ?? ''
   if (!methods.has(method)) return refuse(response, 405, 'no such method', { allow: [...methods].join(', ') })
   // Only the origin form is a request to this server; a request for another address would be one through it.
@@ -239,9 +240,11 @@ async function end() {
   door.drain()
   await pause(lead)
   const deadline = Date.now() + patience
+  const goOn = hold()
   await quiet()
   // Only the ear is closed: http's own `close` would cut connections on which a request may just be arriving.
   Listener.prototype.close.call(server)
+  goOn()
   const hush = Date.now() + lastWords
   while (Date.now() < deadline && (door.underWay() > 0 || (await connections()) > 0)) {
     if (Date.now() > hush) server.closeIdleConnections()
@@ -254,12 +257,26 @@ async function end() {
 let arrivals = 0
 server.on('connection', () => (arrivals += 1))
 
+/** What requests wait for before anything is done for them; null as good as always. */
+let held = null
+
+/** Lets nobody's request begin until the result is called. */
+function hold() {
+  let goOn
+  held = new Promise((resolve) => {
+    goOn = resolve
+  })
+  return () => {
+    held = null
+    goOn()
+  }
+}
+
 /**
- * Finds a moment in which nobody arrives: the system cuts connections that were not yet taken when the ear is closed. From now on it lets no
- * more than one wait to be taken, where Node's handle can be told so: a busy machine would find no such moment otherwise.
+ * Finds a moment in which nobody arrives: the system cuts connections that were not yet taken when the ear is closed. On a busy machine
+ * there is one only while nothing else is begun. (Letting fewer of them wait would not do: the system confirms some that it then forgets.)
  */
 async function quiet() {
-  server._handle?.listen?.(0)
   for (const end = Date.now() + 2000; Date.now() < end;) {
     const [arrived, start] = [arrivals, performance.now()]
     await new Promise((resolve) => setImmediate(resolve))
