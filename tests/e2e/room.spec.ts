@@ -145,17 +145,32 @@ test.describe('In a window as low as a page at four times its size', () => {
 })
 
 test.describe('With text twice as large as usual', () => {
-  test('rows and columns grow with it: nothing is cut that is of no use in part, nothing lies over something else', async ({
-    office,
-    page,
-  }) => {
-    // As a browser's own setting does, before anything is drawn.
-    await page.addInitScript(() => {
+  // As a browser's own setting does, before anything is drawn.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         document.documentElement.style.fontSize = '32px'
         observer.disconnect()
       }).observe(document, { childList: true })
-    })
+    }),
+  )
+
+  test('the page of a phone stays as wide as its window', async ({ office, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await office.open('/orders')
+    await office.settled()
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main button')]
+        .filter((button) => button.getBoundingClientRect().right > innerWidth + 1 || button.getBoundingClientRect().left < -1)
+        .map((button) => button.getAttribute('aria-label') ?? button.innerText),
+    )
+    expect(beyond).toEqual([])
+  })
+
+  test('rows and columns grow with it: nothing is cut that is of no use in part, nothing lies over something else', async ({
+    office,
+    page,
+  }) => {
     for (const path of ['/users', '/receivableCheckList', '/goodsGroup']) {
       await office.open(path)
       await office.settled()
