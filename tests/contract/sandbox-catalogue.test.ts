@@ -123,7 +123,7 @@ describe('goods', () => {
     [{ code: '' }, 'code: Too small: expected string to have >=1 characters'],
     [{ name: undefined }, 'name: Invalid input: expected string, received undefined'],
     [{ group_id: 1.5 }, 'group_id: Invalid input: expected int, received number'],
-    [{ webprice: 'much' }, 'webprice: expected an amount or nothing'],
+    [{ webprice: 'much' }, 'webprice: Invalid input: expected null, received string or an amount'],
     [{ ispublic: 'maybe' }, 'ispublic: Invalid input: expected null, received string or a flag'],
   ])('a refusal tells what was expected: %j', async (params, told) => {
     const { message } = await save('goods', 1, { id: 0, code: '9', name: 'x', ...params })
