@@ -25,8 +25,10 @@ async function install() {
 async function activate() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(kind) && name !== kept).map((name) => caches.delete(name)))
-  // The page is fetched while the worker wakes: nobody waits for it.
-  await self.registration.navigationPreload?.enable()
+  // The page is fetched while the worker wakes: nobody waits for it. Where that fetch fails, Firefox shows its own page of errors, whatever is
+  // answered here: there the page is fetched by this worker alone.
+  const ahead = self.registration.navigationPreload
+  await (self.navigator.userAgent.includes('Firefox/') ? ahead?.disable() : ahead?.enable())
 }
 
 async function answer(event) {
