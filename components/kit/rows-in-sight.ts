@@ -1,8 +1,9 @@
 'use client'
 
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { distinctIds } from './distinct-ids'
+import { RowSlots } from './row-slots'
 
 /** Rows of a height beyond the edges, so that a quick scroll does not show blank paper: half of a screen, be they lines or cards. */
 const overscanOf = (size: number): number => Math.ceil(400 / size)
@@ -40,15 +41,18 @@ type Rows<Row> = {
   readonly foot?: number
   /** Each row has the height that it takes. */
   readonly measured?: boolean
+  /** What the rows answer, a search say: to another question they are other rows. */
+  readonly question?: string
 }
 
 /**
  * A box in which thousands of rows scroll, of which only those in sight are in the page. They are known by their records and not by their
  * places: a row that comes in above must not move what the hand, the focus or the eye is on.
  */
-export function useRowsInSight<Row>({ rows, idOf, size, active, head = 0, foot = 0, measured = false }: Rows<Row>) {
+export function useRowsInSight<Row>({ rows, idOf, size, active, head = 0, foot = 0, measured = false, question = '' }: Rows<Row>) {
   const keyOf = useCallback((index: number) => (rows[index] === undefined ? index : idOf(rows[index])), [rows, idOf])
   const scroller = useRef<HTMLDivElement>(null)
+  const [slots] = useState(() => new RowSlots())
   const sight = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -76,7 +80,9 @@ export function useRowsInSight<Row>({ rows, idOf, size, active, head = 0, foot =
     const row = rows[index]
     return row === undefined ? [] : [{ index, start, row }]
   })
-  const keys = distinctIds(inSight, ({ row }) => idOf(row))
+  const ids = distinctIds(inSight, ({ row }) => idOf(row))
+  // Rows that are measured are known by what they were when they were measured.
+  const keys = slots.of(ids, measured ? '' : question)
 
   return {
     scroller,

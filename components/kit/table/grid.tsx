@@ -61,10 +61,10 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
 
   const active = cursor.index
   const measured = expandable !== undefined
-  const { scroller, sight, inSight, pageOf } = useRowsInSight({ rows, idOf, size, active, head, foot, measured })
+  const question = `${seen.query}\n${seen.sort?.field}\n${seen.sort?.direction}`
+  const { scroller, sight, inSight, pageOf } = useRowsInSight({ rows, idOf, size, active, head, foot, measured, question })
 
   // Another search or order begins at its top; a refresh keeps the place.
-  const question = `${seen.query}\n${seen.sort?.field}\n${seen.sort?.direction}`
   const asked = useRef(question)
   useEffect(() => {
     if (asked.current === question) return
