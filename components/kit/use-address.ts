@@ -2,13 +2,11 @@
 
 import { useCallback } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
+import { writeAddress } from '@/lib/client/navigating'
 import { stepBack } from './own-step'
 
 /** Marks a history entry that a dialog made, so that closing can go back instead of piling up entries. */
 const madeHere = 'daftarDialog'
-
-/** What waits to be written into the address. It is written before a step away from it, or Back would come to an address without it. */
-export const beforeStep = new Set<() => void>()
 
 /** The address of the page as state: what is open and how the list is narrowed can be linked, reloaded and gone back from. */
 export function useAddress() {
@@ -17,7 +15,7 @@ export function useAddress() {
 
   /** Sets or (by null) removes parts of the query. `push` makes a step that Back undoes. */
   const change = useCallback((parts: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'replace') => {
-    if (how === 'push') for (const write of beforeStep) write()
+    if (how === 'push') writeAddress()
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(parts)) {
       if (value === null) next.delete(name)

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { beforeStep, useAddress } from './use-address'
+import { isLeaving, unwritten } from '@/lib/client/navigating'
+import { useAddress } from './use-address'
 
 /** After this long without typing the search text goes into the address, where it can be linked. */
 const addressDelay = 400
@@ -22,15 +23,15 @@ export function useSearchText(): readonly [string, (text: string) => void] {
 
   useEffect(() => {
     const write = () => {
-      if (known.current === text) return
+      if (known.current === text || isLeaving()) return
       known.current = text
       change({ q: text === '' ? null : text })
     }
     const timer = setTimeout(write, addressDelay)
-    beforeStep.add(write)
+    unwritten.add(write)
     return () => {
       clearTimeout(timer)
-      beforeStep.delete(write)
+      unwritten.delete(write)
     }
   }, [text, change])
 

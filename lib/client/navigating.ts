@@ -6,6 +6,9 @@ import { isActive, subscribeActivity } from './activity'
 /** A page that has not come after this long is not waited for any more; the line must not run for ever. */
 const givenUpAfter = 15_000
 
+/** What waits to be written into the address, as a search that is being typed does. */
+export const unwritten = new Set<() => void>()
+
 let since: ReturnType<typeof setTimeout> | null = null
 const listeners = new Set<() => void>()
 
@@ -15,8 +18,14 @@ function set(timer: typeof since) {
   for (const listener of listeners) listener()
 }
 
-/** A navigation began: the line runs until the page is there. */
+/** Writes what waits for it: before a step away from the address, or Back would come to one without it. */
+export function writeAddress(): void {
+  for (const write of unwritten) write()
+}
+
+/** A navigation begins: the line runs until the page is there. */
 export function beginNavigation(): void {
+  writeAddress()
   set(setTimeout(() => set(null), givenUpAfter))
 }
 
@@ -24,6 +33,9 @@ export function beginNavigation(): void {
 export function endNavigation(): void {
   if (since) set(null)
 }
+
+/** Whether a page is under way. The router gives it up where somebody writes the address of the one that is being left. */
+export const isLeaving = (): boolean => since !== null
 
 function subscribe(listener: () => void): () => void {
   const stop = subscribeActivity(listener)

@@ -145,6 +145,28 @@ test('Back over what is typed on a page of its own asks first', once, async ({ o
   await expect(office.heading).toHaveText(office.say('debtors.title'))
 })
 
+test('Who follows a link while a search is still going into the address gets there, and Back comes to the search', async ({
+  office,
+  page,
+}) => {
+  await page.route(/\/dashboard\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await office.open('/debtors')
+  await office.settled()
+  await page.getByRole('searchbox').fill('tea')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: office.say('dashboard.title') })
+    .click()
+  await page.keyboard.type('s')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/debtors\?q=tea$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('tea')
+})
+
 test('Another year is asked about, empties what was read and leads back', once, async ({ office, page }) => {
   await office.open('/warehouselist')
   await expect(office.rows.first()).toBeVisible()
