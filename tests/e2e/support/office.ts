@@ -63,6 +63,8 @@ export class Office {
 
   /** Goes to another page from one of the office, as a link of it does: the document stays, and what is seen is another. */
   async go(path: string): Promise<void> {
+    // As for anybody, a link leads nowhere before the script has taken the page over.
+    await this.awake()
     const from = this.page.url()
     await this.page.evaluate((to) => {
       for (const left of document.querySelectorAll('h1, [role="dialog"]')) left.setAttribute('data-left', '')
@@ -131,10 +133,14 @@ export class Office {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
 
+  /** What the script has not taken over yet is not there for anybody. */
+  private async awake(): Promise<void> {
+    await expect(this.page.locator('[inert] main')).toHaveCount(0)
+  }
+
   /** What keeps somebody from using the page: the rule and the place of each breach. */
   async barriers({ rules, except = [], within }: Look = {}): Promise<string[]> {
-    // What the script has not taken over yet is not there for anybody.
-    await expect(this.page.locator('[inert] main')).toHaveCount(0)
+    await this.awake()
     // Rows that give way to others are faint for a moment.
     await expect(this.page.locator('[data-stale]')).toHaveCount(0)
     // Its program is large: a page that was looked at before has it.
