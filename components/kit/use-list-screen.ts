@@ -40,7 +40,14 @@ export function useListScreen<Row, Scope = void, Answer extends Rows<Row> = Rows
   const { rows, early } = resource
   const listed = useMemo(() => withDistinctIds(noun, rows ?? early), [noun, rows, early])
 
-  const open = useCallback((row: Row) => change({ detail: String(listed.idOf(row)), edit: null }, 'push'), [change, listed])
+  const open = useCallback(
+    (row: Row) => {
+      // Another row was pressed before the dialog of the first one came: closing this one does not come back to that.
+      const coming = new URLSearchParams(window.location.search).has('detail')
+      change({ detail: String(listed.idOf(row)), edit: null }, coming ? 'replace' : 'push')
+    },
+    [change, listed],
+  )
   const close = useCallback(() => retreat(['detail', 'edit']), [retreat])
   const opened = useMemo(
     () => (openedId === null || openedId === 'new' ? null : (rows?.find((row) => String(listed.idOf(row)) === openedId) ?? null)),

@@ -167,6 +167,25 @@ test('Who follows a link while a search is still going into the address gets the
   await expect(page.getByRole('searchbox')).toHaveValue('tea')
 })
 
+test('Back while a search is still going into the address leaves the page that comes as it was', once, async ({ office, page }) => {
+  await office.open('/orders')
+  await office.go('/warehouselist')
+  await office.settled()
+  // So that the page behind has to come from the server again.
+  const again = page.waitForResponse(/\/warehouselist\?.*_rsc=/)
+  await page.evaluate(() => (window as unknown as { next: { router: { refresh(): void } } }).next.router.refresh())
+  await again
+  await page.route(/\/orders\?.*_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('depot')
+  await page.evaluate(() => window.history.back())
+  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
 test('Another year is asked about, empties what was read and leads back', once, async ({ office, page }) => {
   await office.open('/warehouselist')
   await expect(office.rows.first()).toBeVisible()
