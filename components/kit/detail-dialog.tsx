@@ -142,7 +142,10 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
                   void detail.save()
                 }}
               >
-                <Stack gap="sm">{children}</Stack>
+                {/* What were typed while a save is under way would be lost with its answer. */}
+                <Stack gap="sm" inert={busy === 'save'}>
+                  {children}
+                </Stack>
               </form>
             )}
           </DetailFormProvider>

@@ -40,8 +40,16 @@ export function useUnsaved(dirty: boolean, settle: Settle, drafted = false): voi
 /** Whether any form has unsaved changes. */
 export const hasUnsaved = (): boolean => dirtyForms.size > 0
 
-/** To be awaited before the year, the person or the page changes: every dirty form asks; false stops the change. */
-export const settleUnsaved = (): Promise<boolean> => settleAll([...dirtyForms.keys()])
+let settling: Promise<boolean> | null = null
+
+/**
+ * To be awaited before the year, the person or the page changes: every dirty form asks; false stops the change. Once for all who wait: a
+ * question that is late, or a save, would else be followed by one for each press.
+ */
+export function settleUnsaved(): Promise<boolean> {
+  settling ??= settleAll([...dirtyForms.keys()]).finally(() => (settling = null))
+  return settling
+}
 
 /** The same before this very page is loaded anew: whatever a draft brings back need not ask. */
 export const settleUndrafted = (): Promise<boolean> =>

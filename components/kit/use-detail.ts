@@ -9,7 +9,9 @@ import { isolate } from '@/lib/format/isolate'
 import type { Confirmation } from './asked'
 import { useConfirm } from './confirm'
 import { isDrafted, useFormDraft } from './drafts'
-import { tellDone } from './tell'
+import { useProblemText } from './problem-text'
+import { tellDone, tellFailed } from './tell'
+import { useHere } from './use-here'
 import { useLeaving } from './use-leaving'
 import type { Mode } from './use-list-screen'
 import type { DetailScreen } from './use-resource-screen'
@@ -40,6 +42,8 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
   const t = useTranslations()
   const locale = useLocale()
   const confirm = useConfirm()
+  const sentence = useProblemText()
+  const here = useHere()
   const row = useLastKnown(listed)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
@@ -60,11 +64,13 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
 
   const fail = useCallback(
     (failure: Problem) => {
-      setProblem(failure)
+      if (here()) setProblem(failure)
+      // Who went on meanwhile does not see the record any more.
+      else tellFailed(sentence(failure))
       // The person is asked to look at the list: what it shows must be what became of it.
       if (mayBeDone(failure)) void refresh()
     },
-    [refresh],
+    [here, refresh, sentence],
   )
 
   /** True when the record was saved. */
@@ -89,7 +95,7 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
             ? t('record.savedWithCode', { code: isolate(savedCode) })
             : t('record.saved'),
         )
-        screen.show(id)
+        if (here()) screen.show(id)
         return true
       } catch (error) {
         const failure = problemOf(error)
@@ -100,11 +106,12 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
         setBusy(null)
       }
     },
-    [busy, fail, form, giveUp, noun, row, screen, t, words],
+    [busy, fail, form, giveUp, here, noun, row, screen, t, words],
   )
 
   const settle = useLeaving({
     dirty,
+    busy: busy !== null,
     body: t('record.exitBody', { fields: formatList(changed.map(words.field), locale) }),
     save: refused ? null : save,
     giveUp,
@@ -130,7 +137,7 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
       if (!(await confirm((await asks?.(row)) ?? usual))) return
       await screen.remove(row)
       tellDone(t('record.deleted', { name: isolate(name) }))
-      screen.close()
+      if (here()) screen.close()
     } catch (error) {
       fail(problemOf(error))
     } finally {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
+import { settleUnsaved } from '@/components/kit/unsaved'
 import { useGuardedHistory } from '@/components/kit/use-guarded-history'
 import { useResourceScreen } from '@/components/kit/use-resource-screen'
 import { warehouses } from '@/lib/contract/warehouses'
@@ -275,4 +276,60 @@ test('a draft ends with its save and with its exit', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Exit without saving' }))
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+})
+
+test('closing twice closes the dialog, and does not leave the page below it', async () => {
+  window.history.pushState(null, '', '/warehouselist')
+  cloudThatAnswers(listed)
+  renderInOffice(<Warehouses />, all)
+  const steps = jest.spyOn(window.history, 'back')
+  await person().click(await screen.findByText('open North'))
+  await person().dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(steps).toHaveBeenCalledTimes(1)
+  steps.mockRestore()
+})
+
+test('a deletion that ends late leaves alone the record that was opened meanwhile', async () => {
+  let release: (answer: unknown) => void = () => undefined
+  const rows = [...stored, { id: 5, code: '2', name: 'South', name2: '', isDefault: false }]
+  cloudThatAnswers({
+    '/bd/list': () => ({ status: 'RESOLVE', data: rows }),
+    '/bd/remove': () => new Promise((resolve) => (release = resolve)),
+  })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('open South'))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Delete this record?' })).getByRole('button', { name: 'Delete' }))
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByText('open North'))
+  await screen.findByRole('dialog', { name: 'North' })
+  act(() => release({ status: 'RESOLVE' }))
+  await waitFor(() => expect(screen.queryByText('open South')).toBeNull())
+  expect(window.location.search).toBe('?detail=4')
+  expect(screen.getByRole('dialog', { name: 'North' })).toBeVisible()
+})
+
+test('leaving waits for a save that is under way, and asks only if it fails', async () => {
+  let release: (answer: unknown) => void = () => undefined
+  cloudThatAnswers({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const refused = settleUnsaved()
+  await act(async () => release({ status: 'REJECT', message: { errorCode: 77, errorDescription: 'too late today' } }))
+  const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
+  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  expect(await refused).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const saved = settleUnsaved()
+  await act(async () => release({ status: 'RESOLVE', id: 4, savedCode: '1' }))
+  expect(await saved).toBe(true)
+  expect(screen.queryByRole('dialog', { name: 'Changes are not saved' })).toBeNull()
 })

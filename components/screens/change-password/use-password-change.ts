@@ -8,6 +8,7 @@ import { send } from '@/lib/client/send'
 import { tellDone } from '@/components/kit/tell'
 import { useDeed } from '@/components/kit/use-deed'
 import { useGo } from '@/components/kit/use-go'
+import { useHere } from '@/components/kit/use-here'
 import { useLeaving } from '@/components/kit/use-leaving'
 import { sentencesOf } from '@/components/kit/validation'
 import { useNounWords } from '@/components/kit/words'
@@ -19,6 +20,7 @@ export function usePasswordChange() {
   const { landing } = useMenuFacts()
   const { busy, problem, run, clear: forget } = useDeed()
   const go = useGo()
+  const here = useHere()
   const [draft, setDraft] = useState<PasswordDraft>(passwordChange.blank)
   const [sentences, setSentences] = useState<Readonly<Record<string, string>> | null>(null)
   const dirty = Object.values(draft).some((value) => value !== '')
@@ -55,10 +57,10 @@ export function usePasswordChange() {
   }, [clear, draft, forget, run, t, words])
 
   const submit = useCallback(async () => {
-    if (await save()) go(landing ?? '/home')
-  }, [go, landing, save])
+    if ((await save()) && here()) go(landing ?? '/home')
+  }, [go, here, landing, save])
 
-  useLeaving({ dirty, body: t('changePassword.exit'), save, giveUp: clear })
+  useLeaving({ dirty, busy, body: t('changePassword.exit'), save, giveUp: clear })
 
   return { draft, type, clear, sentences, problem, busy, dirty, submit }
 }

@@ -36,11 +36,16 @@ export function SmsDialog({ account, link, onClose }: { account: Account; link: 
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   useLeaving({
-    dirty: typed.trim() !== (own ?? ''),
+    dirty: busy || typed.trim() !== (own ?? ''),
+    busy,
     body: t('record.exitBody', { fields: t('ledger.mobile') }),
     save: null,
     giveUp: onClose,
   })
+  // What is on its way cannot be taken back, and how it ends is told here.
+  const close = () => {
+    if (!busy) onClose()
+  }
   const parts = smsParts(`${account.name}: ${link}`)
 
   const submit = async (event: FormEvent) => {
@@ -72,12 +77,12 @@ export function SmsDialog({ account, link, onClose }: { account: Account; link: 
     <RecordDialog
       opened
       width={400}
-      onClose={onClose}
+      onClose={close}
       title={t('ledger.bySms')}
       note={<bdi>{account.name}</bdi>}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={close} disabled={busy}>
             {t('actions.cancel')}
           </Button>
           <Button type="submit" form="ledger-sms" loading={busy}>

@@ -40,11 +40,12 @@ export function useOrderOptions() {
     return run(async (idempotencyKey) => {
       await send(orderOptions.save(form.data), { idempotencyKey })
       put({ items: form.data, damaged: 0 })
-      setDraft(null)
+      // What was changed meanwhile waits for the next save.
+      setDraft((now) => (now === draft ? null : now))
       tellDone(t('record.saved'))
       void refresh()
     })
-  }, [acceptLoss, options, put, refresh, run, setDraft, t, unread])
+  }, [acceptLoss, draft, options, put, refresh, run, setDraft, t, unread])
 
   const restore = useCallback(() => {
     setDraft(null)
@@ -52,7 +53,7 @@ export function useOrderOptions() {
     clear()
   }, [clear, setDraft])
 
-  useLeaving({ dirty, body: t('record.exitBody', { fields: t('options.title') }), save, giveUp: restore, drafted: true })
+  useLeaving({ dirty, busy, body: t('record.exitBody', { fields: t('options.title') }), save, giveUp: restore, drafted: true })
 
   return { loaded, mayUpdate, options, setOptions: setDraft, dirty, refused, busy, problem, save, restore }
 }

@@ -15,7 +15,8 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
   const word = useStatusWord()
   const { description } = change
   useLeaving({
-    dirty: change.target !== null && description.trim() !== '',
+    dirty: change.busy || (change.target !== null && description.trim() !== ''),
+    busy: change.busy,
     body: t('record.exitBody', { fields: t('orders.description') }),
     save: null,
     giveUp: change.forget,
@@ -26,11 +27,11 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
     <RecordDialog
       opened
       width={500}
-      onClose={change.forget}
+      onClose={change.close}
       title={t('orders.changeTitle', { status: word(change.target) })}
       footer={
         <>
-          <Button variant="default" onClick={change.forget} disabled={change.busy}>
+          <Button variant="default" onClick={change.close} disabled={change.busy}>
             {t('actions.cancel')}
           </Button>
           <Button onClick={() => void change.change()} loading={change.busy}>

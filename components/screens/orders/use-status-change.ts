@@ -60,6 +60,11 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
     setDraft(null)
   }, [setDraft])
 
+  // What is on its way cannot be taken back: whoever closed it would believe that they had.
+  const close = useCallback(() => {
+    if (!busy) forget()
+  }, [busy, forget])
+
   const description = draft?.words ?? ''
   const change = useCallback(async (): Promise<void> => {
     if (target === null || busy) return
@@ -103,5 +108,5 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
   // The address says which order is open, so that its dialog comes back with the words; it says nothing of a card that was moved.
   const drafted = wanted === null
 
-  return { target, description, drafted, describe, choose, forget, change, busy, trouble }
+  return { target, description, drafted, describe, choose, forget, close, change, busy, trouble }
 }

@@ -48,13 +48,14 @@ export function useSettings() {
         const next = { ...(await readFresh()), ...draft }
         await send(settings.save(next), { idempotencyKey })
         put(next)
-        setDraft(null)
+        // What was chosen meanwhile waits for the next save.
+        setDraft((now) => (now === draft ? null : now))
         tellDone(t('record.saved'))
       }),
     [draft, put, readFresh, run, setDraft, t],
   )
 
-  useLeaving({ dirty, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })
+  useLeaving({ dirty, busy, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })
 
   return { loaded, mayUpdate, value, dirty, busy, problem, set, save, restore }
 }

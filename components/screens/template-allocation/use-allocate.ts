@@ -14,6 +14,7 @@ import { useConfirm } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
 import { tellDone } from '@/components/kit/tell'
 import { useDeed } from '@/components/kit/use-deed'
+import { useHere } from '@/components/kit/use-here'
 import type { Overlap } from './overlap'
 
 /** Allocates the chosen template to a group. Where goods lose what they have, it asks first and says how many. */
@@ -31,6 +32,7 @@ export function useAllocate(props: {
   const confirm = useConfirm()
   const stale = useStale()
   const { busy, problem, run, clear } = useDeed()
+  const here = useHere()
   const [asked, setAsked] = useState(false)
   const names = { group: isolate(goodsGroups.nameOf(group)), template: isolate(template?.title ?? '') }
 
@@ -59,7 +61,7 @@ export function useAllocate(props: {
       await send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey })
       tellDone(t(chosen === noTemplate ? 'removed' : 'allocated', names))
       void stale('goods', priceListName)
-      done()
+      if (here()) done()
     })
   }
 
