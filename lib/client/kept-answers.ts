@@ -30,6 +30,8 @@ export function keyOf(session: Session, noun: string, scope: unknown) {
   return ['list', session.organisationId, session.userId, session.year.id, session.calendar, noun, scope ?? null] as const
 }
 
+export type KeyOfList = ReturnType<typeof keyOf>
+
 /** Makes every open or cached list of the named nouns stale: after a change they are read again when next seen. */
 export function useStale(): (...nouns: string[]) => Promise<void> {
   const { mutate } = useSWRConfig()

@@ -1,12 +1,12 @@
 'use client'
 
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import useSWR, { unstable_serialize } from 'swr'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Call } from '@/lib/contract/call'
 import type { ListContext } from '@/lib/contract/noun'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { useGiven } from './given'
-import { asLists, keptNow, keyOf, newerOf, nextQuestion, type Kept } from './kept-answers'
+import { asLists, keptNow, keyOf, newerOf, nextQuestion, type Kept, type KeyOfList } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
 
@@ -52,7 +52,19 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
     const begun = (answer: Answer) => setBegun((before) => (before?.name === name ? before : { name, answer }))
     return keptNow(await send(call, { ticket: ticketFor(call), begun }), question)
   }, [callOf, fiscalYearId, name, ticketFor])
-  const { data: kept, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown>(key, read, { ...asLists, ...options })
+  const { cache, mutate: keep } = useSWRConfig()
+  const load = useCallback(
+    async (key: KeyOfList): Promise<Kept<Answer>> => {
+      const fresh = await read()
+      // SWR throws an answer away where something was put meanwhile, be it of an earlier question: who asked to see it anew would not.
+      if (cache.get(unstable_serialize(key))?.data !== undefined) {
+        await keep<Kept<Answer>>(key, (kept) => newerOf(kept, fresh), { revalidate: false })
+      }
+      return fresh
+    },
+    [cache, keep, read],
+  )
+  const { data: kept, error, isValidating, mutate } = useSWR<Kept<Answer>, unknown, KeyOfList>(key, load, { ...asLists, ...options })
   // A long answer takes the place of its beginning in pieces, and not while somebody presses something.
   const drawn = useDeferredValue(kept)
   const beginning = begun?.name === name ? begun.answer : undefined

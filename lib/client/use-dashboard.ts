@@ -1,11 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { dashboardCall, yearsUpTo, type DashboardKey, type DashboardParts, type DashboardReports } from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { useGiven } from './given'
-import { asLists, keyOf } from './kept-answers'
+import { asLists, keyOf, type KeyOfList } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
 
@@ -30,6 +30,8 @@ type Kept = {
   }
 }
 
+const nothing: Kept = {}
+
 /** What is kept after an answer: figures of now, and where a report failed the older ones beside the problem (D144). */
 function merged(before: Kept, parts: DashboardParts, now: number): Kept {
   const entries = Object.entries(parts).map(([key, { value, problem }]) => {
@@ -44,7 +46,7 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
   const session = useSession()
   const [single, setSingle] = useState<ReadonlySet<DashboardKey>>(new Set())
   const asked = useRef(false)
-  const latest = useRef<Kept>({})
+  const latest = useRef<Kept>(nothing)
   const { year, years } = session
   const names = useMemo(() => yearsUpTo(year, years).map(({ name }) => name), [year, years])
   const key = wanted.length === 0 ? null : keyOf(session, 'dashboard', wanted)
@@ -60,15 +62,19 @@ export function useDashboard(wanted: readonly DashboardKey[]) {
     },
     [names, year.id, ticketFor],
   )
-  const read = async () => {
+  const { mutate: keep } = useSWRConfig()
+  const read = async (key: KeyOfList) => {
     const refresh = asked.current
     asked.current = false
     const parts = await load(wanted, refresh)
-    return merged(latest.current, parts, Date.now())
+    const now = Date.now()
+    // What a card that was asked for by itself put there meanwhile has SWR throw this answer away (see use-answer.ts).
+    if (latest.current !== nothing) await keep<Kept>(key, (kept = nothing) => merged(kept, parts, now), { revalidate: false })
+    return merged(latest.current, parts, now)
   }
-  const { data, error, isValidating: validating, mutate } = useSWR<Kept, unknown>(key, read, { ...asLists, ...options })
+  const { data, error, isValidating: validating, mutate } = useSWR<Kept, unknown, KeyOfList | null>(key, read, { ...asLists, ...options })
   useEffect(() => {
-    latest.current = data ?? {}
+    latest.current = data ?? nothing
   }, [data])
 
   const refreshAll = useCallback(async () => {

@@ -175,6 +175,32 @@ describe('the screen', () => {
     expect(screen.getByText(/together/)).toBeInTheDocument()
   })
 
+  test('all reports that are asked anew come, though one that was asked for before is answered meanwhile', async () => {
+    const more: Record<string, unknown> = {}
+    const waiting: (() => void)[] = []
+    let slow = false
+    cloudThatAnswers({
+      '/qr/ppds': async ({ keys }) => {
+        if (slow) await new Promise<void>((resolve) => waiting.push(resolve))
+        return (keys as string[]).map((key) => more[key] ?? answers[key])
+      },
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
+    })
+    const user = userEvent.setup({ delay: null })
+    renderInOffice(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
+    expect(await screen.findByText('Best usage')).toBeInTheDocument()
+    slow = true
+    await user.click(card('Cash and bank balance').getByRole('button', { name: 'Refresh' }))
+    await user.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement)
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[0]?.()
+    more.currentRatio = entry('currentRatio', { assets: 50, liabilities: -100 })
+    await waitFor(() => expect(card('Cash and bank balance').getByText(/together/)).toBeInTheDocument())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    waiting[1]?.()
+    await waitFor(() => expect(screen.queryByText('Best usage')).toBeNull())
+  })
+
   test('older figures stay beside a refresh that failed', async () => {
     const more: Record<string, unknown> = {}
     cloud(more)

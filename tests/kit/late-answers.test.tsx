@@ -32,3 +32,29 @@ test('an answer that comes late does not take the place of one to a later questi
   })
   expect(names()).toEqual(['after the save'])
 })
+
+test('what was asked anew is shown, though an earlier question is answered meanwhile', async () => {
+  const waiting: ((name: string) => void)[] = []
+  const listed = (name: string) => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name, isDefault: true }] })
+  cloudThatAnswers({ '/bd/list': () => new Promise((resolve) => waiting.push((name) => resolve(listed(name)))) })
+  const { result } = renderHook(() => useResource(warehouses, undefined), {
+    wrapper: ({ children }: { children: ReactNode }) => inOffice(children, {}),
+  })
+  const names = () => result.current.rows?.map(({ name }) => name)
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  act(() => waiting[0]?.('at first'))
+  await waitFor(() => expect(names()).toEqual(['at first']))
+
+  const saved = result.current.readFresh()
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  act(() => void result.current.refresh())
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  await act(async () => {
+    waiting[1]?.('after the save')
+    await saved
+  })
+  expect(names()).toEqual(['after the save'])
+  act(() => waiting[2]?.('asked anew'))
+  await waitFor(() => expect(names()).toEqual(['asked anew']))
+  await waitFor(() => expect(result.current.refreshing).toBe(false))
+})

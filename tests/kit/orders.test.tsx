@@ -226,6 +226,24 @@ describe('an order', () => {
     else expect(screen.queryByRole('button', { name: 'Picking slip' })).toBeNull()
   })
 
+  test('keeps the dialog of a change that is on its way, which nobody can take back any more', async () => {
+    cloudThatAnswers(resolved)
+    const shown = orderWith({ status: 3 })
+    let release: () => void = () => undefined
+    renderOrder(shown, async () => {
+      await new Promise<void>((resolve) => (release = resolve))
+      return [shown]
+    })
+    const user = person()
+    await user.click(screen.getByRole('button', { name: 'Preparing' }))
+    await user.type(await screen.findByRole('textbox'), 'by noon')
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('textbox')).toHaveValue('by noon')
+    release()
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  })
+
   test('is canceled only after a question of its own', async () => {
     const shown = orderWith({ status: 3 })
     const asked = cloudThatAnswers(resolved)
