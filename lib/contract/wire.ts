@@ -10,7 +10,13 @@ import { finished, type Steps } from './steps'
 
 /** The atoms that every schema is made of: tolerant when read (contract.md 1), one shape inside. */
 
-const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : value)
+const surrogates = /[\ud800-\udfff]/
+
+/** A name that was cut amid an emoji ends in half of one. No page can carry that, and the browser would draw ours anew over it. */
+function asText(value: unknown): unknown {
+  if (typeof value === 'string') return surrogates.test(value) ? value.toWellFormed() : value
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
+}
 
 function parsed<Inside>(parse: (value: unknown) => Inside | null, expected: string) {
   // Optional, or zod would refuse an absent field before we can say what its absence means.

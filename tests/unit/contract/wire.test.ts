@@ -201,6 +201,12 @@ describe.each(atoms)('%s', (_, atom, table) => {
   )
 })
 
+test('half of an emoji, which no page can carry, is told as the sign for what is lost', () => {
+  expect(text.parse('Tea \ud83c')).toBe('Tea \ufffd')
+  expect(requiredText.parse('\udf75 Tea')).toBe('\ufffd Tea')
+  expect(text.parse('Tea 🍵')).toBe('Tea 🍵')
+})
+
 describe('lists', () => {
   test('a damaged row is counted and hides no other', () => {
     expect(readRows(whole, [1, 'x', '3', null])).toMatchObject({ rows: [1, 3], damaged: 2 })
