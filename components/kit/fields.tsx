@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
 import type { EditableNoun } from '@/lib/contract/noun'
 import { parseAmount } from '@/lib/format/amount'
 import { AmountInput } from './amount-input'
@@ -34,7 +35,7 @@ export function fieldsOf<Row extends { readonly id: number }, Draft, Name extend
     Text: TextField as Named<string, Texts>,
     Long: LongField as Named<string, Common>,
     Amount: AmountField as Named<string | null, Common>,
-    Check: CheckField as Named<boolean, Check>,
+    Check: CheckField as Named<boolean | null, Check>,
     Branch: TreeField as Branch,
   }
 }
@@ -99,9 +100,22 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
   )
 }
 
-function CheckField({ name, yes, no, ...rest }: Check & { name: string }) {
+/** What the cloud did not say stays open until somebody decides it (D91). */
+function CheckField({ name, yes, no, hint, ...rest }: Check & { name: string }) {
   const { label, viewed, value, form, key } = useField(name)
+  const t = useTranslations('record')
+  const open = value === null
   // A native checkbox ignores `readonly`, so View says it in words.
-  if (viewed) return <Fact label={label}>{value === true ? yes : no}</Fact>
-  return <Checkbox key={key} {...form.getInputProps(name, { type: 'checkbox' })} {...common(rest)} label={label} />
+  if (viewed) return <Fact label={label}>{open ? '' : value === true ? yes : no}</Fact>
+  const told = open ? t('notTold') : hint
+  return (
+    <Checkbox
+      key={key}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+      {...common({ ...rest, ...(told !== undefined && { hint: told }) })}
+      checked={value === true}
+      indeterminate={open}
+      label={label}
+    />
+  )
 }

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
+import { prepared, shaped } from './shapes'
 import { readDone, resolved } from './call'
 import { newPassword, userName as newUserName } from './credentials'
 import type { EditableNoun } from './noun'
 import { right } from './rights'
 import { broken, filled, mobileOf, optional } from './rules'
 import { readSaved } from './saved'
-import { flag, plainList, readRows, requiredText, text, whole } from './wire'
+import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from './wire'
+
+/** Ids of access groups. A save writes them all, so one that cannot be read damages its user: a part of them would take rights away. */
+const groupIds = jsonOr(
+  [],
+  prepared((value) => (Array.isArray(value) ? value.filter((one) => one !== null) : [value]), z.array(whole)),
+)
 
 /** A person who may sign in. */
 export const user = shaped(
@@ -14,12 +20,13 @@ export const user = shaped(
     userId: whole,
     fullName: text,
     userName: text,
-    isActive: flag,
+    /** `null`: the cloud did not say, and then a save does not say it either; so with the administrator. */
+    isActive: flagOrNull,
     /** Made by the cloud: cannot be removed, and needs no access group (D127). */
     isSystemic: flag,
-    isAdmin: flag,
+    isAdmin: flagOrNull,
     mobile: text,
-    accessGroups: plainList(whole),
+    accessGroups: groupIds,
   }),
   ({ userId: id, ...rest }) => ({ id, ...rest }),
 )
@@ -56,8 +63,8 @@ const form = z
     fullName: optional,
     userName: filled,
     password: z.string(),
-    isActive: z.boolean(),
-    isAdmin: z.boolean(),
+    isActive: z.nullable(z.boolean()),
+    isAdmin: z.nullable(z.boolean()),
     mobile: z.string(),
     accessGroups: z.array(z.number()),
   })
@@ -70,7 +77,8 @@ const form = z
       // A name or number from before these rules must not lock its user out of every other change.
       if (userName !== before?.userName && userName !== '') check('userName', newUserName, userName)
       if (mobileToSave(mobile, before) === null) context.addIssue(broken('mobile', ['mobile']))
-      if (!isAdmin && before?.isSystemic !== true && accessGroups.length === 0) context.addIssue(broken('required', ['accessGroups']))
+      if (isAdmin !== true && before?.isSystemic !== true && accessGroups.length === 0)
+        context.addIssue(broken('required', ['accessGroups']))
     }),
   )
 export type UserDraft = z.output<typeof form>
@@ -110,8 +118,8 @@ export const users = {
       fullName: draft.fullName,
       userName: draft.userName,
       ...(id === 0 && { password: draft.password }),
-      isActive: draft.isActive,
-      isAdmin: draft.isAdmin,
+      ...(draft.isActive !== null && { isActive: draft.isActive }),
+      ...(draft.isAdmin !== null && { isAdmin: draft.isAdmin }),
       mobile: mobileToSave(draft.mobile, draft.stored) ?? draft.mobile,
       // An administrator has every right without a group (D126).
       accessGroups: draft.isAdmin || draft.accessGroups.length === 0 ? '' : draft.accessGroups,

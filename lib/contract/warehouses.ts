@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineTable } from './table'
 import { any, right } from './rights'
 import { filled, optional } from './rules'
-import { flag, renamed, requiredText, text, whole } from './wire'
+import { flag, flagOrNull, renamed, requiredText, text, whole } from './wire'
 
-/** A warehouse as it is read. Exactly one is the default (D114). */
-export const warehouse = renamed({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, name2: text, isDefault: flag }))
+/** A warehouse as it is read. Exactly one is the default (D114); which one `null` leaves open, and then a save does not say it either. */
+export const warehouse = renamed({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, name2: text, isDefault: flagOrNull }))
 export type Warehouse = z.output<typeof warehouse>
 
 /** `params` of a warehouse in /bd/save. */
@@ -15,7 +15,7 @@ export const warehouseParams = z.object({ id: whole, code: requiredText, name: r
 export const inventorySaveBody = z.extend(warehouseParams, { fiscalYearId: whole })
 export const inventoryRemoveBody = z.object({ id: whole })
 
-const form = z.object({ code: filled, name: filled, name2: optional, isDefault: z.boolean() })
+const form = z.object({ code: filled, name: filled, name2: optional, isDefault: z.nullable(z.boolean()) })
 export type WarehouseDraft = z.output<typeof form>
 
 export const warehouses = defineTable({
@@ -28,6 +28,6 @@ export const warehouses = defineTable({
   // Only one is the default: who becomes it takes it from the others.
   afterSave: (rows, id, draft) =>
     rows.map((row) => (row.id === id ? { ...row, ...draft } : draft.isDefault ? { ...row, isDefault: false } : row)),
-  params: ({ code, name, name2, isDefault }) => ({ code, name, name2, isDefault }),
+  params: ({ code, name, name2, isDefault }) => ({ code, name, name2, ...(isDefault !== null && { isDefault }) }),
   rights: { list: any('Inventory'), create: right('Inventory', 'c'), update: right('Inventory', 'u'), remove: right('Inventory', 'd') },
 })

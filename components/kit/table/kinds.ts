@@ -71,7 +71,8 @@ const amount = figure((value, { formats }, decimals) => formats.amount(plainText
 
 const code: Kind = { ...words, ltr: true, width: 120, order: byCode }
 
-const flag = (value: unknown, { say }: TextTools) => say(value === true ? 'actions.yes' : 'actions.no')
+/** What nobody has said is not "no". */
+const flag = (value: unknown, { say }: TextTools) => (value === null ? '' : say(value === true ? 'actions.yes' : 'actions.no'))
 
 /** How each kind of column writes, finds, orders and exports its values. */
 export const kinds: Readonly<Record<ColumnKind, Kind>> = {

@@ -14,7 +14,6 @@ import { useNextCode } from '@/components/kit/use-next-code'
 import type { ResourceScreen } from '@/components/kit/use-resource-screen'
 import { goodForm } from './good-form'
 import { ImagesField } from './images-field'
-import { PublicField } from './public-field'
 import { TemplateField } from './template-field'
 import { useGoodImages } from './use-good-images'
 import { useGoodScreen } from './use-good-screen'
@@ -26,6 +25,7 @@ const Field = fieldsOf(goodForm)
 /** One goods item: its record, its template, and the way to its images. */
 export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft> }) {
   const t = useTranslations('goods')
+  const say = useTranslations()
   const { answer } = useResource(goods, undefined)
   const { detail, begun, forget } = useGoodScreen(screen)
   const mayUpload = useCan()(goodsImages.right)
@@ -50,7 +50,7 @@ export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft>
         <Field.Amount name="price" />
         <Field.Text name="barcode" ltr />
         <Field.Long name="description" />
-        <PublicField />
+        <Field.Check name="isPublic" yes={say('actions.yes')} no={say('actions.no')} />
         <TemplateField templates={answer?.templates ?? []} />
         <ImagesField shelf={shelf} mayUpload={mayUpload} open={() => setShown(true)} />
       </DetailDialog>

@@ -5,7 +5,7 @@ export type Bar = 'systemic' | 'self' | 'lastAdministrator'
 
 /** Somebody must keep the keys: the only administrator who may sign in. */
 const isLastAdministrator = (user: User, users: readonly User[]): boolean =>
-  user.isAdmin && user.isActive && !users.some(({ id, isAdmin, isActive }) => id !== user.id && isAdmin && isActive)
+  user.isAdmin === true && user.isActive === true && !users.some(({ id, isAdmin, isActive }) => id !== user.id && isAdmin && isActive)
 
 /** Why a user cannot be deleted; null when they can (D131). */
 export function removalBar(user: User, users: readonly User[], self: number): Bar | null {
@@ -36,4 +36,4 @@ export const changesRights = (before: Rights, after: Rights): boolean =>
 
 /** Whether somebody could do less after a change: a group that is new takes nothing away. */
 export const takesRights = (before: Rights, after: Rights): boolean =>
-  !after.isAdmin && (before.isAdmin || before.accessGroups.some((id) => !after.accessGroups.includes(id)))
+  after.isAdmin !== true && (before.isAdmin === true || before.accessGroups.some((id) => !after.accessGroups.includes(id)))

@@ -10,18 +10,12 @@ import { RoleBadge, StatusBadge } from './user-badges'
 /** Whether somebody may sign in. What keeps it as it is stands below it (D141). */
 export function StatusField({ bar }: { bar: Bar | null }) {
   const { label, viewed, value, form } = useField('isActive')
-  const t = useTranslations('users')
-  if (viewed) {
-    return (
-      <Fact label={label}>
-        <StatusBadge active={value === true} />
-      </Fact>
-    )
-  }
+  const t = useTranslations()
+  if (viewed) return <Fact label={label}>{typeof value === 'boolean' ? <StatusBadge active={value} /> : ''}</Fact>
   return (
     <Switch
-      label={t('mayEnter')}
-      description={bar ? t(`status.${bar}`) : undefined}
+      label={t('users.mayEnter')}
+      description={bar ? t(`users.status.${bar}`) : value === null ? t('record.notTold') : undefined}
       disabled={bar !== null}
       checked={value === true}
       onChange={(event) => form.setFieldValue('isActive', event.currentTarget.checked)}
@@ -35,12 +29,13 @@ export function RoleField({ bar, systemic }: { bar: Bar | null; systemic: boolea
   const t = useTranslations()
   const isAdmin = value === true
   if (viewed) {
-    return <Fact label={label}>{isAdmin || systemic ? <RoleBadge user={{ isAdmin, isSystemic: systemic }} /> : t('actions.no')}</Fact>
+    const none = value === null ? '' : t('actions.no')
+    return <Fact label={label}>{isAdmin || systemic ? <RoleBadge user={{ isAdmin, isSystemic: systemic }} /> : none}</Fact>
   }
   return (
     <Switch
       label={label}
-      description={t(bar ? `users.role.${bar}` : 'users.role.hint')}
+      description={t(bar ? `users.role.${bar}` : value === null ? 'record.notTold' : 'users.role.hint')}
       disabled={bar !== null}
       checked={isAdmin}
       onChange={(event) => {

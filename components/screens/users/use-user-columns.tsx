@@ -53,9 +53,9 @@ export function useUserColumns(titles: GroupTitles): Columns<User> {
         field: 'isActive',
         kind: 'custom',
         width: 132,
-        text: ({ isActive }, { say }) => say(isActive ? 'users.active' : 'users.inactive'),
+        text: ({ isActive }, { say }) => (isActive === null ? '' : say(isActive ? 'users.active' : 'users.inactive')),
         compare: (a, b) => Number(b.isActive) - Number(a.isActive),
-        cell: ({ isActive }) => <StatusBadge active={isActive} />,
+        cell: ({ isActive }) => isActive !== null && <StatusBadge active={isActive} />,
       },
     ])
   }, [titles, userId])

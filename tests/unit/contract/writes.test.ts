@@ -422,6 +422,42 @@ describe('a good keeps its place in the shop', () => {
   })
 })
 
+describe('a user keeps what the cloud did not tell', () => {
+  const read = (told: Readonly<Record<string, unknown>>) =>
+    users.list().read({ status: 'RESOLVE', data: [{ userId: 9, userName: 'sara', accessGroups: [1], ...told }] })
+  const saved = (told: Readonly<Record<string, unknown>>) => {
+    const [stored] = read(told).rows
+    if (!stored) throw new Error('the row was not read')
+    return users.save(year, 9, users.draftOf(stored)).body
+  }
+
+  test.each([undefined, null, ''])('%j says neither that they may not enter nor that they are no administrator', (nothing) => {
+    const body = saved({ isActive: nothing, isAdmin: nothing })
+    expect(body).not.toHaveProperty('isActive')
+    expect(body).not.toHaveProperty('isAdmin')
+    expect(saved({ isActive: 0, isAdmin: '1' })).toMatchObject({ isActive: false, isAdmin: true })
+  })
+
+  test.each([
+    ['[1,"2"]', [1, 2]],
+    [[1, null], [1]],
+    [2, [2]],
+    ['', ''],
+    [null, ''],
+  ])('groups told as %j', (accessGroups, sent) => expect(saved({ accessGroups }).accessGroups).toEqual(sent))
+
+  test.each([[[1, {}]], [{ 0: 1 }], ['Sales'], [[[1]]]])(
+    'groups that cannot be read, %j, are taken from nobody by a save',
+    (accessGroups) => expect(read({ accessGroups })).toMatchObject({ rows: [], damaged: 1 }),
+  )
+})
+
+test.each([undefined, null, ''])('a warehouse of which the cloud says %j is not saved as none that is the default', (isDefault) => {
+  const [stored] = warehouses.list(year).read({ status: 'RESOLVE', data: [{ id: 2, code: '2', name: 'North', isDefault }] }).rows
+  if (!stored) throw new Error('the row was not read')
+  expect(warehouses.save(year, 2, warehouses.draftOf(stored)).body.params).not.toHaveProperty('isDefault')
+})
+
 test('a goods item whose template could not be read is saved without a word about it', () => {
   const sample = samples.find(({ name }) => name === 'goods')
   const rows = ['[{"cut":', [null], 7].map((goodsOptionsTemplate) => ({ ...sample?.row, goodsOptionsTemplate }))
