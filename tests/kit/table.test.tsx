@@ -223,6 +223,7 @@ describe('in place of rows stands', () => {
     const refresh = jest.fn(async () => undefined)
     renderAtDesk(<List rows={undefined} problem={new Problem('unreachable')} refresh={refresh} />)
     expect(screen.getByRole('alert')).toHaveTextContent('The cloud service cannot be reached.')
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     await person().click(screen.getByRole('button', { name: 'Try again' }))
     expect(refresh).toHaveBeenCalledTimes(1)
   })

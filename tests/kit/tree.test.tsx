@@ -122,6 +122,7 @@ describe('a tree', () => {
     second.unmount()
     const third = renderInOffice(<Shelf problem={new Problem('timeout')} {...({ rows: undefined } as object)} />, {})
     expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time')
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     third.unmount()
     show({ problem: new Problem('forbidden'), damaged: 2 })
     expect(screen.getByText(/rows below are older/)).toBeInTheDocument()

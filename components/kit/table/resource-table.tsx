@@ -68,9 +68,11 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   usePublishSeen(columns, rows === undefined ? null : seen)
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
+  // What stands here is the reason why there is no list: nothing more is coming.
+  const failed = (rows === undefined && problem !== null) || grid.problem !== null
 
   return (
-    <section ref={ref} className={styles.frame} aria-busy={rows === undefined || Grid === null || stale}>
+    <section ref={ref} className={styles.frame} aria-busy={!failed && (rows === undefined || Grid === null || stale)}>
       {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={tools.formats} />}
       <VisuallyHidden role="status">
         {(seen.query !== '' || seen.shown !== seen.of) &&

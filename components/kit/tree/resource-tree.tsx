@@ -43,6 +43,8 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   const total = rows?.length ?? 0
   const strays = view.tree.strays.missing + view.tree.strays.circle
   const retry = () => void screen.refresh()
+  // What stands here is the reason why there is no tree: nothing more is coming.
+  const failed = (rows === undefined && problem !== null) || rowsPart.problem !== null
 
   // A record that is opened by its address, was just saved or just moved, is not left in a closed branch. Once: it may be closed again.
   const branch = currentId === null ? undefined : view.tree.byId.get(currentId)
@@ -54,7 +56,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   }, [branch, place, reveal])
 
   return (
-    <section ref={ref} className={styles.frame} aria-busy={rows === undefined || TreeRows === null || refreshing}>
+    <section ref={ref} className={styles.frame} aria-busy={!failed && (rows === undefined || TreeRows === null || refreshing)}>
       {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={formats} />}
       {strays > 0 && (
         <Notice role="status">
