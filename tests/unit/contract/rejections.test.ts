@@ -170,6 +170,8 @@ describe('answers to deeds', () => {
     expect(goods.save(year, 0, goods.blank).read(saved)).toEqual({ id: 2, savedCode: '103' })
     expect(goods.save(year, 2, goods.blank).read({ status: 'RESOLVE' })).toEqual({ id: 2, savedCode: null })
     expect(goods.save(year, 0, goods.blank).read({ status: 'RESOLVE', id: 'junk' })).toEqual({ id: 0, savedCode: null })
+    expect(goods.save(year, 2, goods.blank).read({ status: 'RESOLVE', id: 0 })).toEqual({ id: 2, savedCode: null })
+    expect(goods.save(year, 2, goods.blank).read({ status: 'RESOLVE', id: '812' })).toEqual({ id: 2, savedCode: null })
     expect(users.save(year, 0, users.blank).read({ status: 'RESOLVE', savedId: 9 })).toEqual({ id: 9, savedCode: null })
     expect(accessGroups.save(year, 5, accessGroups.blank).read({ status: 'RESOLVE', savedId: '5' }).id).toBe(5)
   })
