@@ -277,3 +277,9 @@ test('On a phone an order is a card, and its detail fills the screen', async ({ 
   await expect(office.dialog()).toBeVisible()
   expect((await office.dialog().boundingBox())?.width).toBe(390)
 })
+
+test('The time of an order is read after its day, in the list as in its dialog', async ({ office }) => {
+  await openOrders(office)
+  const direction = office.language === 'fa' ? 'rtl' : 'ltr'
+  await expect(office.rows.first().getByText(':').first()).toHaveCSS('direction', direction)
+})

@@ -22,7 +22,7 @@ export function CellContent<Row>({
   if (column.cell) return column.cell(row, tools)
   const text = textOf(column, row, tools, figures?.decimals)
   if (text === '') return null
-  const { ltr, figure } = kinds[column.kind]
+  const { ltr, figure, own } = kinds[column.kind]
   if (figure)
     return (
       <Figure
@@ -32,9 +32,11 @@ export function CellContent<Row>({
         words={tools.words}
       />
     )
+  const written = tools.words.length > 0 ? <Mark text={text} words={tools.words} /> : text
+  if (own) return <span className={styles.text}>{written}</span>
   return (
     <bdi className={styles.text} {...(ltr && { dir: 'ltr' })}>
-      {tools.words.length > 0 ? <Mark text={text} words={tools.words} /> : text}
+      {written}
     </bdi>
   )
 }

@@ -134,5 +134,7 @@ function upright<Row>({ kind }: Column<Row>) {
 }
 
 function Value<Row>({ column, text }: { column: Column<Row>; text: string }) {
-  return kinds[column.kind].ltr ? <Ltr text={text} /> : <Foreign text={text} />
+  const { ltr, own } = kinds[column.kind]
+  if (own) return text
+  return ltr ? <Ltr text={text} /> : <Foreign text={text} />
 }
