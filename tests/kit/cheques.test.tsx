@@ -41,15 +41,15 @@ test('the earliest date stands first; the bands are counted and added up below t
   await show()
   expect(serials()).toEqual(['A', 'B', 'C', 'D', 'E'])
   expect(foot()).toHaveTextContent('9,007,199,254,739,997.800')
-  expect(foot()).toHaveTextContent('Past its date (1)9,007,199,254,740,993')
+  expect(foot()).toHaveTextContent('Past due (1)9,007,199,254,740,993')
   expect(foot()).toHaveTextContent('Next seven days (2)0.300')
   expect(foot()).toHaveTextContent('Later (2)-995.500')
 })
 
 test('a date that is over is marked, and no other', async () => {
   await show()
-  expect(screen.getAllByText('past its date')).toHaveLength(1)
-  expect(screen.getByText('Ali').closest('[role="row"]')).toHaveTextContent('past its date')
+  expect(screen.getAllByText('past due')).toHaveLength(1)
+  expect(screen.getByText('Ali').closest('[role="row"]')).toHaveTextContent('past due')
 })
 
 test('a band is listed alone', async () => {
@@ -57,7 +57,7 @@ test('a band is listed alone', async () => {
   await user.click(screen.getByRole('radio', { name: 'Next seven days (2)' }))
   await waitFor(() => expect(serials()).toEqual(['B', 'C']))
   expect(window.location.search).toBe('?due=soon')
-  expect(foot()).not.toHaveTextContent('Past its date')
+  expect(foot()).not.toHaveTextContent('Past due')
 })
 
 test('the calendar shows the month of the next cheque, narrows the list to it, and to a day', async () => {

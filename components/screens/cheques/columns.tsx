@@ -8,7 +8,7 @@ const list: Parameters<typeof columnsOf<'payableCheques', Cheque>>[1] = [
   {
     field: 'dueDate',
     kind: 'date',
-    width: 190,
+    width: 200,
     cell: ({ dueDate }, { formats, words }) => (
       <DueDate date={formats.date(dueDate)} words={words} past={bandOf(dueDate, today(formats.calendar)) === 'past'} />
     ),
