@@ -99,7 +99,7 @@ test('an order that a colleague has changed meanwhile is left alone, until someb
   const { user } = show([orderWith(1, 3), orderWith(2, 3)], () => [orderWith(1, 6), orderWith(2, 3)])
   await user.click(button('Preparing'))
   await user.click(button('Change'))
-  expect(await screen.findByText(/Somebody else changed it meanwhile/)).toBeInTheDocument()
+  expect(await screen.findByText(/Somebody else has changed it in the meantime/)).toBeInTheDocument()
   expect(asked.map(({ id }) => id)).toEqual([2])
   await user.click(button('Try the failed again'))
   await waitFor(() => expect(asked.map(({ id }) => id)).toEqual([2, 1]))
