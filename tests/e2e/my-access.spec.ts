@@ -53,3 +53,14 @@ test.describe('Somebody without any right', () => {
     await expect(office.rows.first()).toBeVisible()
   })
 })
+
+test('On a phone the standing of every page is told in full', async ({ office, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await office.open('/myAccess')
+  await expect(standing(office, office.say('saleSlips.title'))).toContainText(office.say('rights.standing.open'))
+  const cut = await page
+    .getByRole('gridcell')
+    .filter({ has: page.locator('[data-standing]') })
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  expect(cut).toEqual([])
+})

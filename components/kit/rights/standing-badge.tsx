@@ -12,7 +12,7 @@ export function StandingBadge({ standing }: { standing: Standing }) {
   const t = useTranslations('rights.standing')
   const Icon = icons[standing]
   return (
-    <span className={styles.badge} data-standing={standing}>
+    <span className={styles.badge} data-standing={standing} data-whole>
       <Icon size={15} aria-hidden />
       {t(standing)}
     </span>
