@@ -132,7 +132,7 @@ describe('the screen', () => {
   test('asks once for what somebody may see, and shows no card beyond it', async () => {
     const asked = cloud()
     renderInOffice(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
-    expect(await screen.findByText(/Cash .*100.*, bank .*300.*; together .*400/)).toBeInTheDocument()
+    expect(await screen.findByText(/Cash .*100.*, bank .*300.*; total .*400/)).toBeInTheDocument()
     expect(screen.getByText('Best usage')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Sales growth' })).toBeNull()
     expect(reports(asked)).toEqual([expect.objectContaining({ keys: ['cashBalance', 'currentRatio'], refreshStatus: false })])
@@ -145,7 +145,7 @@ describe('the screen', () => {
     const asked = cloud(more)
     renderInOffice(<DashboardScreen />, rights)
     expect(await screen.findByText(/not now/)).toBeInTheDocument()
-    expect(card('Cash and bank balance').getByText(/together/)).toBeInTheDocument()
+    expect(card('Cash and bank balance').getByText(/; total/)).toBeInTheDocument()
     delete more.currentRatio
     await userEvent.setup({ delay: null }).click(card('Current ratio').getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Best usage')).toBeInTheDocument()
@@ -169,10 +169,10 @@ describe('the screen', () => {
     for (const button of await screen.findAllByRole('button', { name: 'Try again' })) await userEvent.setup({ delay: null }).click(button)
     await waitFor(() => expect([...waiting.keys()].toSorted()).toEqual(['cashBalance', 'currentRatio']))
     waiting.get('cashBalance')?.()
-    expect(await screen.findByText(/together/)).toBeInTheDocument()
+    expect(await screen.findByText(/; total/)).toBeInTheDocument()
     waiting.get('currentRatio')?.()
     expect(await screen.findByText('Best usage')).toBeInTheDocument()
-    expect(screen.getByText(/together/)).toBeInTheDocument()
+    expect(screen.getByText(/; total/)).toBeInTheDocument()
   })
 
   test('all reports that are asked anew come, though one that was asked for before is answered meanwhile', async () => {
@@ -195,7 +195,7 @@ describe('the screen', () => {
     await waitFor(() => expect(waiting).toHaveLength(2))
     waiting[0]?.()
     more.currentRatio = entry('currentRatio', { assets: 50, liabilities: -100 })
-    await waitFor(() => expect(card('Cash and bank balance').getByText(/together/)).toBeInTheDocument())
+    await waitFor(() => expect(card('Cash and bank balance').getByText(/; total/)).toBeInTheDocument())
     await new Promise((resolve) => setTimeout(resolve, 20))
     waiting[1]?.()
     await waitFor(() => expect(screen.queryByText('Best usage')).toBeNull())
@@ -278,7 +278,7 @@ describe('the screen', () => {
       ]),
     })
     renderInOffice(<DashboardScreen />, rights)
-    expect(await screen.findByText(/Cash .*50.*, bank .*0.*, others .*100.*; together .*150/)).toBeInTheDocument()
+    expect(await screen.findByText(/Cash .*50.*, bank .*0.*, others .*100.*; total .*150/)).toBeInTheDocument()
   })
 
   test('overdrawn boxes are said not to fit a pie', async () => {
