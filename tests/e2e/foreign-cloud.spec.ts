@@ -112,7 +112,7 @@ test('A refresh that fails keeps the old rows and says so', async ({ cloud, offi
 })
 
 test('A slow list shows its frame at once', async ({ cloud, office, page }) => {
-  cloud.on('/bd/list', { ...warehouses(warehouse(1, 'Late')), after: 1_200 })
+  cloud.on('/bd/list', { ...warehouses(warehouse(1, 'Late')), after: 1_700 })
   await office.open('/warehouselist')
   await expect(office.heading).toHaveText(office.say('warehouses.title'))
   await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
