@@ -5,7 +5,8 @@ import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
 import { inOffice } from './support/office'
 
-test('an answer that comes late does not take the place of one to a later question', async () => {
+/** A list that was read once; each further question waits until it is given the name to answer with. */
+async function readAtFirst() {
   const waiting: ((name: string) => void)[] = []
   const listed = (name: string) => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name, isDefault: true }] })
   cloudThatAnswers({ '/bd/list': () => new Promise((resolve) => waiting.push((name) => resolve(listed(name)))) })
@@ -16,6 +17,11 @@ test('an answer that comes late does not take the place of one to a later questi
   await waitFor(() => expect(waiting).toHaveLength(1))
   act(() => waiting[0]?.('at first'))
   await waitFor(() => expect(names()).toEqual(['at first']))
+  return { result, waiting, names }
+}
+
+test('an answer that comes late does not take the place of one to a later question', async () => {
+  const { result, waiting, names } = await readAtFirst()
 
   const slow = result.current.readFresh()
   const quick = result.current.readFresh()
@@ -34,16 +40,7 @@ test('an answer that comes late does not take the place of one to a later questi
 })
 
 test('what was asked anew is shown, though an earlier question is answered meanwhile', async () => {
-  const waiting: ((name: string) => void)[] = []
-  const listed = (name: string) => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name, isDefault: true }] })
-  cloudThatAnswers({ '/bd/list': () => new Promise((resolve) => waiting.push((name) => resolve(listed(name)))) })
-  const { result } = renderHook(() => useResource(warehouses, undefined), {
-    wrapper: ({ children }: { children: ReactNode }) => inOffice(children, {}),
-  })
-  const names = () => result.current.rows?.map(({ name }) => name)
-  await waitFor(() => expect(waiting).toHaveLength(1))
-  act(() => waiting[0]?.('at first'))
-  await waitFor(() => expect(names()).toEqual(['at first']))
+  const { result, waiting, names } = await readAtFirst()
 
   const saved = result.current.readFresh()
   await waitFor(() => expect(waiting).toHaveLength(2))
