@@ -236,6 +236,19 @@ describe('credentials by SMS', () => {
     expect(asked).toEqual([{ path: '/ur/resetPassword', body: { domainName: 'demo', userName: 'sara' } }])
   })
 
+  test('are waited for: what became of them is told where they were asked for', async () => {
+    let answer: (response: Response) => void = () => undefined
+    globalThis.fetch = () => new Promise((resolve) => (answer = resolve))
+    await ask()
+    await person().keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    const body = JSON.stringify({ status: 'RESOLVE' })
+    act(() => answer({ ok: true, status: 200, headers: new Headers(), text: async () => body } as Response))
+    expect(await screen.findByText(en.login.reset.sent)).toBeVisible()
+    await person().keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test.each([
     [50014, en.problems.unknownUser],
     [50015, en.problems.smsFailed],

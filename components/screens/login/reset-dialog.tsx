@@ -33,17 +33,21 @@ export function ResetDialog(props: { domain: string; user: string; onClose: () =
       setState('asking')
     }
   }
+  // What became of it is told here: it is waited for.
+  const close = () => {
+    if (state !== 'busy') props.onClose()
+  }
   const need = (value: string) => missing && value.trim() === '' && t('login.needed')
 
   return (
     <RecordDialog
       opened
       width={500}
-      onClose={props.onClose}
+      onClose={close}
       title={t('login.reset.title')}
       footer={
         <>
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" onClick={close} disabled={state === 'busy'}>
             {t('actions.close')}
           </Button>
           {state !== 'sent' && (
