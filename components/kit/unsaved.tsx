@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 
 /** Asks the person what to do with unsaved changes; true when leaving is fine (saved or given up). */
 type Settle = () => Promise<boolean>
@@ -15,26 +15,27 @@ export function leaveQuietly(): void {
   quiet = true
 }
 
-/** The forms with unsaved changes, and whether a draft keeps all of each. */
-const dirtyForms = new Map<Settle, { readonly drafted: boolean }>()
+/** The forms with unsaved changes, how each asks, and whether a draft keeps all of it. */
+const dirtyForms = new Map<string, { readonly settle: Settle; readonly drafted: boolean }>()
 
 /**
  * Registers a form with unsaved changes for as long as it has some; the browser asks too before the page is left. What is `drafted` is
  * there again when this page is loaded anew, all of it.
  */
 export function useUnsaved(dirty: boolean, settle: Settle, drafted = false): void {
+  const id = useId()
   useEffect(() => {
     if (!dirty) return
-    dirtyForms.set(settle, { drafted })
+    dirtyForms.set(id, { settle, drafted })
     const warn = (event: BeforeUnloadEvent) => {
       if (!quiet) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => {
-      dirtyForms.delete(settle)
+      dirtyForms.delete(id)
       window.removeEventListener('beforeunload', warn)
     }
-  }, [dirty, drafted, settle])
+  }, [dirty, drafted, id, settle])
 }
 
 /** Whether any form has unsaved changes. */
@@ -47,17 +48,27 @@ let settling: Promise<boolean> | null = null
  * question that is late, or a save, would else be followed by one for each press.
  */
 export function settleUnsaved(): Promise<boolean> {
-  settling ??= settleAll([...dirtyForms.keys()]).finally(() => (settling = null))
+  settling ??= settleAllBut([]).finally(() => (settling = null))
   return settling
 }
 
 /** The same before this very page is loaded anew: whatever a draft brings back need not ask. */
-export const settleUndrafted = (): Promise<boolean> =>
-  settleAll([...dirtyForms].flatMap(([settle, { drafted }]) => (drafted ? [] : [settle])))
+export const settleUndrafted = (): Promise<boolean> => settleAllBut([...dirtyForms].flatMap(([id, { drafted }]) => (drafted ? [id] : [])))
 
-async function settleAll(forms: readonly Settle[]): Promise<boolean> {
-  for (const settle of forms) {
+/** The same before one form alone is closed, which also stays for what its saving began: the images of the record, say. */
+export async function settleOnly(settle: Settle): Promise<boolean> {
+  const before = new Set(dirtyForms.keys())
+  return (await settle()) && [...dirtyForms.keys()].every((id) => before.has(id))
+}
+
+/** Asks also what came while others were asked: images are uploaded once their record was saved. */
+async function settleAllBut(unasked: readonly string[]): Promise<boolean> {
+  const passed = new Set(unasked)
+  for (;;) {
+    const next = [...dirtyForms].find(([id]) => !passed.has(id))
+    if (!next) return true
+    const [id, { settle }] = next
+    passed.add(id)
     if (!(await settle())) return false
   }
-  return true
 }

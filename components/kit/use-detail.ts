@@ -15,6 +15,7 @@ import { useHere } from './use-here'
 import { useLeaving } from './use-leaving'
 import type { Mode } from './use-list-screen'
 import type { DetailScreen } from './use-resource-screen'
+import { settleOnly } from './unsaved'
 import { useUntouched } from './use-untouched'
 import { sentencesOf } from './validation'
 import { useNounWords } from './words'
@@ -120,7 +121,7 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
 
   const close = useCallback(async () => {
     if (busy) return
-    if (!dirty || (await settle())) screen.close()
+    if (!dirty || (await settleOnly(settle))) screen.close()
   }, [busy, dirty, screen, settle])
 
   const remove = async () => {

@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { settleUnsaved } from '@/components/kit/unsaved'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
@@ -255,6 +256,41 @@ test('leaving with images that wait asks, and names them', async () => {
   await screen.findByRole('img', { name: 'pot.png' })
   await person().click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('dialog', { name: 'Changes are not saved' })).toHaveTextContent('You changed: Images')
+})
+
+describe('whoever leaves a new good with images', () => {
+  const uploaded = (asked: ReturnType<typeof shop>) => asked.some(({ path }) => path === '/qr/saveImage')
+  const leaveWith = async (leave: () => Promise<void>) => {
+    const asked = shop()
+    office()
+    await screen.findByText('Tea')
+    await person().click(screen.getByRole('button', { name: 'Add' }))
+    await person().type(await screen.findByRole('textbox', { name: 'Name' }), 'Pot')
+    const input = await waitFor(
+      () => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject(new Error('not yet')),
+    )
+    await person().upload(input, [new File(['x'], 'pot.png', { type: 'image/png' })])
+    await screen.findByRole('img', { name: 'pot.png' })
+    await leave()
+    await person().click(await screen.findByRole('button', { name: 'Save and exit' }))
+    return asked
+  }
+
+  test('and saves it upon the question stays until they are uploaded', async () => {
+    const asked = await leaveWith(() => person().click(screen.getByRole('button', { name: 'Cancel' })))
+    await waitFor(() => expect(uploaded(asked)).toBe(true))
+    expect(await screen.findByText('Uploaded')).toBeInTheDocument()
+  })
+
+  test('for another page is asked about them as well', async () => {
+    const free = jest.fn<undefined, [boolean]>()
+    const asked = await leaveWith(async () => void settleUnsaved().then(free))
+    expect(await screen.findByRole('dialog', { name: 'Uploads are not finished' })).toBeInTheDocument()
+    expect(free).not.toHaveBeenCalled()
+    await person().click(screen.getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(free).toHaveBeenCalledWith(false))
+    await waitFor(() => expect(uploaded(asked)).toBe(true))
+  })
 })
 
 test('a good that is gone can be saved as a new one', async () => {

@@ -1,26 +1,34 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useConfirm } from '@/components/kit/confirm'
 import { RecordDialog } from '@/components/kit/record-dialog'
 import { useUnsaved } from '@/components/kit/unsaved'
 import type { ImageShelf } from './image-shelf'
 import { ImageSlider } from './image-slider'
 import { UploadList } from './upload-list'
+import { useLeaveUploads } from './use-leave-uploads'
 import { useUploadQueue } from './use-upload-queue'
 
 const ImageDrop = dynamic(() => import('./image-drop').then((module) => module.ImageDrop), { ssr: false })
 
 const none: readonly File[] = []
 
-/** The images of a record in a dialog: to be looked at, and by whoever may, to be uploaded, put in order and deleted. `start` are files to be uploaded at once. */
-export function ImagesDialog({ shelf, start = none, onClose }: { shelf: ImageShelf; start?: readonly File[]; onClose: () => void }) {
+type Props = {
+  shelf: ImageShelf
+  /** Files to be uploaded at once. */
+  start?: readonly File[]
+  /** From here on the dialog looks after them. */
+  onStart?: () => void
+  onClose: () => void
+}
+
+/** The images of a record in a dialog: to be looked at, and by whoever may, to be uploaded, put in order and deleted. */
+export function ImagesDialog({ shelf, start = none, onStart, onClose }: Props) {
   const { deeds } = shelf
   const t = useTranslations()
-  const confirm = useConfirm()
   const [edited, setEdited] = useState(start.length > 0)
   const queue = useUploadQueue(deeds?.upload)
   const { add, busy } = queue
@@ -30,12 +38,10 @@ export function ImagesDialog({ shelf, start = none, onClose }: { shelf: ImageShe
     if (begun.current === start) return
     begun.current = start
     add(start)
-  }, [add, start])
+    onStart?.()
+  }, [add, onStart, start])
 
-  const settle = useCallback(
-    () => confirm({ title: t('images.leaveTitle'), body: t('images.leaveBody'), yes: t('images.leave'), danger: true }),
-    [confirm, t],
-  )
+  const settle = useLeaveUploads()
   const unfinished = busy || queue.uploads.some(({ state }) => state.at === 'failed')
   useUnsaved(unfinished, settle)
   const close = async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
@@ -10,6 +10,8 @@ import { useCan } from '@/lib/client/session'
 import { useResource } from '@/lib/client/use-resource'
 import { DetailDialog } from '@/components/kit/detail-dialog'
 import { fieldsOf } from '@/components/kit/fields'
+import { useLeaveUploads } from '@/components/kit/images/use-leave-uploads'
+import { useUnsaved } from '@/components/kit/unsaved'
 import { useNextCode } from '@/components/kit/use-next-code'
 import type { ResourceScreen } from '@/components/kit/use-resource-screen'
 import { goodForm } from './good-form'
@@ -27,7 +29,7 @@ export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft>
   const t = useTranslations('goods')
   const say = useTranslations()
   const { answer } = useResource(goods, undefined)
-  const { detail, begun, forget } = useGoodScreen(screen)
+  const { detail, begun, started, forget } = useGoodScreen(screen)
   const mayUpload = useCan()(goodsImages.right)
   const [shown, setShown] = useState(false)
   // Whoever went back left the images as well.
@@ -35,6 +37,13 @@ export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft>
     setShown(false)
     forget()
   }
+  const leaveUploads = useLeaveUploads()
+  const leave = useCallback(async () => {
+    const free = await leaveUploads()
+    if (free) forget()
+    return free
+  }, [forget, leaveUploads])
+  useUnsaved(begun?.started === false, leave)
   const shelf = useGoodImages(screen.opened, screen.patch)
   const code = useNextCode(screen)
   const start = begun !== null && begun.goodId === screen.opened?.id ? begun.files : undefined
@@ -59,6 +68,7 @@ export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft>
           key={screen.openedId}
           shelf={shelf}
           {...(start && { start })}
+          onStart={started}
           onClose={() => {
             setShown(false)
             forget()

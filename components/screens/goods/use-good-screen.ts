@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'next-intl'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-name'
@@ -15,8 +16,8 @@ import type { DetailScreen, ResourceScreen } from '@/components/kit/use-resource
 import { goodForm, type GoodForm } from './good-form'
 import { useAllocation } from './use-allocation'
 
-/** Images whose goods item has just been saved. */
-export type Begun = { readonly goodId: number; readonly files: readonly File[] }
+/** Images whose goods item has just been saved, and whether they are on their way. */
+export type Begun = { readonly goodId: number; readonly files: readonly File[]; readonly started: boolean }
 
 /**
  * The detail of a goods item. Saving it is one action (D120): the record, then its template if the cloud did not take it with the record,
@@ -45,7 +46,8 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
       if (goodId !== 0 && templateId !== null && (good ? good.templateId : before) !== templateId) await allocate(goodId, name, templateId)
       if (images.length > 0) {
         if (goodId === 0) tellFailed(t('imagesLeft', { name: isolate(draft.name) }))
-        else setBegun({ goodId, files: images })
+        // At once: the person may be about to leave, and is asked about them first.
+        else flushSync(() => setBegun({ goodId, files: images, started: false }))
       }
       void stale(priceListName)
       return { ...saved, id: goodId }
@@ -59,5 +61,10 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
     save,
     ...(remove && { remove: (good) => remove(good).then(() => void stale(priceListName)) }),
   }
-  return { detail, begun, forget: useCallback(() => setBegun(null), []) }
+  return {
+    detail,
+    begun,
+    started: useCallback(() => setBegun((before) => before && { ...before, started: true }), []),
+    forget: useCallback(() => setBegun(null), []),
+  }
 }
