@@ -134,14 +134,23 @@ async function takeAll() {
   console.log(`${taken} pictures in screens/`)
 }
 
+/** The Persian month before this one, as an address names it: this one may have just begun. */
+function monthBefore() {
+  const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { year: 'numeric', month: '2-digit', day: 'numeric' })
+  const partsOf = (time) => Object.fromEntries(persian.formatToParts(time).map(({ type, value }) => [type, value]))
+  const now = Date.now()
+  const { year, month } = partsOf(now - Number(partsOf(now).day) * 24 * 60 * 60_000)
+  return `${year}-${month}`
+}
+
 /** The README's: the same list in both directions, and the day's beginning. */
 async function takeReadme() {
   const context = await signedIn('demo', { size: 'desk', scheme: 'light' })
   const place = join(top, 'docs/screens')
   mkdirSync(place, { recursive: true })
-  for (const page of ['orders', 'dashboard'])
-    for (const language of ['fa', 'en'])
-      await take(context, { page, language, state: 'rows', file: join(place, `${page}-${language}.png`) })
+  const addresses = { orders: `orders?month=${monthBefore()}`, dashboard: 'dashboard' }
+  for (const [name, page] of Object.entries(addresses))
+    for (const language of ['fa', 'en']) await take(context, { page, language, state: 'rows', file: join(place, `${name}-${language}.png`) })
 }
 
 await (asked.readme ? takeReadme() : takeAll())
