@@ -39,7 +39,10 @@ const refused: Answer = { said: { status: 'REJECT', message: { errorCode: 50003,
 
 function show(orders: readonly Order[], fresh: () => readonly Order[] = () => orders) {
   const close = jest.fn()
-  renderInOffice(<StatusOfMany orders={orders} readFresh={async () => fresh()} onClose={close} />, { SaleOrder: ['l', 'u'] })
+  renderInOffice(
+    <StatusOfMany orders={orders} list={{ readFresh: async () => fresh(), refresh: async () => undefined }} onClose={close} />,
+    { SaleOrder: ['l', 'u'] },
+  )
   return { user: userEvent.setup({ delay: null }), close }
 }
 const fact = (label: string) => screen.getByText(label).closest('div')?.textContent

@@ -4,7 +4,9 @@ import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { OrderDialog } from '@/components/screens/orders/order-dialog'
 import { canceledAndNet } from '@/components/screens/orders/canceled-and-net'
 import { useProcessing } from '@/components/screens/orders/use-processing'
+import type { OrderList } from '@/components/screens/orders/use-orders-after-change'
 import { order, type Order } from '@/lib/contract/orders'
+import { Problem } from '@/lib/contract/problem'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 
@@ -33,10 +35,11 @@ const resolved = { '/qr/editSaleOrder': () => ({ status: 'RESOLVE', smsStatus: 2
 /** What was asked to be changed; whether one may print is asked besides. */
 const changesOf = (asked: ReturnType<typeof cloudThatAnswers>) => asked.filter(({ path }) => path === '/qr/editSaleOrder')
 const clerk = { SaleOrder: ['l', 'u'] }
+const listOf = (readFresh: () => Promise<readonly Order[]>) => ({ readFresh, patch: jest.fn(), refresh: jest.fn(async () => undefined) })
 const person = () => userEvent.setup({ delay: null })
 
-function Opener({ shown, fresh }: { shown: Order; fresh: () => Promise<readonly Order[]> }) {
-  const { processing, begin } = useProcessing(fresh)
+function Opener({ shown, list }: { shown: Order; list: OrderList }) {
+  const { processing, begin } = useProcessing(list)
   return (
     <>
       <button type="button" onClick={() => void begin(shown)}>
@@ -51,7 +54,7 @@ describe('the automatic change to processing', () => {
   test('happens once for a new order, with the organisation, however often it is opened', async () => {
     const shown = orderWith()
     const asked = cloudThatAnswers(resolved)
-    renderInOffice(<Opener shown={shown} fresh={async () => [shown]} />, clerk)
+    renderInOffice(<Opener shown={shown} list={listOf(async () => [shown])} />, clerk)
     await person().dblClick(screen.getByText('open'))
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]?.body).toEqual({ saleOrderId: shown.id, status: 2, description: '', organizationId: 1 })
@@ -60,7 +63,7 @@ describe('the automatic change to processing', () => {
   test('is left out when a colleague has moved the order on', async () => {
     const shown = orderWith()
     const asked = cloudThatAnswers(resolved)
-    renderInOffice(<Opener shown={shown} fresh={async () => [{ ...shown, status: 6 }]} />, clerk)
+    renderInOffice(<Opener shown={shown} list={listOf(async () => [{ ...shown, status: 6 }])} />, clerk)
     await person().click(screen.getByText('open'))
     await waitFor(() => expect(screen.getByText('calm')).toBeInTheDocument())
     expect(asked).toHaveLength(0)
@@ -70,7 +73,7 @@ describe('the automatic change to processing', () => {
     const shown = orderWith()
     const asked = cloudThatAnswers(resolved)
     const fresh = jest.fn(async () => [shown])
-    renderInOffice(<Opener shown={shown} fresh={fresh} />, { SaleOrder: ['l'] })
+    renderInOffice(<Opener shown={shown} list={listOf(fresh)} />, { SaleOrder: ['l'] })
     await person().click(screen.getByText('open'))
     expect(fresh).not.toHaveBeenCalled()
     expect(asked).toHaveLength(0)
@@ -82,7 +85,7 @@ describe('the automatic change to processing', () => {
     const asked = cloudThatAnswers({
       '/qr/editSaleOrder': () => (refuse ? { status: 'REJECT', message: { errorCode: 1, errorDescription: '' } } : { status: 'RESOLVE' }),
     })
-    renderInOffice(<Opener shown={shown} fresh={async () => [shown]} />, clerk)
+    renderInOffice(<Opener shown={shown} list={listOf(async () => [shown])} />, clerk)
     const user = person()
     await user.click(screen.getByText('open'))
     expect(await screen.findByText('forbidden')).toBeInTheDocument()
@@ -93,9 +96,26 @@ describe('the automatic change to processing', () => {
   })
 })
 
+test('a change is not told as failed when only the list could not be read again: that shows what was set, and is asked for anew', async () => {
+  const shown = orderWith()
+  cloudThatAnswers(resolved)
+  let readings = 0
+  const list = listOf(async () => {
+    readings += 1
+    if (readings > 1) throw new Problem('unreachable')
+    return [shown]
+  })
+  renderInOffice(<Opener shown={shown} list={list} />, clerk)
+  await person().click(screen.getByText('open'))
+  await waitFor(() => expect(screen.getByText('calm')).toBeInTheDocument())
+  const [change] = list.patch.mock.calls[0] as [(rows: readonly Order[]) => readonly Order[]]
+  expect(change([shown]).map(({ status }) => status)).toEqual([2])
+  expect(list.refresh).toHaveBeenCalledTimes(1)
+})
+
 function renderOrder(shown: Order, fresh: () => Promise<readonly Order[]>, access: Record<string, string[]> = clerk) {
   return renderInOffice(
-    <OrderDialog order={shown} readFresh={fresh} processing={null} retryProcessing={() => undefined} onClose={() => undefined} />,
+    <OrderDialog order={shown} list={listOf(fresh)} processing={null} retryProcessing={() => undefined} onClose={() => undefined} />,
     access,
   )
 }

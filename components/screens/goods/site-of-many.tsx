@@ -17,12 +17,13 @@ type Props = {
   goods: readonly Good[]
   isPublic: boolean
   readFresh: () => Promise<readonly Good[]>
+  refresh: () => Promise<void>
   undo: (done: readonly Good[]) => void
   onClose: () => void
 }
 
 /** Puts many goods on the site or takes them off it. Each is saved as it is at that moment, but for this. */
-export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }: Props) {
+export function SiteOfMany({ goods: chosen, isPublic, readFresh, refresh, undo, onClose }: Props) {
   const t = useTranslations('goods')
   const say = useTranslations('bulk')
   const { count } = useFormats()
@@ -36,7 +37,7 @@ export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }
       if (!now) throw new Problem('notFound')
       return send(goods.save({ fiscalYearId: year.id }, id, { ...goods.draftOf(now), isPublic }), { idempotencyKey })
     },
-    finish: () => Promise.all([readFresh(), stale(priceListName)]),
+    finish: () => Promise.all([refresh(), stale(priceListName)]),
   })
   const to = t(isPublic ? 'onSite' : 'offSite')
   const unsaid = plan.changes.filter((good) => good.isPublic === null).length

@@ -26,7 +26,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
   const t = useTranslations('orders')
   const word = useStatusWord()
   const mayChange = useCan()(orders.rights.update)
-  const { rows, problem, refreshing, readFresh } = screen
+  const { rows, problem, refreshing } = screen
   const { seen, tools, words, behind } = useTableView({
     rows,
     query: screen.query,
@@ -86,9 +86,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
           </div>
         </>
       )}
-      {moving && (
-        <StatusMove key={`${moving.order.id}-${moving.to}`} order={moving.order} to={moving.to} readFresh={readFresh} onEnd={end} />
-      )}
+      {moving && <StatusMove key={`${moving.order.id}-${moving.to}`} order={moving.order} to={moving.to} list={screen} onEnd={end} />}
     </section>
   )
 }

@@ -10,11 +10,12 @@ import type { Selection } from '@/components/kit/table/use-selection'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { StatusOfMany } from './status-of-many'
 
-type Props = { of: Pick<ListScreen<Order>, 'noun' | 'rows' | 'readFresh'>; columns: Columns<Order>; selection: Selection }
+type Props = { of: Pick<ListScreen<Order>, 'noun' | 'rows' | 'readFresh' | 'refresh'>; columns: Columns<Order>; selection: Selection }
 
 /** What can be done with several orders at once: their status changed. */
-export function OrderDeeds({ of: { noun, rows, readFresh }, columns, selection }: Props) {
+export function OrderDeeds({ of: screen, columns, selection }: Props) {
   const t = useTranslations('orders')
+  const { noun, rows } = screen
   const [changing, setChanging] = useState<ReadonlySet<number> | null>(null)
   return (
     <>
@@ -33,7 +34,7 @@ export function OrderDeeds({ of: { noun, rows, readFresh }, columns, selection }
         <StatusOfMany
           // As they are now: a colleague may change them while the dialog is open.
           orders={rows?.filter(({ id }) => changing.has(id)) ?? []}
-          readFresh={readFresh}
+          list={screen}
           onClose={() => setChanging(null)}
         />
       )}

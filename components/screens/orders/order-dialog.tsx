@@ -20,23 +20,24 @@ import { SlipButton } from './slip-button'
 import { StatusBadge } from './status-badge'
 import { StatusChips } from './status-chips'
 import { StatusChangeDialog } from './status-change-dialog'
+import type { OrderList } from './use-orders-after-change'
 import { useStatusChange } from './use-status-change'
 
 /** One order: its status and what becomes of it, who bought, what was bought. */
 export function OrderDialog(props: {
   order: Order
-  readFresh: () => Promise<readonly Order[]>
+  list: OrderList
   /** The automatic change to processing: under way, or failed with a problem. */
   processing: { readonly problem: Problem | null } | null
   retryProcessing: () => void
   onClose: () => void
 }) {
-  const { order, readFresh, processing } = props
+  const { order, list, processing } = props
   const t = useTranslations()
   const formats = useFormats()
   const sentence = useProblemText()
   const [line, setLine] = useState<OrderLine | null>(null)
-  const statusChange = useStatusChange(order, readFresh)
+  const statusChange = useStatusChange(order, list)
   const printable = useMayPrint(orders.rights.list)
 
   return (

@@ -68,7 +68,7 @@ export function OrdersScreen() {
   const { view, choose: chooseView } = useView()
   const mayChange = useCan()(orders.rights.update)
   const choosing = useSelection(orders.noun, month.from)
-  const { processing, begin } = useProcessing(screen.readFresh)
+  const { processing, begin } = useProcessing(screen)
   const { open: show, opened } = screen
   const totals = useCallback((rows: readonly Order[]) => canceledAndNet(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
 
@@ -119,7 +119,7 @@ export function OrdersScreen() {
         <OrderDialog
           key={opened.id}
           order={opened}
-          readFresh={screen.readFresh}
+          list={screen}
           processing={processing?.orderId === opened.id ? processing : null}
           retryProcessing={() => void begin(opened)}
           onClose={screen.close}

@@ -14,11 +14,12 @@ import { useStatusWord } from './status-badge'
 import { StatusChips } from './status-chips'
 import { planOf } from './status-plan'
 import { useManyStatuses } from './use-many-statuses'
+import type { OrderList } from './use-orders-after-change'
 
-type Props = { orders: readonly Order[]; readFresh: () => Promise<readonly Order[]>; onClose: () => void }
+type Props = { orders: readonly Order[]; list: Pick<OrderList, 'readFresh' | 'refresh'>; onClose: () => void }
 
 /** Changes the status of many orders: from which to which, what stays and why, and who will be texted, before anything is done. */
-export function StatusOfMany({ orders, readFresh, onClose }: Props) {
+export function StatusOfMany({ orders, list, onClose }: Props) {
   const t = useTranslations('orders')
   const say = useTranslations('bulk')
   const word = useStatusWord()
@@ -27,7 +28,7 @@ export function StatusOfMany({ orders, readFresh, onClose }: Props) {
   const [to, setTo] = useState<OrderStatus | null>(null)
   const [endedToo, setEndedToo] = useState(false)
   const [description, setDescription] = useState('')
-  const run = useManyStatuses(to, description, readFresh)
+  const run = useManyStatuses(to, description, list)
   const plan = to === null ? null : planOf(orders, to, endedToo)
   const cancels = to === orderStatus.canceled
 

@@ -5,12 +5,17 @@ import { changeOrderStatus, type Order, type OrderStatus, type SmsOutcome } from
 import { Problem } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useBulkRun } from '@/components/kit/bulk/use-bulk-run'
+import type { OrderList } from './use-orders-after-change'
 
 /**
  * Changes many orders to one status. Each try begins with a new reading of the list: an order that a colleague has changed since the
  * preview is left alone once and told, and changed when the person tries that one again (D47).
  */
-export function useManyStatuses(to: OrderStatus | null, description: string, readFresh: () => Promise<readonly Order[]>) {
+export function useManyStatuses(
+  to: OrderStatus | null,
+  description: string,
+  { readFresh, refresh }: Pick<OrderList, 'readFresh' | 'refresh'>,
+) {
   const seen = useRef(new Map<number, number>())
   return useBulkRun<Order, SmsOutcome, ReadonlyMap<number, Order>>({
     prepare: async () => new Map((await readFresh()).map((order) => [order.id, order])),
@@ -25,6 +30,6 @@ export function useManyStatuses(to: OrderStatus | null, description: string, rea
       }
       return send(changeOrderStatus({ id, status: to, description: description.trim() }), { idempotencyKey })
     },
-    finish: readFresh,
+    finish: refresh,
   })
 }

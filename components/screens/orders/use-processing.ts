@@ -5,6 +5,7 @@ import { changeOrderStatus, orders, orderStatus, type Order } from '@/lib/contra
 import { problemOf, type Problem } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
+import { useOrdersAfterChange, type OrderList } from './use-orders-after-change'
 
 /** Orders whose change to processing is under way or done in this page: once is enough, whoever asks (D46). */
 const begun = new Set<number>()
@@ -15,7 +16,9 @@ type Processing = { readonly orderId: number; readonly problem: Problem | null }
  * The automatic step from pending review to processing. It rests on a fresh reading of the month, so that an order which a
  * colleague has moved on is never pushed back (D45), and needs the right to change orders (D46).
  */
-export function useProcessing(readFresh: () => Promise<readonly Order[]>) {
+export function useProcessing(list: OrderList) {
+  const { readFresh } = list
+  const readAgain = useOrdersAfterChange(list)
   const { organisationId } = useSession()
   const mayChange = useCan()(orders.rights.update)
   const [processing, setProcessing] = useState<Processing | null>(null)
@@ -31,7 +34,7 @@ export function useProcessing(readFresh: () => Promise<readonly Order[]>) {
         const fresh = (await readFresh()).find(({ id }) => id === order.id)
         if (fresh?.status === orderStatus.pendingReview) {
           await send(changeOrderStatus({ id: order.id, status: orderStatus.processing, description: '', organisationId }))
-          await readFresh()
+          await readAgain(order.id, orderStatus.processing)
         }
         tell(null)
       } catch (error) {
@@ -39,7 +42,7 @@ export function useProcessing(readFresh: () => Promise<readonly Order[]>) {
         tell({ orderId: order.id, problem: problemOf(error) })
       }
     },
-    [mayChange, organisationId, readFresh],
+    [mayChange, organisationId, readAgain, readFresh],
   )
 
   return { processing, begin }

@@ -13,6 +13,7 @@ import { useProblemText } from '@/components/kit/problem-text'
 import { useStatusWord } from './status-badge'
 import { finalStatuses } from './status-plan'
 import { useTellChange } from './tell-change'
+import { useOrdersAfterChange, type OrderList } from './use-orders-after-change'
 
 /** The words that go with a change, and which change that is. */
 type Draft = { readonly status: OrderStatus; readonly words: string }
@@ -24,7 +25,9 @@ function readDraft(kept: unknown): Draft | null {
 }
 
 /** Changes an order's status after a look at what it is now. Nothing typed is lost on a failure. `wanted` was chosen already. */
-export function useStatusChange(order: Order, readFresh: () => Promise<readonly Order[]>, wanted: OrderStatus | null = null) {
+export function useStatusChange(order: Order, list: OrderList, wanted: OrderStatus | null = null) {
+  const { readFresh } = list
+  const readAgain = useOrdersAfterChange(list)
   const t = useTranslations('orders')
   const word = useStatusWord()
   const confirm = useConfirm()
@@ -96,14 +99,13 @@ export function useStatusChange(order: Order, readFresh: () => Promise<readonly 
       )
       forget()
       tellChange(smsStatus)
-      // The change stands whatever becomes of this reading: a list that cannot be read again says so itself.
-      await readFresh().catch(() => undefined)
+      await readAgain(order.id, target)
     } catch (error) {
       setTrouble(sentence(problemOf(error)))
     } finally {
       setBusy(false)
     }
-  }, [busy, confirm, description, forget, formats, order.id, readFresh, sentence, t, target, tellChange, withKey, word])
+  }, [busy, confirm, description, forget, formats, order.id, readAgain, readFresh, sentence, t, target, tellChange, withKey, word])
 
   // The address says which order is open, so that its dialog comes back with the words; it says nothing of a card that was moved.
   const drafted = wanted === null
