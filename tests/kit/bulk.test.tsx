@@ -87,6 +87,20 @@ test('each is changed by its own call; those that fail are told with their reaso
   expect(close).toHaveBeenCalled()
 })
 
+test('who closes it before it has begun has called it off, however late the list is', async () => {
+  const asked = changing(() => done)
+  const orders = [orderWith(1, 3), orderWith(2, 3)]
+  let tell: (fresh: readonly Order[]) => void = () => undefined
+  const list = { readFresh: () => new Promise<readonly Order[]>((resolve) => (tell = resolve)), refresh: async () => undefined }
+  const { unmount } = renderInOffice(<StatusOfMany orders={orders} list={list} onClose={() => unmount()} />, { SaleOrder: ['l', 'u'] })
+  const user = userEvent.setup({ delay: null })
+  await user.click(button('Preparing'))
+  await user.click(button('Change'))
+  await user.click(button('Cancel'))
+  await act(async () => tell(orders))
+  expect(asked).toEqual([])
+})
+
 test('to cancel asks once more', async () => {
   const asked = changing(() => done)
   const { user } = show([orderWith(1, 3), orderWith(2, 3)])

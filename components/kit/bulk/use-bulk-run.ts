@@ -45,13 +45,20 @@ export function useBulkRun<Item, Answer, Basis>({
   const [unfinished, setUnfinished] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const run = useRef<Run<Basis> | null>(null)
-  useEffect(() => () => run.current?.stop(), [])
+  // What is read before a run may be slow: whoever stops or closes meanwhile has called off what was to follow.
+  const beginning = useRef(0)
+  const stop = useCallback(() => {
+    beginning.current += 1
+    run.current?.stop()
+  }, [])
+  useEffect(() => stop, [stop])
 
   /** Reads what the deed rests on, and then begins. */
   const begin = async (next: (basis: Basis) => Promise<void> | undefined) => {
     if (preparing) return
     setPreparing(true)
     setProblem(null)
+    const own = (beginning.current += 1)
     let basis: Basis
     try {
       basis = await prepare()
@@ -61,6 +68,7 @@ export function useBulkRun<Item, Answer, Basis>({
     } finally {
       setPreparing(false)
     }
+    if (own !== beginning.current) return
     setUnfinished(true)
     await next(basis)
     // What was done stands whatever becomes of this: a list that cannot be read again says so itself.
@@ -86,9 +94,9 @@ export function useBulkRun<Item, Answer, Basis>({
       yes: t('stop'),
       danger: true,
     })
-    if (sure) run.current?.stop()
+    if (sure) stop()
     return sure
-  }, [confirm, count, state, t])
+  }, [confirm, count, state, stop, t])
   // What was chosen, here and in the list, is there nowhere else: a session that ends before the first record must not take it away.
   useUnsaved(state === null || state.running || state.heldBy !== null, settle)
 
@@ -98,7 +106,7 @@ export function useBulkRun<Item, Answer, Basis>({
     unfinished,
     problem,
     start,
-    stop: () => run.current?.stop(),
+    stop,
     goOn,
     retry: () => begin((basis) => run.current?.retry(basis)),
   }
