@@ -58,6 +58,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { choice, change } = useTableChoice(columns)
   const view = useTableView({
     rows: rows ?? early,
+    damaged: screen.damaged,
     query: screen.query,
     columns,
     filter: props.filter,

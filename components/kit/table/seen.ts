@@ -17,6 +17,8 @@ export type Seen<Row> = {
   readonly shown: number
   /** How many records there are before filter and search. */
   readonly of: number
+  /** How many more the cloud sent that could not be read: no total counts them. */
+  readonly damaged: number
   readonly columns: readonly Column<Row>[]
   readonly figures: ReadonlyMap<string, Figures>
   readonly totals: ReadonlyMap<string, Amount>

@@ -8,7 +8,7 @@ import type { SheetCell } from './kinds'
 export type Sheet = {
   readonly header: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
-  /** The totals row and further lines at the foot, if there are any. */
+  /** The totals row and further lines at the foot, if there are any; the last one tells of rows that are missing. */
   readonly foot: readonly (readonly SheetCell[])[]
 }
 
@@ -21,7 +21,7 @@ const number = (amount: Amount): SheetCell => ({ type: 'number', amount })
  * a spreadsheet can order and reckon.
  */
 export function sheetOf<Row>(seen: Seen<Row>, tools: TextTools, labelOf: (field: string) => string): Sheet {
-  const { columns, rows, totals, extraTotals } = seen
+  const { columns, rows, totals, extraTotals, damaged } = seen
   const twice = columns.map(({ kind }) => tools.formats.calendar === 1 && (kind === 'date' || kind === 'dateTime'))
   const spread = (cells: readonly SheetCell[]) =>
     cells.flatMap((cell, index) => (!twice[index] ? [cell] : cell.type === 'day' ? [label(cell.text), cell] : [cell, blank]))
@@ -38,16 +38,19 @@ export function sheetOf<Row>(seen: Seen<Row>, tools: TextTools, labelOf: (field:
     columns.map((_, index) => (index === place ? number(one.amount) : index === 0 ? label(one.label) : blank)),
   )
 
+  const shown = tools.formats.count(damaged)
+  const missing = damaged > 0 ? [[label(tools.say('table.damaged', { count: damaged, shown }))]] : []
+
   return {
     header: columns.flatMap(({ field }, index) =>
       twice[index] ? [labelOf(field), tools.say('table.gregorian', { column: labelOf(field) })] : [labelOf(field)],
     ),
     rows: rows.map((row) => spread(columns.map((column) => sheetCellOf(column, row, tools)))),
-    foot: [...(totals.size > 0 ? [total] : []), ...extra].map(spread),
+    foot: [...[...(totals.size > 0 ? [total] : []), ...extra].map(spread), ...missing],
   }
 }
 
-/** Whether a spreadsheet would take a text for a formula (D159). */
+/** Whether a spreadsheet would take a text for a formula (D159); some do not mind spaces before it. */
 export function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@＝＋－＠\t\r\n]/.test(text)
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text)
 }

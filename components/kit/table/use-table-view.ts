@@ -30,13 +30,14 @@ const noRows: readonly never[] = []
 /** Rows through filter, search and order, with their totals. The typing itself never waits for it. */
 export function useTableView<Row extends object>(props: {
   rows: readonly Row[] | undefined
+  damaged: number
   query: string
   columns: Columns<Row>
   filter: ((row: Row) => boolean) | undefined
   standardSort: Sort | null
   extraTotals: ((rows: readonly Row[]) => readonly ExtraTotal[]) | undefined
 }): TableView<Row> {
-  const { columns, extraTotals } = props
+  const { columns, damaged, extraTotals } = props
   // A literal in the screen's JSX is a new object each time.
   const { field, direction: standardDirection = 'ascending' } = props.standardSort ?? {}
   const rows = props.rows ?? noRows
@@ -72,6 +73,7 @@ export function useTableView<Row extends object>(props: {
       rows: shown,
       shown: countOf(shown, counts, false),
       of,
+      damaged,
       columns: shownColumns,
       figures,
       totals,
@@ -80,7 +82,7 @@ export function useTableView<Row extends object>(props: {
       sort,
       standardSort: standard,
     }),
-    [shown, counts, of, shownColumns, figures, totals, extra, found, sort, standard],
+    [shown, counts, of, damaged, shownColumns, figures, totals, extra, found, sort, standard],
   )
   return { seen, tools, words: found.asked.words, choice, behind: !ordered || !searched }
 }

@@ -10,7 +10,7 @@ import { ToolButton } from '@/components/kit/table/tool-button'
 import type { TreeView } from './use-tree'
 
 type Props<Row extends { readonly id: number }> = Omit<ToolbarProps<Row>, 'of'> & {
-  of: ToolbarProps<Row>['of'] & { readonly rows: readonly Row[] | undefined }
+  of: ToolbarProps<Row>['of'] & { readonly rows: readonly Row[] | undefined; readonly damaged: number }
   tree: TreeView<Row>
 }
 
@@ -20,7 +20,10 @@ export function TreeToolbar<Row extends { readonly id: number }>({ tree, ...prop
   const t = useTranslations('tree')
   const { found, query } = tree
   const total = screen.rows?.length
-  const seen = useMemo(() => (total === undefined ? null : seenOf(columns, found, total, query)), [columns, found, total, query])
+  const seen = useMemo(
+    () => (total === undefined ? null : seenOf(columns, found, { of: total, damaged: screen.damaged, query })),
+    [columns, found, total, screen.damaged, query],
+  )
   usePublishSeen(columns, seen)
   return (
     <ListToolbar
@@ -38,16 +41,15 @@ export function TreeToolbar<Row extends { readonly id: number }>({ tree, ...prop
 const nothing = new Map<string, never>()
 
 /** The rows in the order of the tree, whether their branches are open or not. */
-function seenOf<Row>(columns: Columns<Row>, rows: readonly Row[], of: number, query: string): Seen<Row> {
+function seenOf<Row>(columns: Columns<Row>, rows: readonly Row[], known: Pick<Seen<Row>, 'of' | 'damaged' | 'query'>): Seen<Row> {
   return {
+    ...known,
     rows,
     shown: rows.length,
-    of,
     columns: columns.list,
     figures: nothing,
     totals: nothing,
     extraTotals: [],
-    query,
     sort: null,
     standardSort: null,
   }

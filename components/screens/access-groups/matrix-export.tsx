@@ -42,6 +42,7 @@ export function MatrixExport(props: { group: string; rows: readonly Offer[]; of:
     rows,
     shown: rows.length,
     of,
+    damaged: 0,
     columns: columns.list,
     figures: none,
     totals: none,

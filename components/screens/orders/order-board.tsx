@@ -29,6 +29,7 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
   const { rows, problem, refreshing } = screen
   const { seen, tools, words, behind } = useTableView({
     rows,
+    damaged: screen.damaged,
     query: screen.query,
     columns,
     filter: undefined,

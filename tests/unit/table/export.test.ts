@@ -3,7 +3,7 @@ import { columnsOf } from '@/components/kit/table/columns'
 import { csvOf } from '@/components/kit/table/csv'
 import { fileName } from '@/components/kit/table/download'
 import { sheetOf } from '@/components/kit/table/sheet'
-import { xlsxOf } from '@/components/kit/table/xlsx'
+import { widthsOf, xlsxOf } from '@/components/kit/table/xlsx'
 import { payableCheques } from '@/lib/contract/cheques'
 import { orders, type Order } from '@/lib/contract/orders'
 import type { CalendarType } from '@/lib/format/calendar'
@@ -65,6 +65,28 @@ describe('XLSX', () => {
     expect(data[1]).toEqual(['5012', '۱۴۰۵/۰۸/۲۹ ۱۴:۰۵', new Date('2026-11-20T14:05:30Z'), 'ارسال شده'])
   })
 
+  test('keeps a day before a spreadsheet’s own time as it is read: Excel would show another, or none', async () => {
+    const tools = toolsFor('en', 2)
+    const days = ['1753-01-01', '1899-12-30', '1900-02-28', '1900-03-01'].map((date) => ({ ...order, date: `${date}T00:00:00` }))
+    const { data } = await readBack(sheetOf(seenOf(days, orderColumns.list, tools), tools, label))
+    expect(data.slice(1).map(([, date]) => date)).toEqual([
+      '1753-01-01 00:00:00',
+      '1899-12-30 00:00:00',
+      '1900-02-28 00:00:00',
+      new Date('1900-03-01T00:00:00Z'),
+    ])
+  })
+
+  test('holds no more of a text than a cell can: Excel calls such a file broken', async () => {
+    const { data } = await readBack(debtorSheet([{ name: 'x'.repeat(40_000) }]))
+    expect(data[1]?.[1]).toBe('x'.repeat(32_767))
+  })
+
+  test('is wide enough for its longest figure, a total far below too: one without room is drawn as signs', () => {
+    const rows = Array.from({ length: 300 }, (_, index) => ({ amount: index < 299 ? '7' : '999999999999.25' }))
+    expect(widthsOf(debtorSheet(rows))[3]?.width).toBeGreaterThan('1,000,000,002,092.25'.length)
+  })
+
   test('lies from right to left where the language does', async () => {
     // The reader does not tell the direction; but it is the only thing in which these two files can differ.
     const sizes = await Promise.all([false, true].map(async (rightToLeft) => (await readBack(debtorSheet([{}]), rightToLeft)).bytes.length))
@@ -85,6 +107,12 @@ test('what is totalled is named once, though a date before it takes two columns'
       .split('\r\n')
       .slice(1),
   ).toEqual(['1405/08/29,2026-11-20,5', 'Total,,5', 'Later,,5', ''])
+})
+
+test('rows that could not be read are told below the totals, which do not count them', () => {
+  const tools = toolsFor('en', 2)
+  const seen = { ...seenOf([party({ amount: '5' })], columns.list, tools), damaged: 2 }
+  expect(csvOf(sheetOf(seen, tools, label), 'en')).toContain('\r\nTotal,,,5\r\n2 rows could not be read and are missing from the list.\r\n')
 })
 
 test('the unseen signs around foreign words among our own stay on the screen; what came with a name stays in it', () => {
@@ -112,14 +140,17 @@ describe('CSV', () => {
     expect(csvOf(debtorSheet([{ name: 'a "b", c\nd' }]), 'en')).toContain('"a ""b"", c\nd"')
   })
 
-  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1+1'])('makes a text like %j harmless, and leaves numbers alone', (name) => {
-    const [, row = ''] =
-      csvOf(debtorSheet([{ name, amount: '-1' }]), 'en')
-        .split('\r\n#')[0]
-        ?.split(/\r\n(?=1,)/) ?? []
-    expect(row.replace(/^1,"?/, '').startsWith("'")).toBe(true)
-    expect(row).toContain(',-1')
-  })
+  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1+1', ' =1+1', '\u00a0@x'])(
+    'makes a text like %j harmless, and leaves numbers alone',
+    (name) => {
+      const [, row = ''] =
+        csvOf(debtorSheet([{ name, amount: '-1' }]), 'en')
+          .split('\r\n#')[0]
+          ?.split(/\r\n(?=1,)/) ?? []
+      expect(row.replace(/^1,"?/, '').startsWith("'")).toBe(true)
+      expect(row).toContain(',-1')
+    },
+  )
 })
 
 test('the name of a file has nothing in it that a file system refuses', () => {
