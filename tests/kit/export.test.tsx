@@ -104,6 +104,31 @@ test('what would push other columns off the paper may be broken: an endless word
   ])
 })
 
+test('paper tells how many rows could not be read: its total does not count them', async () => {
+  const print = jest.fn()
+  window.print = print
+  renderAtDesk(<List rows={people} damaged={2} />)
+  await choose('Print')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(screen.getByRole('table')).toHaveTextContent('2 rows could not be read and are missing from the list.')
+})
+
+test('figures that would run over the edge lie on a sheet on its side', async () => {
+  const print = jest.fn()
+  window.print = print
+  const isWide = async (amount: string) => {
+    const { unmount } = renderAtDesk(<List rows={[party({ amount })]} />)
+    await choose('Print')
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    print.mockClear()
+    const wide = screen.getByRole('table').parentElement?.hasAttribute('data-wide')
+    unmount()
+    return wide
+  }
+  expect(await isWide('1250000')).toBe(false)
+  expect(await isWide('9'.repeat(60))).toBe(true)
+})
+
 test('the browser’s own menu prints all rows too: they are there when it says that it will print, under the list’s name', async () => {
   const print = jest.fn()
   window.print = print

@@ -12,12 +12,10 @@ import type { Column, TextTools } from './columns'
 import { plainName } from './download'
 import { alignOf } from './layout'
 import type { Seen } from './seen'
+import { sheetOfPaper } from './sheet-of-paper'
 import { kinds } from './kinds'
 import { textOf } from './texts'
 import styles from './print-view.module.css'
-
-/** With more columns than this a page lies on its side. */
-const uprightColumns = 6
 
 /** What would push other columns off the paper: a run without a place to break, and a code longer than any code. */
 const unbroken = /\S{40}/
@@ -39,7 +37,7 @@ type Props<Row> = {
 export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf, done }: Props<Row>) {
   const t = useTranslations('table')
   const { organisationName, year, calendar } = useSession()
-  const { columns, rows, totals, extraTotals, figures, query } = seen
+  const { columns, rows, totals, extraTotals, figures, query, damaged } = seen
   const { formats } = tools
 
   usePaper(plainName(nameParts), done)
@@ -49,6 +47,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
   // Further lines stand under the last total, as on the screen.
   const under = lastTotal > 0 ? lastTotal : Math.max(1, columns.length - 1)
   const rounded = [...totals.keys()].some((field) => figures.get(field)?.rounded)
+  const { wide, tight } = sheetOfPaper(columns, figures)
   const shown = formats.count(seen.shown)
   const facts = [
     t('fiscalYear', { year: formats.withDigits(year.name) }),
@@ -59,7 +58,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
   ].filter((fact) => fact !== undefined)
 
   return createPortal(
-    <div className={styles.paper} data-digits={formats.digits} data-wide={columns.length > uprightColumns || undefined}>
+    <div className={styles.paper} data-digits={formats.digits} data-wide={wide || undefined}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -69,6 +68,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
               </span>
               <span className={styles.title}>{title}</span>
               <span className={styles.facts}>{facts.join(' · ')}</span>
+              {damaged > 0 && <span className={styles.missing}>{t('damaged', { count: damaged, shown: formats.count(damaged) })}</span>}
             </th>
           </tr>
           <tr>
@@ -89,7 +89,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
                     key={column.field}
                     data-align={alignOf(column)}
                     data-kind={column.kind}
-                    data-unbroken={pushes(text, kinds[column.kind].ltr) || undefined}
+                    data-unbroken={pushes(text, kinds[column.kind].ltr) || (tight && kinds[column.kind].figure) || undefined}
                     {...upright(column)}
                   >
                     <Value column={column} text={text} />
@@ -102,7 +102,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
             <tr className={styles.total}>
               {firstTotal > 0 && <td colSpan={firstTotal}>{t('total')}</td>}
               {columns.slice(firstTotal).map(({ field }) => (
-                <td key={field} data-align="end" dir="ltr">
+                <td key={field} data-align="end" data-unbroken={tight || undefined} dir="ltr">
                   {totals.has(field) && formats.total(totals.get(field) ?? '0')}
                 </td>
               ))}
@@ -111,7 +111,7 @@ export function PrintView<Row>({ seen, tools, title, period, nameParts, labelOf,
           {extraTotals.map((extra) => (
             <tr key={extra.label} className={styles.extra}>
               <td colSpan={under}>{extra.label}</td>
-              <td data-align="end" dir="ltr">
+              <td data-align="end" data-unbroken={tight || undefined} dir="ltr">
                 <strong>{formats.total(extra.amount)}</strong>
               </td>
             </tr>
