@@ -155,7 +155,7 @@ describe('what clients pretend to be', () => {
     await other.stop()
   }, 60_000)
 
-  test('a trusted proxy names the client and the host', async () => {
+  test('a trusted proxy names the client, with the port of its connection or without, and the host', async () => {
     const behind = await startServer({ CLOUD_URL: here.cloud.url, TRUST_PROXY: '1' })
     here.cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
     const guess = (index: number, from: string) =>
@@ -164,7 +164,7 @@ describe('what clients pretend to be', () => {
         { domain: 'demo', user: `t${index}`, password: 'x' },
         { 'x-forwarded-for': `1.2.3.4, ${from}`, 'x-forwarded-host': 'office.example.com', origin: 'https://office.example.com' },
       )
-    const statuses = (await Promise.all(Array.from({ length: 51 }, (_, index) => guess(index, '10.0.0.1')))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: 51 }, (_, index) => guess(index, index % 2 ? '10.0.0.1' : `10.0.0.1:${40_000 + index}`)))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await guess(99, '10.0.0.2')).status).toBe(200)
     await behind.stop()
