@@ -54,6 +54,8 @@ const { signIn } = await import('./probe/sign-in')
 if (!json) console.log(heading)
 const { outcomes: entrance, session } = await signIn({ domain, user, password }, yearId)
 entrance.forEach(tell)
+if (session && yearId !== undefined && session.year.id !== yearId)
+  giveUp(`--year must be one of ${session.years.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
 if (session) {
   const { probeReads } = await import('./probe/reading')
   await probeReads(session, tell)

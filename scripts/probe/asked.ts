@@ -58,7 +58,8 @@ export async function asked<Answer>(
     }
   } catch (error) {
     const [verdict, found] = troubles[error instanceof CloudFailure ? error.trouble : 'unreachable']
-    return { outcome: { ...told, verdict, found }, answer: null }
+    const reason = error instanceof CloudFailure ? error.details.reason : undefined
+    return { outcome: { ...told, verdict, found: reason === undefined ? found : `${found} (${reason})` }, answer: null }
   }
 }
 

@@ -59,6 +59,12 @@ describe('the sandbox on a port', () => {
     expect(JSON.stringify(again)).not.toContain('daftar-demo')
   }, 60_000)
 
+  test('does not look at another year than the one that it was told to', async () => {
+    const { code, said } = await probe(url, '--year', '99')
+    expect(code).toBe(2)
+    expect(said).toMatch(/--year must be one of 4 \(1402\), .*7 \(1405\)\./)
+  }, 30_000)
+
   test('says in a sentence why it cannot start', async () => {
     const started = async (...options: string[]) => {
       const child = spawn(process.execPath, [...program, 'lib/sandbox/serve.ts', ...options])
@@ -115,6 +121,12 @@ describe('a cloud that errs', () => {
     expect(of('/ur/userList')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('application/json') })
     expect(of('/qr/FetchData')).toMatchObject({ verdict: 'failed', found: 'no answer in time' })
     expect(of('/qr/ppds saleSlipList')).toMatchObject({ verdict: 'skipped' })
+  }, 30_000)
+
+  test('a cloud that is not there is told with the reason', async () => {
+    const { code, outcomes } = await probe('http://127.0.0.1:1', '--json')
+    expect(code).toBe(2)
+    expect(outcomes).toEqual([expect.objectContaining({ verdict: 'failed', found: expect.stringContaining('(ECONNREFUSED)') })])
   }, 30_000)
 
   test('a table for people says the same, and how much is not as agreed', async () => {
