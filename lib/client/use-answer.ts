@@ -16,7 +16,7 @@ export type Read<Answer> = {
   readonly answer: Answer | undefined
   /** The beginning of a long first answer, while the rest of it is on its way. */
   readonly early: Answer | undefined
-  /** Of the last load; an older answer may still be there. */
+  /** Of the last load, until it is tried again; an older answer may still be there. */
   readonly problem: Problem | null
   readonly loading: boolean
   readonly refreshing: boolean
@@ -91,12 +91,15 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
   )
   const put = useCallback((answer: Answer) => void mutate(keptNow(answer), { revalidate: false }), [mutate])
 
+  // An older failure says nothing while it is being tried again and there is nothing to be shown beside it.
+  const failed = error !== undefined && !(data === undefined && isValidating)
+
   return useMemo(
     () => ({
       answer: data?.answer,
-      early: data === undefined && error === undefined ? beginning : undefined,
-      problem: error === undefined ? null : problemOf(error),
-      loading: data === undefined && error === undefined,
+      early: data === undefined && !failed ? beginning : undefined,
+      problem: failed ? problemOf(error) : null,
+      loading: data === undefined && !failed,
       refreshing: data !== undefined && isValidating,
       updatedAt: data?.readAt ?? null,
       refresh,
@@ -104,6 +107,6 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
       amend,
       put,
     }),
-    [data, error, beginning, isValidating, refresh, readFresh, amend, put],
+    [data, error, failed, beginning, isValidating, refresh, readFresh, amend, put],
   )
 }

@@ -55,3 +55,19 @@ test('what was asked anew is shown, though an earlier question is answered meanw
   await waitFor(() => expect(names()).toEqual(['asked anew']))
   await waitFor(() => expect(result.current.refreshing).toBe(false))
 })
+
+test('what failed does not stand there as failed while it is tried again', async () => {
+  const waiting: ((answer: unknown) => void)[] = []
+  cloudThatAnswers({ '/bd/list': () => new Promise((resolve) => waiting.push(resolve)) })
+  const { result } = renderHook(() => useResource(warehouses, undefined), {
+    wrapper: ({ children }: { children: ReactNode }) => inOffice(children, {}),
+  })
+  const refused = { status: 'REJECT', message: { errorCode: 1, errorDescription: '' } }
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  act(() => waiting[0]?.(refused))
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, problem: { code: 'forbidden' } }))
+  act(() => void result.current.refresh())
+  await waitFor(() => expect(result.current).toMatchObject({ loading: true, problem: null }))
+  act(() => waiting[1]?.(refused))
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, problem: { code: 'forbidden' } }))
+})
