@@ -50,6 +50,18 @@ describe('the bar of the day', () => {
     expect(get).toHaveBeenCalledTimes(2)
   })
 
+  test('is busy with the day that is on its way, and free for another', async () => {
+    const get = jest.fn()
+    renderInOffice(<DayBar day="2026-11-21" busy balance={null} get={get} />, {})
+    const user = person()
+    expect(screen.getByRole('button', { name: 'Get list' })).toBeDisabled()
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), '1405/08/29')
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    expect(get).toHaveBeenLastCalledWith('2026-11-20')
+  })
+
   test.each(['button', 'key'])('says of a text that is no date that it is none, when it is sent off by a %s', async (how) => {
     const get = jest.fn()
     renderInOffice(<DayBar day="2026-11-21" busy={false} balance={null} get={get} />, {})

@@ -43,7 +43,7 @@ export function DayBar({ day, busy, balance, get }: Props) {
           }}
         />
       </div>
-      <Button type="submit" variant="default" loading={busy} className={styles.get ?? ''}>
+      <Button type="submit" variant="default" loading={busy && wanted === day} className={styles.get ?? ''}>
         {t('get')}
       </Button>
       {balance !== null && (
