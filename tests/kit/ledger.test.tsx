@@ -133,10 +133,10 @@ describe('the screen', () => {
   const person = () => userEvent.setup({ delay: null })
   const rights = { OfcBookReport: ['l'], Sms: ['c'] }
   const linked = '/ofcbook?account=101&type=1&from=2026-03-21&to=2026-11-21&report'
-  const books = (data: () => readonly unknown[] = () => booked, more = {}) =>
+  const books = (data: () => readonly unknown[] | Promise<readonly unknown[]> = () => booked, more = {}) =>
     cloudThatAnswers({
-      '/qr/ppds': ({ keys }) =>
-        (keys as string[])[0] === 'ofcList' ? [{ name: 'ofcList', status: 'RESOLVE', data: [wireAccount] }] : bookOf(data()),
+      '/qr/ppds': async ({ keys }) =>
+        (keys as string[])[0] === 'ofcList' ? [{ name: 'ofcList', status: 'RESOLVE', data: [wireAccount] }] : bookOf(await data()),
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
       ...more,
     })
@@ -225,6 +225,27 @@ describe('the screen', () => {
     await waitFor(() => expect(asked).toHaveLength(before + 1))
     expect(await screen.findByText('No data to display.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Get report' })).toBeEnabled()
+  })
+
+  test('who changes the filter while a report is on its way is not led to that report, and may ask at once', async () => {
+    at(linked)
+    let answer = () => undefined as void
+    const asked = books(() => new Promise((resolve) => (answer = () => resolve(booked))))
+    renderInOffice(<LedgerScreen />, rights)
+    const user = person()
+    await waitFor(() => expect(asked.some(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toBe(true))
+    expect(screen.getByRole('button', { name: 'Get report' })).toBeDisabled()
+    const from = screen.getByRole('textbox', { name: /From/ })
+    await user.clear(from)
+    await user.type(from, '1405/02/01')
+    await user.tab()
+    await act(async () => answer())
+    expect(screen.queryByText('Opening balance')).toBeNull()
+    expect(from).toHaveValue('1405/02/01')
+    await user.click(screen.getByRole('button', { name: 'Get report' }))
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ keys: ['ofcBook'], fromDate: '2026-04-21' }))
+    await act(async () => answer())
+    expect(await screen.findByText('Opening balance')).toBeInTheDocument()
   })
 
   test('an account that the cloud does not have is invalid', async () => {

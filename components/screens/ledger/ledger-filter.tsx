@@ -38,7 +38,7 @@ export function LedgerFilter(props: {
   accountTrouble: string | null
   /** Why there is no report. */
   trouble: { readonly title: string; readonly text?: string } | null
-  /** Told what is chosen, before it is asked for. */
+  /** Told what is chosen, before it is asked for; or only that something is being changed. */
   keep: (chosen: { readonly account?: Account } & Partial<Period>) => void
   ask: (account: Account, period: Period) => void
 }) {
@@ -80,7 +80,14 @@ export function LedgerFilter(props: {
       <Title order={1} size="h2">
         {t('ledger.title')}
       </Title>
-      <form ref={form} className={styles.filter} onSubmit={submit} noValidate aria-busy={props.busy}>
+      <form
+        ref={form}
+        className={styles.filter}
+        onSubmit={submit}
+        noValidate
+        aria-busy={props.busy}
+        onInput={() => props.busy && props.keep({})}
+      >
         <p className={styles.about}>{t('ledger.about')}</p>
         {props.trouble && !touched && (
           <Alert color="red" role="alert" title={props.trouble.title}>
@@ -98,7 +105,7 @@ export function LedgerFilter(props: {
             change(() => {
               setPicked(row)
               setMissing(false)
-              if (row) props.keep({ account: row })
+              props.keep(row ? { account: row } : {})
             })
           }
           onTyping={(now) => {
@@ -116,7 +123,7 @@ export function LedgerFilter(props: {
             onChange={(date) =>
               change(() => {
                 setFrom(date)
-                if (date) props.keep({ from: date })
+                props.keep(date ? { from: date } : {})
               })
             }
             error={crossed ? t('ledger.crossed') : undefined}
@@ -130,7 +137,7 @@ export function LedgerFilter(props: {
             onChange={(date) =>
               change(() => {
                 setTo(date)
-                if (date) props.keep({ to: date })
+                props.keep(date ? { to: date } : {})
               })
             }
             {...(to === null && { description: t('ledger.emptyFrom', { date: formats.date(year.endDate) }) })}

@@ -24,21 +24,23 @@ export function LedgerScreen() {
   const { period, back } = address
   const [told, setTold] = useState<{ readonly question: string; readonly outcome: Outcome } | null>(null)
   // The same question once more: its answer may be the same, and is no news then.
-  const [again, setAgain] = useState(false)
+  const [again, setAgain] = useState<string | null>(null)
 
   const asked = address.reporting ? account : null
   const question = asked ? `${asked.id} ${period.from} ${period.to}` : null
   const outcome = question === null ? null : told?.question === question ? told.outcome : ({ is: 'asking' } as const)
   const tell = useCallback((answer: Outcome) => question !== null && setTold({ question, outcome: answer }), [question])
 
+  const askingAgain = again !== null && again === question
+
   const askAgain = async (retry: () => Promise<void>) => {
-    setAgain(true)
+    setAgain(question)
     await retry()
-    setAgain(false)
+    setAgain(null)
   }
 
   const trouble = () => {
-    if (again) return null
+    if (askingAgain) return null
     if (linked.problem) return { title: sentence(linked.problem) }
     if (outcome?.is === 'empty') return { title: t('noData'), text: t('noDataNext') }
     return outcome?.is === 'failed' ? { title: sentence(outcome.problem) } : null
@@ -51,7 +53,7 @@ export function LedgerScreen() {
         <LedgerFilter
           account={account}
           period={period}
-          busy={again || outcome?.is === 'asking' || (address.reporting && linked.searching)}
+          busy={askingAgain || outcome?.is === 'asking' || (address.reporting && linked.searching)}
           accountTrouble={linked.unknown ? t('accountInvalid') : null}
           trouble={trouble()}
           keep={(chosen) => {

@@ -27,20 +27,20 @@ export function useLedgerAddress() {
   const named = useMemo((): NamedAccount | null => (code === null && id === null ? null : { code: code ?? '', id, type }), [code, id, type])
   const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, today(calendar), calendar)), [from, to, year, calendar])
 
-  /** What is chosen before a report is asked for: it outlives a reload, in another language too. */
+  /** What is chosen before a report is asked for: it outlives a reload, in another language too. A report that has not come is not wanted any more. */
   const keep = useCallback(
-    ({ account, ...days }: { readonly account?: Account } & Partial<Period>) => {
-      if (!reporting) change({ ...(account && nameOf(account)), ...days })
-    },
-    [change, reporting],
+    ({ account, ...days }: { readonly account?: Account } & Partial<Period>) =>
+      change({ ...(account && nameOf(account)), ...days, report: null }),
+    [change],
   )
   const ask = useCallback(
     (account: Account, asked: Period) => {
       // The filter goes into the address first, so that Back finds it as it was left.
       change({ ...nameOf(account), from: asked.from, to: asked.to, q: null, detail: null })
-      if (!reporting) change({ report: '' }, 'push')
+      // As the address is by now: it may have been left a moment ago, by the last field that was changed.
+      if (!new URLSearchParams(window.location.search).has('report')) change({ report: '' }, 'push')
     },
-    [change, reporting],
+    [change],
   )
   const back = useCallback(() => retreat(['report', 'q', 'detail']), [retreat])
   return { named, period, reporting, keep, ask, back }
