@@ -2,11 +2,16 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whether nobody listens on a port of this machine. */
-export function isFree(port, host = '127.0.0.1') {
+/** Whether nobody listens on a port of this machine, by either address that a browser tries for `localhost`. */
+export const isFree = async (port) => (await isFreeAt(port, '127.0.0.1')) && (await isFreeAt(port, '::1'))
+
+/** An address that the machine does not have is nobody's. */
+const absent = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
+function isFreeAt(port, host) {
   return new Promise((settle) => {
     const probe = createServer()
-    probe.once('error', () => settle(false))
+    probe.once('error', ({ code }) => settle(absent.has(code)))
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => settle(true)))
   })
 }
