@@ -47,7 +47,8 @@ export const answerPicture = (request: Incoming, imageId: string, search: URLSea
     }
     const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 22)}"`
     const headers = { 'content-type': picture.type, 'cache-control': 'private, max-age=86400', vary: 'accept, cookie', etag }
-    if (request.header('if-none-match') === etag) return { status: 304, headers, body: Buffer.alloc(0) }
+    // A proxy on the way may have made it a weak one, a browser may ask for several.
+    if (request.header('if-none-match')?.includes(etag)) return { status: 304, headers, body: Buffer.alloc(0) }
     return { status: 200, headers, body: picture.bytes }
   })
 

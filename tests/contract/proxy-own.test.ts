@@ -305,6 +305,21 @@ describe('pictures', () => {
     const reply = await visitor.ask('GET', '/api/images/7')
     expect([reply.status, reply.json().status]).toEqual([status, 'REJECT'])
   })
+
+  test('one that the browser has is not sent again, though a proxy on the way weakened its tag', async () => {
+    const visitor = await signedIn()
+    const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    cloud.answer = ({ path }, response) =>
+      path === '/bd/list'
+        ? sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] })
+        : void response.writeHead(200, { 'content-type': 'image/png' }).end(dot)
+    const first = await visitor.ask('GET', '/api/images/8')
+    expect(first.status).toBe(200)
+    const etag = String(first.headers.etag)
+    for (const told of [etag, `W/${etag}`, `"another", ${etag}`])
+      expect((await visitor.ask('GET', '/api/images/8', undefined, { 'if-none-match': told })).status).toBe(304)
+    expect((await visitor.ask('GET', '/api/images/8', undefined, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
 })
 
 describe('figures and the log', () => {
