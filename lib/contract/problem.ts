@@ -135,6 +135,12 @@ export function readRejection(answer: unknown): Problem | null {
 /** Our own server's word, beside the code of a refusal, that the cloud has never seen the call. */
 export const unsent = { sent: false } as const
 
+/** And that it was refused for where it came from, not for who sent it. */
+export const fromElsewhere = { elsewhere: true } as const
+
+const isFromElsewhere = (answer: unknown) =>
+  isRecord(answer) && isRecord(answer.message) && answer.message.elsewhere === fromElsewhere.elsewhere
+
 const isUnsent = (answer: unknown) => isRecord(answer) && isRecord(answer.message) && answer.message.sent === unsent.sent
 
 /** Statuses below which the rejection in the body says more than they do: whoever answered has understood the call. */
@@ -142,7 +148,7 @@ const wordy: ReadonlySet<number> = new Set([400, 404])
 
 /** The Problem of an HTTP answer that is not 200; the body's own rejection wins where it says more than the status. */
 export function problemOfStatus(status: number, answer: unknown, retryAfter: string | null): Problem {
-  const code = codeOfStatus[status] ?? 'unreachable'
+  const code = isFromElsewhere(answer) ? 'otherSite' : (codeOfStatus[status] ?? 'unreachable')
   const rejection = readRejection(answer)
   const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10)
   const details = {

@@ -42,6 +42,8 @@ export class Refusal extends Error {
       readonly headers?: Readonly<Record<string, string | readonly string[]>>
       /** What else the refusal says. */
       readonly more?: Readonly<Record<string, unknown>>
+      /** What only the log says. */
+      readonly reason?: string
     } = {},
   ) {
     super(description)

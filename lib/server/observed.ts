@@ -75,7 +75,8 @@ function parentOf(request: Incoming): string | undefined {
 
 function answerTo(error: unknown, trace: Trace): Outgoing {
   if (error instanceof Refusal) {
-    if (error.status >= 500) trace.reason = error.description
+    const reason = error.extra.reason ?? (error.status >= 500 ? error.description : undefined)
+    if (reason !== undefined) trace.reason = reason
     return error.answer()
   }
   if (error instanceof CloudFailure) {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { fromElsewhere } from '@/lib/contract/problem'
 import { environment } from './environment'
 import { Refusal, type Incoming } from './http'
 
@@ -6,12 +7,14 @@ import { Refusal, type Incoming } from './http'
 export function refuseOtherSites(request: Incoming): void {
   const site = request.header('sec-fetch-site')
   const direct = site === 'none' && (request.method === 'GET' || request.method === 'HEAD')
-  if (site !== undefined && site !== 'same-origin' && !direct) throw otherSite()
+  if (site !== undefined && site !== 'same-origin' && !direct) throw otherSite(`sec-fetch-site: ${site}`)
   const origin = request.header('origin')
-  if (origin !== undefined && !isOurs(origin, request)) throw otherSite()
+  if (origin !== undefined && !isOurs(origin, request)) throw otherSite(`origin: ${origin}`)
 }
 
-const otherSite = () => new Refusal(403, 'requests of other sites are refused')
+/** The log tells from where: it is mostly staff who came by another address than `PUBLIC_URL`, or a proxy that hides theirs. */
+const otherSite = (from: string) =>
+  new Refusal(403, 'requests of other sites are refused', { more: fromElsewhere, reason: from.slice(0, 200) })
 
 function isOurs(origin: string, request: Incoming): boolean {
   const { publicOrigin, trustedHops } = environment()

@@ -337,6 +337,17 @@ describe('figures and the log', () => {
     expect(text).not.toContain('xxxx')
   })
 
+  test('a request from another address is told with that address: staff may have come by it', async () => {
+    const visitor = await signedIn()
+    await visitor.post('/bd/list', { tableName: 'inve' }, { origin: 'https://old.example', 'x-request-id': 'elsewhere-1' })
+    const line = server
+      .said()
+      .split('\n')
+      .find((one) => one.includes('elsewhere-1'))
+    expect(line).toContain('"status":403')
+    expect(line).toContain('"reason":"origin: https://old.example"')
+  })
+
   test('one line a call, with nothing in it that is nobody’s business', async () => {
     const visitor = await signedIn()
     await visitor.post('/bd/list', { tableName: 'inve' }, { 'x-request-id': 'line-1' })

@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { problemOfStatus } from '@/lib/contract/problem'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
 import { Visitor } from './support/visitor'
@@ -210,6 +211,12 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
     expect(await from({ 'sec-fetch-site': 'same-origin' })).not.toBe(403)
     expect(await from({ 'sec-fetch-site': 'none' })).not.toBe(403)
+  })
+
+  test('whoever comes by another address is told that, and not that they lack a right', async () => {
+    const visitor = await signedIn()
+    const refused = await visitor.post('/bd/list', { tableName: 'inve' }, { origin: 'https://old.example' })
+    expect(problemOfStatus(refused.status, refused.json(), null).code).toBe('otherSite')
   })
 
   test('a cloud that breaks is told with the right status, and the next good call works', async () => {
