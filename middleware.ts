@@ -27,8 +27,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  // Parts of pages are fetched in advance, maybe in a language that the person only hovers over: a visit is a document.
-  const isVisit = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  const isVisit = asksForDocument(request.headers)
   const asked = new NextRequest(request, { headers })
   // A page that stands open asks in its own language, whichever another tab has chosen since: without a prefix that is the default one.
   if (!isVisit) asked.cookies.set(localeCookie, defaultLocale)
@@ -61,6 +60,13 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   else result.headers.delete('set-cookie')
   return result
 }
+
+/**
+ * Whether somebody comes. Parts of pages are fetched in advance, maybe in a language that the person only hovers over. A document that
+ * the service worker fetches says of itself that it is none, in Firefox each but the first: what it accepts still tells.
+ */
+const asksForDocument = (headers: Headers) =>
+  (headers.get('sec-fetch-dest') ?? 'document') === 'document' || (headers.get('accept') ?? '').includes('text/html')
 
 const speakLanguage = createMiddleware(routing)
 

@@ -343,6 +343,12 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       'sec-fetch-dest': 'empty',
     })
     expect(ahead.headers['set-cookie']).toBeUndefined()
+    // What Firefox sends for a page that its service worker fetches.
+    const through = { cookie: 'NEXT_LOCALE=en', accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'same-origin' }
+    const english = await new Visitor(server.url).ask('GET', '/login', undefined, through)
+    expect(english.headers.location).toBe('/en/login')
+    const again = await new Visitor(server.url).ask('GET', '/en/login', undefined, through)
+    expect(again.headers['set-cookie']).toContainEqual(expect.stringContaining('NEXT_LOCALE=en;'))
     const page = await visitor.ask('GET', '/login')
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'/)
