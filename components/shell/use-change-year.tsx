@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useMessages, useTranslations } from 'next-intl'
 import { useConfirm } from '@/components/kit/confirm'
 import { useFormats } from '@/components/kit/formats'
@@ -21,11 +21,14 @@ import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { BackTo } from './back-to'
 import { useFeatures } from '@/lib/client/features'
 
+/** The change that is under way, whichever menu it was chosen in: the next one waits, or the session might end up with the earlier choice. */
+let underWay: Promise<unknown> = Promise.resolve()
+
 /**
  * Chooses another fiscal year for the whole session: open forms are asked first, then the person; every cache is emptied, all tabs
  * follow, and the start page of the new year offers the way back to the screen that was open (D33, D34).
  */
-export function useChangeYear(): (year: FiscalYear) => Promise<void> {
+export function useChangeYear(): { readonly choose: (year: FiscalYear) => Promise<void>; readonly changing: boolean } {
   const { year: chosen } = useSession()
   const { entries, landing } = useMenuFacts()
   const confirm = useConfirm()
@@ -34,21 +37,27 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
   const problemText = useProblemText()
   const { withDigits } = useFormats()
   const path = usePathname()
+  const [changing, setChanging] = useState(false)
   const router = useRouter()
   const go = useGo()
   const t = useTranslations('shell.changeYear')
   const words = useMessages() as Readonly<Record<string, { readonly title?: string } | undefined>>
 
-  return useCallback(
-    async (year) => {
+  const choose = useCallback(
+    async (year: FiscalYear) => {
       if (year.id === chosen.id || !(await settleUnsaved())) return
       const name = withDigits(year.name)
       if (!(await confirm({ title: t('title', { year: name }), body: t('body', { year: name }), yes: t('yes') }))) return
+      setChanging(true)
+      const change = underWay.then(() => send(changeYear(year.id)))
+      underWay = change.catch(() => undefined)
       try {
-        await send(changeYear(year.id))
+        await change
       } catch (error) {
         tellFailed(problemText(problemOf(error)))
         return
+      } finally {
+        setChanging(false)
       }
       tellTabs('sessionChanged')
       await forgetAll()
@@ -61,4 +70,5 @@ export function useChangeYear(): (year: FiscalYear) => Promise<void> {
     },
     [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, withDigits, path, router, go, t, words],
   )
+  return { choose, changing }
 }

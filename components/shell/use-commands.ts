@@ -56,7 +56,7 @@ export function useCommands(): readonly Command[] {
   const { withDigits, locale: current } = useFormats()
   const { setColorScheme } = useMantineColorScheme()
   const { leave } = useSignOut()
-  const changeYear = useChangeYear()
+  const { choose: changeYear } = useChangeYear()
   const go = useSettledGo()
   const { views } = useSavedViews()
 

@@ -15,7 +15,7 @@ export function YearMenu() {
   const t = useTranslations('shell')
   const { year, years } = useSession()
   const { withDigits } = useFormats()
-  const choose = useChangeYear()
+  const { choose, changing } = useChangeYear()
   const [opened, change] = useState(false)
   const current = years.find(({ isDefault }) => isDefault)
   const name = withDigits(year.name)
@@ -32,6 +32,7 @@ export function YearMenu() {
           variant="subtle"
           color="gray"
           size="compact-md"
+          loading={changing}
           className={styles.year}
           data-other={!year.isDefault || undefined}
           leftSection={<IconCalendarEvent size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { YearMenu } from '@/components/shell/year-menu'
 import { useUnsaved } from '@/components/kit/unsaved'
@@ -82,6 +82,21 @@ test('a new year begins on the start page and offers the way back', async () => 
   const [[kind, sentence, more] = []] = told
   expect([kind, sentence]).toEqual(['news', 'The fiscal year is now 1404.'])
   expect(more).toMatchObject({ props: { href: '/warehouselist', label: 'Back to “Warehouses”' } })
+})
+
+test('a change that is slow is seen to be under way, and no other can be chosen before its answer', async () => {
+  let answer = () => undefined as void
+  const asked = cloudThatAnswers({
+    ...answers,
+    '/api/session': () => new Promise((resolve) => (answer = () => resolve(answers['/api/session']()))),
+  })
+  years()
+  await choose('1404')
+  await person().click(await screen.findByRole('button', { name: 'Change year' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /Fiscal year/ })).toBeDisabled())
+  await act(async () => answer())
+  await waitFor(() => expect(screen.getByRole('button', { name: /Fiscal year/ })).toBeEnabled())
+  expect(changes(asked)).toHaveLength(1)
 })
 
 test('the year that is chosen already changes nothing', async () => {
