@@ -17,8 +17,13 @@ export const useAsking = (): boolean => useContext(AskingContext)
 export function AskProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const open = useRef(new Set<AskedQuestion<unknown>>())
 
   const ask = useCallback((question: AskedQuestion<unknown>) => {
+    // Pressed twice before it was drawn: it is asked once, and the second press was none.
+    const again = [...open.current].some(({ title, body }) => title === question.title && body === question.body)
+    if (again) return Promise.resolve(question.otherwise)
+    open.current.add(question)
     const turn = queue.current.then(
       () =>
         new Promise<unknown>((resolve) => {
@@ -26,6 +31,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
             ...question,
             settle: (answer) => {
               setAsked(null)
+              open.current.delete(question)
               resolve(answer)
             },
           })

@@ -81,6 +81,20 @@ test('closing asks first; a refusal brings the switch back and says why', async 
   expect(screen.getByRole('alert')).toHaveTextContent('Online ordering was not changed. You are not allowed to do this.')
 })
 
+test('pressed twice it asks once, and tells once what came of it', async () => {
+  const asked = cloudThatAnswers({ '/qr/FetchData': listWith(1), '/qr/editPriceListOrderingStatus': () => ({ status: 'RESOLVE' }) })
+  renderInOffice(<PriceListScreen />, seller)
+  const user = person()
+  const ordering = await theSwitch()
+  await user.dblClick(ordering)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close online ordering' }))
+  await waitFor(() => expect(ordering).not.toBeChecked())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(async () => undefined)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked.filter(({ path }) => path === '/qr/editPriceListOrderingStatus')).toHaveLength(1)
+})
+
 test('opening needs no question, and what the cloud took stays', async () => {
   const asked = cloudThatAnswers({ '/qr/FetchData': listWith(0), '/qr/editPriceListOrderingStatus': () => ({ status: 'RESOLVE' }) })
   renderInOffice(<PriceListScreen />, seller)
