@@ -41,6 +41,8 @@ test.describe('the goods', () => {
     await expect(office.rows.locator('img').first()).toHaveAttribute('src', /\/api\/images\/\d+\?w=50/)
     const images = office.rows.locator('img')
     await expect.poll(() => images.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    // Firefox writes what it would show while it is on its way.
+    await expect(images.first()).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
     const codes = await office.rows.locator('[role="gridcell"]:nth-child(2)').allTextContents()
     expect(codes.length).toBeGreaterThan(5)
     expect(codes).toEqual(codes.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
