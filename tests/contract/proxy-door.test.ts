@@ -164,7 +164,9 @@ describe('what clients pretend to be', () => {
         { domain: 'demo', user: `t${index}`, password: 'x' },
         { 'x-forwarded-for': `1.2.3.4, ${from}`, 'x-forwarded-host': 'office.example.com', origin: 'https://office.example.com' },
       )
-    const statuses = (await Promise.all(Array.from({ length: 51 }, (_, index) => guess(index, index % 2 ? '10.0.0.1' : `10.0.0.1:${40_000 + index}`)))).map(({ status }) => status)
+    const statuses = (
+      await Promise.all(Array.from({ length: 51 }, (_, index) => guess(index, index % 2 ? '10.0.0.1' : `10.0.0.1:${40_000 + index}`)))
+    ).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await guess(99, '10.0.0.2')).status).toBe(200)
     await behind.stop()
