@@ -19,6 +19,23 @@ test('The sheet balances, and says so, and the file holds the same', async ({ of
   await expectFileLikeScreen(office, [office.say('balanceSheet.fields.assets'), office.say('balanceSheet.fields.liabilities')])
 })
 
+test.describe('on the narrowest phone, in a language with long words', () => {
+  test.use({ viewport: { width: 320, height: 640 }, language: 'en' })
+
+  test('every total is whole, one under the other', async ({ office }) => {
+    await openSheet(office)
+    const totals = office.foot.getByRole('row').first().getByRole('gridcell')
+    const figures = await totals.evaluateAll((cells) =>
+      cells.slice(1).map(({ lastElementChild: figure }) => ({
+        hidden: (figure?.scrollWidth ?? 0) - (figure?.clientWidth ?? 0),
+        end: Math.round(figure?.getBoundingClientRect().right ?? 0),
+      })),
+    )
+    expect(figures.map(({ hidden }) => hidden)).toEqual([0, 0])
+    expect(new Set(figures.map(({ end }) => end)).size).toBe(1)
+  })
+})
+
 test('Each line stands on one side, with a dash on the other, and opens', async ({ office, page }) => {
   await openSheet(office)
   for (const text of await office.rows.allInnerTexts()) expect(text).toContain('—')
