@@ -150,7 +150,8 @@ async function takeReadme() {
   mkdirSync(place, { recursive: true })
   const addresses = { orders: `orders?month=${monthBefore()}`, dashboard: 'dashboard' }
   for (const [name, page] of Object.entries(addresses))
-    for (const language of ['fa', 'en']) await take(context, { page, language, state: 'rows', file: join(place, `${name}-${language}.png`) })
+    for (const language of ['fa', 'en'])
+      await take(context, { page, language, state: 'rows', file: join(place, `${name}-${language}.png`) })
 }
 
 await (asked.readme ? takeReadme() : takeAll())
