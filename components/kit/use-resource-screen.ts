@@ -48,8 +48,9 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
   const save = useCallback(
     async (id: number, draft: Draft) => {
       const saved = await withKey((idempotencyKey) => send(noun.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
-      await readAgain(id, draft)
-      return saved
+      const rows = await readAgain(id, draft)
+      // A list that could not be read again, and says so, has no new record to be shown.
+      return id === 0 && rows === null ? { ...saved, id: 0 } : saved
     },
     [noun, readAgain, withKey, year.id],
   )

@@ -258,6 +258,28 @@ test('leaving with images that wait asks, and names them', async () => {
   expect(await screen.findByRole('dialog', { name: 'Changes are not saved' })).toHaveTextContent('You changed: Images')
 })
 
+test('images of a new good that cannot be found in the list are told as left', async () => {
+  let broken = false
+  const asked = shop({
+    '/bd/list': ({ tableName }) =>
+      broken ? rejected(900) : { status: 'RESOLVE', optionsTemplate: [], data: tableName === 'goods' ? [tea] : [] },
+    '/bd/save': () => {
+      broken = true
+      return { status: 'RESOLVE', id: 77 }
+    },
+  })
+  office()
+  await screen.findByText('Tea')
+  await person().click(screen.getByRole('button', { name: 'Add' }))
+  await person().type(await screen.findByRole('textbox', { name: 'Name' }), 'Pot')
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject(new Error('not yet')))
+  await person().upload(input, [new File(['x'], 'pot.png', { type: 'image/png' })])
+  await save()
+  expect(await screen.findByText(/its images were not uploaded/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.some(({ path }) => path === '/qr/saveImage')).toBe(false)
+})
+
 describe('whoever leaves a new good with images', () => {
   const uploaded = (asked: ReturnType<typeof shop>) => asked.some(({ path }) => path === '/qr/saveImage')
   const leaveWith = async (leave: () => Promise<void>) => {

@@ -89,6 +89,23 @@ test('a save stands when the list cannot be read after it: the list shows what w
   expect(screen.queryByText('South')).toBeNull()
 })
 
+test('a new one that is saved where the list cannot be read after it leads back to the list, and is not told as deleted', async () => {
+  let broken = false
+  office({
+    '/bd/list': () => (broken ? rejected(900) : listed(north, south)),
+    '/bd/save': () => {
+      broken = true
+      return { status: 'RESOLVE', id: 3, savedCode: '010' }
+    },
+  })
+  await begin()
+  await person().type(screen.getByRole('textbox', { name: 'Name' }), 'East')
+  await save()
+  expect(await screen.findByText('Saved successfully.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText(/The cloud service refused this/)).toBeInTheDocument()
+})
+
 test('a warehouse that is gone is said to be one; a new one whose id is not told leads back to the list', async () => {
   const saves = [rejected(50_003), { status: 'RESOLVE', savedCode: '010' }]
   office({ '/bd/list': () => listed(north, south), '/bd/save': () => saves.shift() })

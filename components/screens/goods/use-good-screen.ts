@@ -44,13 +44,15 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
       const before = rows?.find((one) => one.id === id)?.templateId ?? goods.blank.templateId
       const { name, templateId } = draft
       if (goodId !== 0 && templateId !== null && (good ? good.templateId : before) !== templateId) await allocate(goodId, name, templateId)
+      // A list that could not be read again, and says so, has no new good to be shown.
+      const shownId = id === 0 && fresh === null ? 0 : goodId
       if (images.length > 0) {
-        if (goodId === 0) tellFailed(t('imagesLeft', { name: isolate(draft.name) }))
+        if (shownId === 0) tellFailed(t('imagesLeft', { name: isolate(draft.name) }))
         // At once: the person may be about to leave, and is asked about them first.
         else flushSync(() => setBegun({ goodId, files: images, started: false }))
       }
       void stale(priceListName)
-      return { ...saved, id: goodId }
+      return { ...saved, id: shownId }
     },
     [allocate, readAgain, rows, stale, t, withKey, year.id],
   )
