@@ -53,8 +53,8 @@ export default defineConfig<Options>({
   workers: 3,
   // A busy machine may be late once; what is wrong is wrong each time.
   retries: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

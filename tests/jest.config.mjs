@@ -27,7 +27,7 @@ export default async () => ({
   // By itself Jest leaves one core alone, which is half of a machine with two.
   maxWorkers: '100%',
   // What hangs is told soon enough; a busy machine is no fault.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: await Promise.all([
     project('unit', 'node'),
     project('kit', 'jsdom', true),
