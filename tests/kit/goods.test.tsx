@@ -68,6 +68,11 @@ const pickDrinks = async () => {
   await person().type(template(), 'drinks{Enter}')
   await screen.findByRole('button', { name: 'Clear Option template' })
 }
+const pot = new File(['x'], 'pot.png', { type: 'image/png' })
+const choose = async (...files: File[]) => {
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject(new Error('not yet')))
+  await person().upload(input, files)
+}
 const save = () => person().click(screen.getByRole('button', { name: 'Save' }))
 
 beforeEach(() => {
@@ -233,9 +238,7 @@ test('a new good gets the next code; its images wait for the save, then are uplo
   await person().click(screen.getByRole('button', { name: 'Add' }))
   await person().type(await screen.findByRole('textbox', { name: 'Name' }), 'Pot')
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('11')
-  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject(new Error('not yet')))
-  const image = new File(['x'], 'pot.png', { type: 'image/png' })
-  await person().upload(input, [image, new File(['x'], 'pot.svg', { type: 'image/svg+xml' })])
+  await choose(pot, new File(['x'], 'pot.svg', { type: 'image/svg+xml' }))
   expect(await screen.findByText(/Only PNG and JPEG are accepted/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'pot.png' })).toBeInTheDocument()
   expect(asked.some(({ path }) => path === '/qr/saveImage')).toBe(false)
@@ -251,8 +254,7 @@ test('leaving with images that wait asks, and names them', async () => {
   await screen.findByText('Tea')
   await person().click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByRole('textbox', { name: 'Name' })
-  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject(new Error('not yet')))
-  await person().upload(input, [new File(['x'], 'pot.png', { type: 'image/png' })])
+  await choose(pot)
   await screen.findByRole('img', { name: 'pot.png' })
   await person().click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('dialog', { name: 'Changes are not saved' })).toHaveTextContent('You changed: Images')
@@ -272,8 +274,7 @@ test('images of a new good that cannot be found in the list are told as left', a
   await screen.findByText('Tea')
   await person().click(screen.getByRole('button', { name: 'Add' }))
   await person().type(await screen.findByRole('textbox', { name: 'Name' }), 'Pot')
-  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject(new Error('not yet')))
-  await person().upload(input, [new File(['x'], 'pot.png', { type: 'image/png' })])
+  await choose(pot)
   await save()
   expect(await screen.findByText(/its images were not uploaded/)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -288,10 +289,7 @@ describe('whoever leaves a new good with images', () => {
     await screen.findByText('Tea')
     await person().click(screen.getByRole('button', { name: 'Add' }))
     await person().type(await screen.findByRole('textbox', { name: 'Name' }), 'Pot')
-    const input = await waitFor(
-      () => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject(new Error('not yet')),
-    )
-    await person().upload(input, [new File(['x'], 'pot.png', { type: 'image/png' })])
+    await choose(pot)
     await screen.findByRole('img', { name: 'pot.png' })
     await leave()
     await person().click(await screen.findByRole('button', { name: 'Save and exit' }))
