@@ -26,8 +26,8 @@ async function project(name, testEnvironment, setup) {
 export default async () => ({
   // By itself Jest leaves one core alone, which is half of a machine with two.
   maxWorkers: '100%',
-  // What hangs is told soon enough; a busy machine is no fault.
-  testTimeout: 60_000,
+  // For every test and what goes before it. A busy machine is no fault; what hangs is told in the end.
+  testTimeout: 180_000,
   projects: await Promise.all([
     project('unit', 'node'),
     project('kit', 'jsdom', true),

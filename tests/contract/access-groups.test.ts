@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer()
   admin = new Visitor(server.url)
   await admin.signIn('admin', { password })
-}, 90_000)
+})
 afterAll(() => server.stop(), 30_000)
 
 async function saveGroup(accessList: unknown, accessGroupId = 0): Promise<number> {

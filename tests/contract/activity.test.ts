@@ -69,7 +69,7 @@ test('refusals have their code, lost answers are not known, and reads are no cha
   expect(lost).toMatchObject({ subject: 'accessGroups', kind: 'remove', record: '3', outcome: 'unsure' })
   expect(refused).toMatchObject({ subject: 'users', kind: 'remove', record: '12', outcome: 'refused', code: '5000' })
   expect(rest).toHaveLength(before)
-}, 15_000)
+})
 
 test('a deed that is repeated by its key is one change', async () => {
   const boss = await enter()

@@ -7,7 +7,7 @@ let server: Server
 
 beforeAll(async () => {
   server = await startServer({ CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:', SMS_SEND_URL: 'sandbox:' })
-}, 60_000)
+})
 afterAll(async () => server.stop(), 30_000)
 
 async function admin(at: string): Promise<Visitor> {
@@ -63,4 +63,4 @@ test('without its settings a sandbox has no SMS service', async () => {
   const reply = await visitor.post('/api/sms/log', { date: '2026-11-02' })
   expect([reply.status, reply.json()]).toMatchObject([503, { message: { errorCode: 50301 } }])
   await bare.stop()
-}, 60_000)
+})

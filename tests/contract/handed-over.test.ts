@@ -21,11 +21,11 @@ let visitor: Visitor
 beforeAll(async () => {
   cloud = await startRawCloud()
   server = await startServer({ CLOUD_URL: cloud.url })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await cloud.close()
-}, 30_000)
+})
 
 /** Each try is another organisation's: pages of one whose answer came late, on a busy machine say, do not wait for it for a minute. */
 let organizationId = 100
@@ -76,9 +76,7 @@ test.each(packs)('a long list ($name) goes to the browser that has the page, who
 test('an answer that is late for its page goes to the browser when it is there', async () => {
   const waiting: ServerResponse[] = []
   cloud.answer = ({ path: asked }, response) => (asked === path ? waiting.push(response) : sendJson(response, {}))
-  const begun = performance.now()
   const { ticket } = await openPage()
-  expect(performance.now() - begun).toBeLessThan(3_000)
   const list = visitor.post(path, body, { [readyHeader]: ticket })
   await pause(100)
   sendJson(waiting[0] ?? fail(), { ...answer, data: rows.slice(0, 3) })

@@ -41,7 +41,7 @@ describe('the sandbox on a port', () => {
         if (found) settle(found[0])
       })
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     const over = once(sandbox, 'exit')
     sandbox.kill('SIGTERM')
@@ -57,13 +57,13 @@ describe('the sandbox on a port', () => {
     const rowsOf = (list: Outcome[]) => list.slice(0, again.outcomes.length).map(({ call, rows }) => [call, rows])
     expect(rowsOf(again.outcomes)).toEqual(rowsOf(outcomes))
     expect(JSON.stringify(again)).not.toContain('daftar-demo')
-  }, 60_000)
+  })
 
   test('does not look at another year than the one that it was told to', async () => {
     const { code, said } = await probe(url, '--year', '99')
     expect(code).toBe(2)
     expect(said).toMatch(/--year must be one of 4 \(1402\), .*7 \(1405\)\./)
-  }, 30_000)
+  })
 
   test('says in a sentence why it cannot start', async () => {
     const started = async (...options: string[]) => {
@@ -76,7 +76,7 @@ describe('the sandbox on a port', () => {
     expect(await started('--port', port)).toEqual([1, `Port ${port} is taken: choose another one by --port.\n`])
     expect(await started('--port', '70000')).toEqual([1, '--port must be a whole number up to 65535, not 70000.\n'])
     expect(await started('--prot', '3230')).toEqual([1, expect.stringMatching(/^Unknown option '--prot'.*\n$/)])
-  }, 60_000)
+  })
 })
 
 describe('a cloud that errs', () => {
@@ -121,40 +121,36 @@ describe('a cloud that errs', () => {
     expect(of('/ur/userList')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('application/json') })
     expect(of('/qr/FetchData')).toMatchObject({ verdict: 'failed', found: 'no answer in time' })
     expect(of('/qr/ppds saleSlipList')).toMatchObject({ verdict: 'skipped' })
-  }, 30_000)
+  })
 
   test('a cloud that is not there is told with the reason', async () => {
     const { code, outcomes } = await probe('http://127.0.0.1:1', '--json')
     expect(code).toBe(2)
     expect(outcomes).toEqual([expect.objectContaining({ verdict: 'failed', found: expect.stringContaining('(ECONNREFUSED)') })])
-  }, 30_000)
+  })
 
   test('a table for people says the same, and how much is not as agreed', async () => {
     const { code, said } = await probe(cloud.url)
     expect(code).toBe(1)
     expect(said).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 rows dropped; amount: expected an amount/)
     expect(said).toMatch(/\d+ ok, \d+ not as agreed, \d+ not asked/)
-  }, 30_000)
+  })
 
   test.each([
     ['no token', { ...loginOf('boss').data, token: undefined }, 'data.token'],
     ['a token that is none', { ...loginOf('boss').data, token: 'abc' }, 'token'],
     ['a token of nobody', { ...loginOf('boss').data, token: tokenWith({ userId: undefined }) }, 'userId'],
-  ])(
-    'a sign-in with %s ends the probe',
-    async (_, data, found) => {
-      cloud.answer = (__, response) => sendJson(response, { status: 'RESOLVE', data })
-      const { code, outcomes } = await probe(cloud.url, '--json')
-      expect(code).toBe(2)
-      expect(outcomes.find(({ verdict }) => verdict === 'wrong')?.found.toLowerCase()).toContain(found.toLowerCase())
-    },
-    30_000,
-  )
+  ])('a sign-in with %s ends the probe', async (_, data, found) => {
+    cloud.answer = (__, response) => sendJson(response, { status: 'RESOLVE', data })
+    const { code, outcomes } = await probe(cloud.url, '--json')
+    expect(code).toBe(2)
+    expect(outcomes.find(({ verdict }) => verdict === 'wrong')?.found.toLowerCase()).toContain(found.toLowerCase())
+  })
 
   test('what cannot be asked is told in a sentence', async () => {
     const { code, said } = await probe('ftp://cloud')
     expect([code, said]).toEqual([2, expect.stringContaining('--url must be')])
     const unsafe = await probe('https://cloud.invalid')
     expect([unsafe.code, unsafe.said]).toEqual([2, expect.stringContaining('CLOUD_PARAM_SECRET')])
-  }, 30_000)
+  })
 })

@@ -3,6 +3,7 @@ import { startServer } from '@/tests/e2e/support/server'
 import { sendJson } from './support/raw-cloud'
 import { say, statusIn } from './support/raw-socket'
 import { serverBeforeCloud } from './support/server-before'
+import { until } from './support/until'
 import { Visitor } from './support/visitor'
 
 /** What server.mjs adds to Next: limits and shapes of HTTP (hardening.md, fact 5). */
@@ -31,7 +32,7 @@ describe('shapes of requests', () => {
     ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   ])('%s', async (_, text, status) => {
     const { socket, said } = say(here.server.url, text)
-    for (let waited = 0; waited < 3000 && statusIn(said()) === 0; waited += 20) await pause(20)
+    await until(() => statusIn(said()) !== 0)
     expect(statusIn(said())).toBe(status)
     // However early it is refused: in the words of every refusal, and under the headers of every response.
     expect(said()).toContain(`{"status":"REJECT","message":{"errorCode":${status},`)
@@ -52,7 +53,6 @@ describe('shapes of requests', () => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const head = (path: string, length: number) =>
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nCookie: ${cookie}\r\n\r\n{"a":`
-    const start = performance.now()
     for (const [path, length] of [
       ['/bd/list', 1024 * 1024 + 1],
       ['/qr/saveImage', 22 * 1024 * 1024 + 1],
@@ -60,9 +60,8 @@ describe('shapes of requests', () => {
     ] as const) {
       expect([path, statusIn(await say(here.server.url, head(path, length)).closed)]).toEqual([path, 413])
     }
-    expect(performance.now() - start).toBeLessThan(12_000)
     expect((await visitor.post('/bd/list', `{"a":"${'x'.repeat(900_000)}","tableName":"inve"}`)).status).toBe(200)
-  }, 20_000)
+  })
 
   test('a body of unknown length ends where it is too large', async () => {
     const visitor = await here.signedIn()
@@ -78,7 +77,7 @@ describe('shapes of requests', () => {
     }
     expect(statusIn(await closed)).toBe(413)
     expect(here.cloud.asked).toEqual([])
-  }, 20_000)
+  })
 })
 
 test('who sends many images at once waits with them unread, and one too many is refused', async () => {
@@ -87,17 +86,14 @@ test('who sends many images at once waits with them unread, and one too many is 
   const head = `POST /qr/saveImage HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\nCookie: ${cookie}\r\n\r\n{"image":"`
   const sent = Array.from({ length: 23 }, () => say(here.server.url, head))
   const statuses = () => sent.map(({ said }) => statusIn(said())).filter((status) => status !== 0)
-  for (let waited = 0; waited < 5000 && statuses().length === 0; waited += 20) await pause(20)
+  await until(() => statuses().length > 0)
   await pause(200)
   expect(statuses()).toEqual([429])
   for (const { socket } of sent) socket.destroy()
   // Nobody waits for those who have left, once the server has heard of it.
   const next = async () => (await visitor.post('/qr/saveImage', { goodId: 1, image: '' })).status
-  let status = await next()
-  for (let waited = 0; waited < 5000 && status === 429; waited += 20) {
-    await pause(20)
-    status = await next()
-  }
+  let status = 429
+  await until(async () => (status = await next()) !== 429)
   expect(status).toBe(403)
 })
 
@@ -110,7 +106,7 @@ test('nonsense behind a request cuts its answer off, and is not answered amid it
     here.server.url,
     `POST /bd/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nCookie: ${cookie}\r\n\r\n{}`,
   )
-  for (let waited = 0; waited < 3000 && !said().includes('xxx'); waited += 20) await pause(20)
+  await until(() => said().includes('xxx'))
   socket.write('hello\r\n\r\n')
   const all = await closed
   expect([statusIn(all), all.match(/HTTP\/1\.1/g)?.length]).toEqual([200, 1])
@@ -153,7 +149,7 @@ describe('what clients pretend to be', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(50)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
     await other.stop()
-  }, 60_000)
+  })
 
   test('a trusted proxy names the client, with the port of its connection or without, and the host', async () => {
     const behind = await startServer({ CLOUD_URL: here.cloud.url, TRUST_PROXY: '1' })
@@ -170,7 +166,7 @@ describe('what clients pretend to be', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await guess(99, '10.0.0.2')).status).toBe(200)
     await behind.stop()
-  }, 60_000)
+  })
 
   test('redirects name no host of the inside', async () => {
     for (const path of [
@@ -235,5 +231,5 @@ describe('every response', () => {
     const foreign = await new Visitor(secure.url).post('/ur/login', {}, { origin: secure.url })
     expect(foreign.status).toBe(403)
     await secure.stop()
-  }, 60_000)
+  })
 })

@@ -21,12 +21,12 @@ beforeAll(async () => {
     METRICS_TOKEN: 'figures',
     LOG_LEVEL: 'info',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await cloud.close()
   await sms.close()
-}, 30_000)
+})
 
 /** What the books of the test say. */
 let rows: unknown[]
@@ -163,7 +163,7 @@ describe('SMS', () => {
       { status: 'REJECT', message: { errorCode: 50301, errorDescription: expect.any(String) } },
     ])
     await bare.stop()
-  }, 60_000)
+  })
 })
 
 describe('links to statements', () => {

@@ -8,9 +8,6 @@ import { demoPassword } from '@/lib/sandbox/people'
 
 /** The tests' own writing of contract.md 2, so that the sandbox is not judged by itself. */
 
-// Whole shops are made here: on a busy machine that takes a while.
-jest.setTimeout(60_000)
-
 export const paramSecret = 'a secret for the tests'
 
 /** A Saturday at noon in Tehran: 30 Aban 1405, the ninth month of neither calendar's year. */

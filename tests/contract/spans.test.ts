@@ -42,13 +42,13 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=for-the-test',
     OTEL_SERVICE_NAME: 'shop-office',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await cloud.close()
   collector.closeAllConnections()
   collector.close()
-}, 30_000)
+})
 
 const [trace, above] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
 

@@ -14,7 +14,7 @@ describe('in the sandbox', () => {
   let server: Server
   beforeAll(async () => {
     server = await startServer()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const enter = async (user: string, secret = password, domain = 'demo') => {
@@ -106,25 +106,21 @@ describe('before clouds that write rights in other ways', () => {
     ['as one object', held],
     ['as text of one object', JSON.stringify(held)],
     ['with letters as text', Object.entries(held).map(([feature, letters]) => ({ [feature]: letters.join('') }))],
-  ])(
-    'an access list %s gives the same rights',
-    async (_, userAccessList) => {
-      const cloud = await startRawCloud()
-      const login = loginOf('boss')
-      cloud.answer = ({ path }, response) =>
-        sendJson(response, path === '/ur/login' ? { ...login, data: { ...login.data, userAccessList } } : { status: 'RESOLVE', data: [] })
-      const server = await startServer({ CLOUD_URL: cloud.url })
-      try {
-        const visitor = new Visitor(server.url)
-        await visitor.signIn('boss')
-        expect(readSession().read((await visitor.ask('GET', '/api/session')).json()).access).toEqual(held)
-        expect((await visitor.post('/ur/userList', {})).status).toBe(200)
-        expect((await visitor.post('/ur/userRemove', { userId: 1 })).status).toBe(403)
-      } finally {
-        await server.stop()
-        await cloud.close()
-      }
-    },
-    60_000,
-  )
+  ])('an access list %s gives the same rights', async (_, userAccessList) => {
+    const cloud = await startRawCloud()
+    const login = loginOf('boss')
+    cloud.answer = ({ path }, response) =>
+      sendJson(response, path === '/ur/login' ? { ...login, data: { ...login.data, userAccessList } } : { status: 'RESOLVE', data: [] })
+    const server = await startServer({ CLOUD_URL: cloud.url })
+    try {
+      const visitor = new Visitor(server.url)
+      await visitor.signIn('boss')
+      expect(readSession().read((await visitor.ask('GET', '/api/session')).json()).access).toEqual(held)
+      expect((await visitor.post('/ur/userList', {})).status).toBe(200)
+      expect((await visitor.post('/ur/userRemove', { userId: 1 })).status).toBe(403)
+    } finally {
+      await server.stop()
+      await cloud.close()
+    }
+  })
 })

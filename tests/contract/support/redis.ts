@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { say } from './raw-socket'
+import { until } from './until'
 
 const names = ['redis-server', 'valkey-server', '/usr/bin/redis-server']
 
@@ -30,7 +30,7 @@ export async function redisOnFreePort(program: string): Promise<Redis> {
 
   async function ask(command: string): Promise<string> {
     const { socket, said } = say(url, `${command}\r\n`)
-    for (let waited = 0; waited < 2000 && said() === '' && !socket.destroyed; waited += 20) await pause(20)
+    await until(() => said() !== '' || socket.destroyed)
     socket.destroy()
     return said()
   }
@@ -39,7 +39,7 @@ export async function redisOnFreePort(program: string): Promise<Redis> {
     ask,
     start: async () => {
       child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
-      for (let waited = 0; waited < 5000 && !(await ask('PING')).includes('PONG'); waited += 50) await pause(50)
+      await until(async () => (await ask('PING')).includes('PONG'))
     },
     stop: async () => {
       if (!child || child.exitCode !== null) return

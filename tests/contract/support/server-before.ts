@@ -29,11 +29,11 @@ export function serverBeforeCloud(environment: Readonly<Record<string, string>> 
   beforeAll(async () => {
     started.cloud = await startRawCloud()
     started.server = await startServer({ CLOUD_URL: started.cloud.url, ...environment })
-  }, 60_000)
+  })
   afterAll(async () => {
     await started.server?.stop()
     await started.cloud?.close()
-  }, 30_000)
+  })
   beforeEach(() => {
     here.cloud.asked.length = 0
     here.cloud.answer = (asked, response) =>

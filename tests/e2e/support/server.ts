@@ -60,12 +60,12 @@ export async function startServer(
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const over = once(child, 'exit')
-    const clock = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    const clock = setTimeout(() => child.kill('SIGKILL'), 60_000)
     child.kill('SIGTERM')
     await over
     clearTimeout(clock)
   }
-  for (const end = Date.now() + 60_000; Date.now() < end && child.exitCode === null; await pause(100)) {
+  for (const end = Date.now() + 150_000; Date.now() < end && child.exitCode === null; await pause(100)) {
     if ((await statusOf(`${url}/api/health`)) === 200) return { url, pid: child.pid ?? 0, said: () => said, stop }
   }
   await stop()

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
 // A busy machine may be late: what never comes is missed soon enough.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // Every table reads its view from the address.
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./navigation')>('./navigation'))

@@ -10,11 +10,7 @@ test.concurrent.each([
   ['Asia/Tehran', -210],
   ['America/New_York', 300],
   ['Pacific/Apia', 660],
-])(
-  'every day from 1300 to 1500 is the day that ICU says, in %s',
-  async (TZ, offset) => {
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, TZ } })
-    expect(JSON.parse(stdout)).toEqual({ days: 73414, wrong: 0, first: [], offset })
-  },
-  60_000,
-)
+])('every day from 1300 to 1500 is the day that ICU says, in %s', async (TZ, offset) => {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, TZ } })
+  expect(JSON.parse(stdout)).toEqual({ days: 73414, wrong: 0, first: [], offset })
+})

@@ -23,4 +23,4 @@ test('who leaves amid the body is not waited for, and neither is who had left be
   body.destroy()
   await expect(reading).rejects.toMatchObject({ status: 400 })
   await expect(read(body)).rejects.toMatchObject({ status: 400 })
-}, 2000)
+})
