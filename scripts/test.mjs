@@ -10,8 +10,8 @@ import { runNode, stopOnSignal } from './setup/run.mjs'
 
 const folder = '.next-test'
 
-/** The browser takes no longer; one that does has hung, is ended and counts as failed. */
-const patience = 60 * 60_000
+/** Tests take no longer, on a busy machine either; those that do have hung, are ended and count as failed. */
+const patience = { jest: 30 * 60_000, browser: 60 * 60_000 }
 
 const reports = mkdtempSync(join(tmpdir(), 'daftar-test-'))
 const putBack = keepSettings()
@@ -107,7 +107,7 @@ const jest = (name, projects, { more = [], ...how } = {}) =>
     runNode(
       'jest/bin/jest.js',
       ['--config', 'tests/jest.config.mjs', '--selectProjects', ...projects, '--json', '--outputFile', report, '--silent', ...more],
-      { env: { NEXT_DIST_DIR: folder, NODE_ENV: 'test' }, show, ...how },
+      { env: { NEXT_DIST_DIR: folder, NODE_ENV: 'test' }, timeout: patience.jest, show, ...how },
     ),
   )
 
@@ -133,7 +133,7 @@ const inBrowser = (chromium) =>
   suite('In the browser', playwrightCounts, (report, show) =>
     runNode('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
       env: { NEXT_DIST_DIR: folder, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      timeout: patience,
+      timeout: patience.browser,
       show,
     }),
   )

@@ -5,7 +5,7 @@ import { Visitor } from './support/visitor'
 
 /** The server's account of what was changed through it. */
 
-const here = serverBeforeCloud({ CLOUD_TIMEOUT_MS: '800' })
+const here = serverBeforeCloud({ CLOUD_TIMEOUT_MS: '3000' })
 
 const rights: Readonly<Record<string, unknown>> = {
   boss: [{ User: ['l', 'c', 'd'] }, { AccessGroup: ['d'] }, { BasicSetting: ['u'] }],

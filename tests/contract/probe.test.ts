@@ -16,7 +16,7 @@ const program = ['--conditions=react-server', '--import', 'tsx']
 
 async function probe(url: string, ...more: string[]): Promise<{ code: number; said: string; outcomes: Outcome[] }> {
   const child = spawn(process.execPath, [...program, 'scripts/probe.ts', '--url', url, '--domain', 'demo', '--user', 'admin', ...more], {
-    env: { ...process.env, NODE_ENV: 'production', PROBE_PASSWORD: 'daftar-demo', CLOUD_TIMEOUT_MS: '1000', CLOUD_PARAM_SECRET: '' },
+    env: { ...process.env, NODE_ENV: 'production', PROBE_PASSWORD: 'daftar-demo', CLOUD_TIMEOUT_MS: '8000', CLOUD_PARAM_SECRET: '' },
   })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,6 +58,16 @@ describe('slow clients', () => {
   })
 })
 
+/** Servers of single tests. None outlives its test, however that ends: whoever waits for the end of all its words would wait for ever. */
+const born: ChildProcess[] = []
+const started = <Child extends ChildProcess>(child: Child): Child => {
+  born.push(child)
+  return child
+}
+afterEach(() => {
+  for (const child of born.splice(0)) child.kill('SIGKILL')
+})
+
 const withShell = existsSync('/bin/sh') ? test : test.skip
 
 describe('the end', () => {
@@ -79,16 +89,18 @@ describe('the end', () => {
   })
 
   withShell('a shell of npm that dies of the signal takes it along', async () => {
-    const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" server.mjs & echo $!; wait`], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        CLOUD_URL: here.cloud.url,
-        npm_lifecycle_event: 'start',
-      },
-    })
+    const shell = started(
+      spawn('/bin/sh', ['-c', `"${process.execPath}" server.mjs & echo $!; wait`], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: '0',
+          HOST: '127.0.0.1',
+          CLOUD_URL: here.cloud.url,
+          npm_lifecycle_event: 'start',
+        },
+      }),
+    )
     let said = ''
     shell.stdout.on('data', (text: Buffer) => (said += text.toString()))
     await until(() => said.includes('listens'))
@@ -105,9 +117,11 @@ describe('the end', () => {
   })
 
   test('a cloud that hangs does not hold it, and the exit is no failure', async () => {
-    const child = spawn(process.execPath, ['server.mjs'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', CLOUD_URL: here.cloud.url, LOG_LEVEL: 'silent' },
-    })
+    const child = started(
+      spawn(process.execPath, ['server.mjs'], {
+        env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', CLOUD_URL: here.cloud.url, LOG_LEVEL: 'silent' },
+      }),
+    )
     let said = ''
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     await until(() => said.includes('listens'))
@@ -132,10 +146,12 @@ const full = '/dev/full'
   'a disk without room for the log keeps nobody from working, nor the server from ending',
   async () => {
     const port = String(await freePort())
-    const child = spawn(process.execPath, ['server.mjs'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', CLOUD_URL: here.cloud.url, LOG_LEVEL: 'info' },
-      stdio: ['ignore', openSync(full, 'w'), 'inherit'],
-    })
+    const child = started(
+      spawn(process.execPath, ['server.mjs'], {
+        env: { ...process.env, NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', CLOUD_URL: here.cloud.url, LOG_LEVEL: 'info' },
+        stdio: ['ignore', openSync(full, 'w'), 'ignore'],
+      }),
+    )
     const visitor = new Visitor(`http://127.0.0.1:${port}`)
     const health = () => visitor.ask('GET', '/api/health').catch(() => null)
     await until(async () => child.exitCode !== null || (await health()) !== null)
@@ -151,9 +167,11 @@ describe('the start', () => {
     ['server.mjs', ['server.mjs']],
     ['next start', ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', '0']],
   ])('a bad environment ends %s with the sentence that names it', async (_, entry) => {
-    const child = spawn(process.execPath, entry, {
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', CLOUD_URL: here.cloud.url, TRUST_PROXY: 'yes' },
-    })
+    const child = started(
+      spawn(process.execPath, entry, {
+        env: { ...process.env, NODE_ENV: 'production', PORT: '0', CLOUD_URL: here.cloud.url, TRUST_PROXY: 'yes' },
+      }),
+    )
     let said = ''
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))
     const [code] = (await once(child, 'exit')) as [number]
@@ -163,9 +181,11 @@ describe('the start', () => {
   })
 
   test('a port that is taken is told', async () => {
-    const child = spawn(process.execPath, ['server.mjs'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: new URL(here.server.url).port, HOST: '127.0.0.1', CLOUD_URL: here.cloud.url },
-    })
+    const child = started(
+      spawn(process.execPath, ['server.mjs'], {
+        env: { ...process.env, NODE_ENV: 'production', PORT: new URL(here.server.url).port, HOST: '127.0.0.1', CLOUD_URL: here.cloud.url },
+      }),
+    )
     let said = ''
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))
     const [code] = (await once(child, 'exit')) as [number]

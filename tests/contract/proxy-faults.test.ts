@@ -36,7 +36,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
 
   beforeAll(async () => {
     cloud = await startRawCloud()
-    server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '2000' }, through)
+    server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '4000' }, through)
   })
   afterAll(async () => {
     await server.stop()
@@ -273,7 +273,8 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     }
     await Promise.all(Array.from({ length: 30 }, () => leave('/bd/list', list, () => begun === 30)))
     await until(() => open === 0)
-    expect((await read(good)).status).toBe(200)
+    // On a busy machine so much at once may look like a cloud in trouble, which is spared for some seconds.
+    await until(async () => (await read(good)).status === 200)
   })
 })
 
@@ -298,6 +299,7 @@ test('a cloud that is down is spared, and found again after its return', async (
   expect((await new Visitor(server.url).ask('GET', '/api/ready')).status).toBe(503)
   expect((await new Visitor(server.url).ask('GET', '/api/health')).status).toBe(200)
   // Whoever runs the server need not guess.
+  await until(() => server.said().includes('The cloud does not answer'))
   expect(server.said()).toMatch(/"call":"\/ur\/login","status":502,.*"reason":"ECONNREFUSED"/)
   expect(server.said()).toMatch(/"reason":"ECONNREFUSED","msg":"The cloud does not answer/)
 

@@ -1,5 +1,6 @@
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud, type Asked, type RawCloud } from './support/raw-cloud'
+import { until } from './support/until'
 import { Visitor } from './support/visitor'
 
 /** The addresses that the web server answers itself: SMS, links to statements, health and figures. */
@@ -13,7 +14,7 @@ beforeAll(async () => {
   sms = await startRawCloud()
   server = await startServer({
     CLOUD_URL: cloud.url,
-    CLOUD_TIMEOUT_MS: '1500',
+    CLOUD_TIMEOUT_MS: '4000',
     SMS_LOG_URL: `${sms.url}/log`,
     SMS_SEND_URL: `${sms.url}/send`,
     SMS_TOKEN: 'sms-secret',
@@ -340,10 +341,13 @@ describe('figures and the log', () => {
   test('a request from another address is told with that address: staff may have come by it', async () => {
     const visitor = await signedIn()
     await visitor.post('/bd/list', { tableName: 'inve' }, { origin: 'https://old.example', 'x-request-id': 'elsewhere-1' })
-    const line = server
-      .said()
-      .split('\n')
-      .find((one) => one.includes('elsewhere-1'))
+    const lineOf = () =>
+      server
+        .said()
+        .split('\n')
+        .find((one) => one.includes('elsewhere-1'))
+    await until(() => lineOf() !== undefined)
+    const line = lineOf()
     expect(line).toContain('"status":403')
     expect(line).toContain('"reason":"origin: https://old.example"')
   })
@@ -352,6 +356,7 @@ describe('figures and the log', () => {
     const visitor = await signedIn()
     await visitor.post('/bd/list', { tableName: 'inve' }, { 'x-request-id': 'line-1' })
     await visitor.post('/api/sms/send', message, { 'x-request-id': 'line-2' })
+    await until(() => server.said().includes('line-2'))
     const lines = server
       .said()
       .split('\n')

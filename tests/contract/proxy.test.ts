@@ -25,7 +25,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   beforeAll(async () => {
     cloud = await startRawCloud()
     server = await startServer(
-      { CLOUD_URL: cloud.url, CLOUD_PARAM_SECRET: secret, CLOUD_TIMEOUT_MS: '1500', APPLICATION_ID: 'test-app' },
+      { CLOUD_URL: cloud.url, CLOUD_PARAM_SECRET: secret, CLOUD_TIMEOUT_MS: '4000', APPLICATION_ID: 'test-app' },
       through,
     )
   })

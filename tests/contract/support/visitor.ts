@@ -8,9 +8,14 @@ export type Reply = {
   json(): Record<string, unknown>
 }
 
+/** A server gives a connection up that lay idle for five seconds. */
+const idle = 4_000
+
 /** A client with a cookie jar of its own that sends exactly what it is told: fetch would add, decompress and refuse. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
+  /** When the last answer came. */
+  private answered = 0
   constructor(readonly url: string) {}
 
   /** Sends a request; `body` is sent as it is if it is text. `pause`: milliseconds to wait before each piece of the answer is taken. */
@@ -39,6 +44,7 @@ export class Visitor {
           incoming.on('error', reject)
           incoming.on('end', () => {
             this.keep(incoming.headers['set-cookie'] ?? [])
+            this.answered = performance.now()
             const bytes = Buffer.concat(chunks)
             const text = bytes.toString()
             resolve({
@@ -51,7 +57,12 @@ export class Visitor {
           })
         },
       )
-      outgoing.on('error', reject)
+      outgoing.on('error', (error) => {
+        // As any browser does: the other end was just giving up a connection that lay idle.
+        const givenUp = outgoing.reusedSocket && performance.now() - this.answered > idle
+        if (givenUp) resolve(this.ask(method, path, body, headers, pause))
+        else reject(error)
+      })
       outgoing.end(sent)
     })
   }
