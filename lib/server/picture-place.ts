@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { request } from 'undici'
 import { jsonAsValue } from '@/lib/contract/wire'
 import { askCloud, limitOf, type CloudCall } from './cloud'
+import { reasonOf } from './cloud-failure'
 import { environment } from './environment'
 import { Refusal } from './http'
 import type { SessionRecord } from './session-record'
@@ -16,7 +17,8 @@ const places = () => singleton('picture-places', () => new LRUCache<number, stri
 const largestStored = 16 * 1024 * 1024
 
 const missing = () => new Refusal(404, 'no such image')
-const outOfReach = () => new Refusal(502, 'the images are out of reach')
+/** Why, the log alone tells. */
+const outOfReach = (cause: string) => new Refusal(502, 'the images are out of reach', { reason: `the images are out of reach: ${cause}` })
 
 /** Reads a stored picture from where the cloud keeps it. */
 export async function storedPicture(imageId: string, session: SessionRecord, trace: CloudCall['trace']): Promise<Buffer> {
@@ -66,7 +68,9 @@ function allowedPlace(place: string): string {
   const { cloud } = environment()
   const own = cloud.kind === 'http' ? new URL(cloud.url).hostname : sandboxHost
   if (!url || !['http:', 'https:'].includes(url.protocol) || !areSisters(url.hostname, own))
-    throw new Refusal(502, 'images lie at a place that is not the cloud')
+    throw new Refusal(502, 'images lie at a place that is not the cloud', {
+      reason: `images lie at a place that is not the cloud: ${url?.host ?? 'no address'}`,
+    })
   return place
 }
 
@@ -85,9 +89,9 @@ async function fetched(url: URL): Promise<Buffer> {
     })
     if (answer.statusCode === 200) return await bounded(answer.body)
     answer.body.on('error', () => undefined).destroy()
-    throw answer.statusCode === 404 ? missing() : outOfReach()
+    throw answer.statusCode === 404 ? missing() : outOfReach(`status ${answer.statusCode}`)
   } catch (error) {
-    throw error instanceof Refusal ? error : outOfReach()
+    throw error instanceof Refusal ? error : outOfReach(reasonOf(error))
   }
 }
 

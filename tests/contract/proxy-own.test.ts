@@ -352,6 +352,28 @@ describe('figures and the log', () => {
     expect(line).toContain('"reason":"origin: https://old.example"')
   })
 
+  test('why another service gave nothing is told in the log alone', async () => {
+    const visitor = await signedIn()
+    sms.answer = (_, response) => sendJson(response, {}, 401)
+    const image = { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] }
+    cloud.answer = ({ path }, response) => (path === '/bd/list' ? sendJson(response, image) : void response.writeHead(500).end())
+    const replies = [
+      await visitor.post('/api/sms/log', { date: '2026-11-02' }, { 'x-request-id': 'why-1' }),
+      await visitor.ask('GET', '/api/images/9', undefined, { 'x-request-id': 'why-2' }),
+    ]
+    expect(replies.map(({ status, text }) => [status, /status \d/.test(text)])).toEqual([
+      [502, false],
+      [502, false],
+    ])
+    const line = (id: string) =>
+      server
+        .said()
+        .split('\n')
+        .find((one) => one.includes(id))
+    expect(line('why-1')).toContain('"reason":"the SMS service did not answer as agreed: status 401"')
+    expect(line('why-2')).toContain('"reason":"the images are out of reach: status 500"')
+  })
+
   test('one line a call, with nothing in it that is nobody’s business', async () => {
     const visitor = await signedIn()
     await visitor.post('/bd/list', { tableName: 'inve' }, { 'x-request-id': 'line-1' })
