@@ -144,7 +144,7 @@ const isFromElsewhere = (answer: unknown) =>
 const isUnsent = (answer: unknown) => isRecord(answer) && isRecord(answer.message) && answer.message.sent === unsent.sent
 
 /** Statuses below which the rejection in the body says more than they do: whoever answered has understood the call. */
-const wordy: ReadonlySet<number> = new Set([400, 404])
+export const wordy: ReadonlySet<number> = new Set([400, 404])
 
 /** The Problem of an HTTP answer that is not 200; the body's own rejection wins where it says more than the status. */
 export function problemOfStatus(status: number, answer: unknown, retryAfter: string | null): Problem {

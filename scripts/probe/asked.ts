@@ -2,8 +2,8 @@ import type { ZodError } from 'zod'
 import type { Call, Path } from '@/lib/contract/call'
 import { kindOf } from '@/lib/contract/catalogue'
 import { misfitOf } from '@/lib/contract/misfit'
-import { isProblem } from '@/lib/contract/problem'
-import { askOnce } from '@/lib/server/cloud'
+import { isProblem, readRejection, wordy } from '@/lib/contract/problem'
+import { askOnce, type CloudAnswer } from '@/lib/server/cloud'
 import { CloudFailure } from '@/lib/server/cloud-failure'
 import { valueOf } from '@/lib/server/whole-answer'
 
@@ -48,7 +48,7 @@ export async function asked<Answer>(
   try {
     const reply = await askOnce(sent)
     const size = { ms: Math.round(reply.milliseconds), bytes: Buffer.isBuffer(reply.body) ? reply.body.length : null }
-    if (reply.status !== 200) return { outcome: { ...told, ...size, verdict: 'wrong', found: `HTTP ${reply.status}` }, answer: null }
+    if (reply.status !== 200) return { outcome: { ...told, ...size, ...(await elsewise(reply)) }, answer: null }
     const value = await valueOf(reply)
     try {
       const answer = call.read(value)
@@ -69,6 +69,12 @@ const troubles: Readonly<Record<CloudFailure['trouble'], readonly [Verdict, stri
   badAnswer: ['wrong', 'no JSON: the type must be application/json, the body an object or a list'],
   resting: ['failed', 'not asked'],
   gone: ['failed', 'not asked'],
+}
+
+/** What an answer of another status says: a rejection, where one may come with it, in its own words. */
+async function elsewise(reply: CloudAnswer): Promise<Found> {
+  const rejection = wordy.has(reply.status) ? readRejection(await valueOf(reply).catch(() => null)) : null
+  return rejection ? misfit(rejection) : { verdict: 'wrong', found: `HTTP ${reply.status}` }
 }
 
 /** What a reader threw, as the first field and what was expected there. */
@@ -92,7 +98,7 @@ function judged(answer: unknown): Found {
   if (!Array.isArray(rows)) return gapsIn(answer, 'answer')
   const counts = { rows: rows.length, damaged: Number(damaged ?? 0) }
   if (counts.damaged > 0)
-    return { ...counts, verdict: 'partly', found: `${counts.damaged} rows dropped; ${typeof first === 'string' ? first : ''}` }
+    return { ...counts, verdict: 'partly', found: `${counts.damaged} dropped; ${typeof first === 'string' ? first : ''}` }
   for (const [place, row] of rows.entries()) {
     const gaps = gapsIn(row, `row ${place + 1}`)
     if (gaps.verdict !== 'ok') return { ...counts, ...gaps }

@@ -20,7 +20,8 @@ const features: Call<Rows<unknown>> = {
 export async function probeReads(session: SessionRecord, tell: (outcome: Outcome) => void): Promise<void> {
   const { token, access, calendar, year, years, organisationCode } = session
   const skipped = (call: string, found: string) => tell({ call, verdict: 'skipped', ms: null, bytes: null, rows: null, damaged: 0, found })
-  tell(await withoutToken())
+  tell(await turnedAway('a call without a token', undefined))
+  tell(await turnedAway('a call with a forged token', forged(token)))
   tell((await asked(features.path, features, token)).outcome)
 
   const context = { fiscalYearId: year.id }
@@ -35,10 +36,16 @@ export async function probeReads(session: SessionRecord, tell: (outcome: Outcome
   tell(await probePicture(session, list.answer?.rows ?? []))
 }
 
-/** Without a token a cloud must answer 401: it is how a session ends. */
-async function withoutToken(): Promise<Outcome> {
-  const { outcome } = await asked('a call without a token', features, undefined)
+/** Without a token, or with a wrong one, a cloud must answer 401: it is how a session ends. */
+async function turnedAway(name: string, token: string | undefined): Promise<Outcome> {
+  const { outcome } = await asked(name, features, token)
   return outcome.found === 'HTTP 401'
     ? { ...outcome, verdict: 'ok', found: '' }
     : { ...outcome, verdict: 'wrong', found: `expected HTTP 401, got ${outcome.found || 'an answer'}` }
+}
+
+/** The token with another signature: whoever only reads it takes it for good. */
+function forged(token: string): string {
+  const [head, claims, signature = ''] = token.split('.')
+  return [head, claims, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`].join('.')
 }

@@ -75,7 +75,8 @@ describe('the sandbox on a port', () => {
     const { port } = new URL(url)
     expect(await started('--port', port)).toEqual([1, `Port ${port} is taken: choose another one by --port.\n`])
     expect(await started('--port', '70000')).toEqual([1, '--port must be a whole number up to 65535, not 70000.\n'])
-    expect(await started('--prot', '3230')).toEqual([1, expect.stringMatching(/^Unknown option '--prot'.*\n$/)])
+    expect(await started('--delay', 'long')).toEqual([1, '--delay must be a whole number, not long.\n'])
+    expect(await started('--prot', '3230')).toEqual([1, expect.stringMatching(/^Unknown option '--prot'[^]*--port 3230/)])
   })
 })
 
@@ -88,6 +89,7 @@ describe('a cloud that errs', () => {
 
   const entry = (name: string, data: unknown) => [{ name, status: 'RESOLVE', data }]
   const party = { ofcName: 'Sara', amount: 5 }
+  const pictured = { id: 1, type_Id: 1, code: '101', name: 'Tea', group_id: 1, goodImages: [{ goodId: 1, imageId: 11 }] }
   /** What the cloud says to a report, or to a table. */
   const odd: Readonly<Record<string, unknown>> = {
     saleOrderList: entry('saleOrderList', [{ saleOrderId: 'x', date: '2026-11-20T10:00:00', totalAmount: 1, status: 1 }]),
@@ -102,6 +104,10 @@ describe('a cloud that errs', () => {
       if (asked.headers.authorization === undefined) return sendJson(response, { status: 'RESOLVE', data: [] })
       if (asked.path === '/ur/userList') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>')
       if (asked.path === '/qr/FetchData') return undefined
+      if (asked.path === '/qr/optionsTemplateList')
+        return sendJson(response, { status: 'REJECT', message: { errorCode: 9, errorDescription: 'closed' } }, 400)
+      if (asked.body.tableName === 'goods')
+        return sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [pictured] })
       const [key] = (asked.body.keys as string[] | undefined) ?? []
       return sendJson(response, odd[key ?? String(asked.body.tableName)] ?? { status: 'RESOLVE', data: [] })
     }
@@ -109,6 +115,7 @@ describe('a cloud that errs', () => {
     const of = (call: string) => outcomes.find((one) => one.call === call)
     expect(code).toBe(1)
     expect(of('a call without a token')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected HTTP 401') })
+    expect(of('a call with a forged token')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected HTTP 401') })
     expect(of('/qr/ppds saleOrderList')).toMatchObject({ verdict: 'partly', damaged: 1, found: expect.stringContaining('saleOrderId') })
     expect(of('/qr/ppds debtorList')).toMatchObject({
       verdict: 'partly',
@@ -118,6 +125,8 @@ describe('a cloud that errs', () => {
     })
     expect(of('/bd/list inve')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected array') })
     expect(of('/qr/ppds ofcList')).toMatchObject({ verdict: 'refused', found: '7 not today' })
+    expect(of('/qr/optionsTemplateList')).toMatchObject({ verdict: 'refused', found: '9 closed' })
+    expect(of('GET imagePath + imageId')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('jpeg or a png') })
     expect(of('/ur/userList')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('application/json') })
     expect(of('/qr/FetchData')).toMatchObject({ verdict: 'failed', found: 'no answer in time' })
     expect(of('/qr/ppds saleSlipList')).toMatchObject({ verdict: 'skipped' })
@@ -132,7 +141,7 @@ describe('a cloud that errs', () => {
   test('a table for people says the same, and how much is not as agreed', async () => {
     const { code, said } = await probe(cloud.url)
     expect(code).toBe(1)
-    expect(said).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 rows dropped; amount: expected an amount/)
+    expect(said).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 dropped; amount: expected an amount/)
     expect(said).toMatch(/\d+ ok, \d+ not as agreed, \d+ not asked/)
   })
 
