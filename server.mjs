@@ -45,6 +45,7 @@ const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
 // A server that cannot tell that it listens (a full disk, say) listens all the same.
 process.stdout.on('error', () => undefined)
 
+if (process.argv.length > 2) stop(`The server takes no arguments, not "${process.argv[2]}" either: set PORT and HOST in its environment.`)
 const port = portOf(process.env.PORT)
 const app = next({ dev: false, hostname: 'localhost', port, quiet: true })
 const handle = app.getRequestHandler()
@@ -290,7 +291,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 
 /** @returns {number} */
 function portOf(value) {
-  const number = value === undefined || value === '' ? 3000 : Number(value)
+  const number = value === undefined || value.trim() === '' ? 3000 : Number(value)
   return Number.isInteger(number) && number >= 0 && number <= 65535
     ? number
     : stop(`PORT must be a number from 0 to 65535, not "${value}".`)

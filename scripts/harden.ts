@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { partsOf } from './harden/parts'
 import { lineOf, type Row } from './harden/row'
 
@@ -6,8 +8,14 @@ import { lineOf, type Row } from './harden/row'
  * a quiet machine, and needs a build (`npm run build`). What people see of faults is proved in the browser, by `npm test`.
  */
 
+const parts = partsOf(process.argv.slice(2))
+if (!existsSync(join(process.env.NEXT_DIST_DIR || '.next', 'BUILD_ID'))) {
+  console.error('There is no build to attack: run npm run build first.')
+  process.exit(2)
+}
+
 const rows: Row[] = []
-for (const part of partsOf(process.argv.slice(2))) {
+for (const part of parts) {
   await part((row) => {
     rows.push(row)
     console.log(lineOf(row))

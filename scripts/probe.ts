@@ -19,7 +19,8 @@ function giveUp(sentence: string): never {
 }
 
 const text = { type: 'string' } as const
-const options = { url: text, domain: text, user: text, year: text, write: { type: 'boolean' }, json: { type: 'boolean' } } as const
+const flag = { type: 'boolean' } as const
+const options = { url: text, domain: text, user: text, year: text, write: flag, json: flag, help: flag } as const
 
 function read() {
   try {
@@ -29,7 +30,11 @@ function read() {
   }
 }
 
-const { url, domain, user, year, write = false, json = false } = read()
+const { url, domain, user, year, write = false, json = false, help = false } = read()
+if (help) {
+  console.log(usage)
+  process.exit(0)
+}
 if (!url || !domain || !user) giveUp(usage)
 const yearId = year === undefined ? undefined : Number(year)
 if (yearId !== undefined && !Number.isSafeInteger(yearId)) giveUp('--year must be the id of a fiscal year.')

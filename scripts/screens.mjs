@@ -23,23 +23,47 @@ const states = ['rows', 'open', 'empty', 'failing']
 const eyes = { usual: {}, contrast: { contrast: 'more' }, forced: { forcedColors: 'active' } }
 const folder = '.next-test'
 
-const { values: asked } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    languages: { type: 'string', default: 'fa,en' },
-    sizes: { type: 'string', default: Object.keys(sizes).join() },
-    schemes: { type: 'string', default: 'light,dark' },
-    states: { type: 'string', default: states.join() },
-    eyes: { type: 'string', default: 'usual' },
-    readme: { type: 'boolean', default: false },
-  },
-})
+const options = {
+  only: { type: 'string' },
+  languages: { type: 'string', default: 'fa,en' },
+  sizes: { type: 'string', default: Object.keys(sizes).join() },
+  schemes: { type: 'string', default: 'light,dark' },
+  states: { type: 'string', default: states.join() },
+  eyes: { type: 'string', default: 'usual' },
+  readme: { type: 'boolean', default: false },
+}
+
+function read() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return giveUp(error.message)
+  }
+}
+
+const asked = read()
 
 /** Pages of the office, by their folders; those of a hub or of one record's own have nothing more to open. */
 const pages = () =>
   readdirSync(join(top, 'app/[locale]/(office)'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
+
+const list = (text) => text.split(',').filter(Boolean)
+
+/** What may be asked for. */
+const known = {
+  only: pages(),
+  languages: readdirSync(join(top, 'messages')).map((file) => file.replace('.json', '')),
+  sizes: Object.keys(sizes),
+  schemes: ['light', 'dark'],
+  states: [...states, 'paper'],
+  eyes: Object.keys(eyes),
+}
+for (const [option, names] of Object.entries(known)) {
+  const unknown = list(asked[option] ?? '').filter((name) => !names.includes(name))
+  if (unknown.length > 0) giveUp(`--${option} knows no ${unknown.join(', ')}: ${names.join(', ')}.`)
+}
 
 checkNode()
 await install()
@@ -108,8 +132,6 @@ async function print(page, path) {
   await page.waitForTimeout(500)
   await page.pdf({ path, preferCSSPageSize: true })
 }
-
-const list = (text) => text.split(',').filter(Boolean)
 
 async function takeAll() {
   const wanted = asked.only ? list(asked.only) : pages()

@@ -119,7 +119,7 @@ export type DemoSignIn = { readonly domain: string; readonly user: string; reado
 
 const signIn = (domain: string, user: string, shows: string): DemoSignIn => ({ domain, user, password: demoPassword, shows })
 
-/** Every way in, for the demo's greeting and for docs/sandbox.md. */
+/** The ways in that a start tells of, the demo's and the cloud's own; docs/sandbox.md has a few more. */
 export const demoSignIns: readonly DemoSignIn[] = [
   signIn('demo', 'admin', 'administrator of a tea and coffee shop, Persian calendar'),
   signIn('demo', 'sara', 'clerk: reads orders, goods and debtors, changes nothing'),

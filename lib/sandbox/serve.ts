@@ -10,7 +10,12 @@ const options = {
   file: { type: 'string' },
   size: { type: 'string', default: '0' },
   delay: { type: 'string', default: '0' },
+  help: { type: 'boolean', default: false },
 } as const
+
+const usage = `npm run cloud -- [--port 3230] [--file <database>] [--size <rows>] [--delay <milliseconds>]
+  the data is made when the file is new, in memory without one; --size makes the lists of goods, warehouses and debtors of demo so long
+  CLOUD_PARAM_SECRET, SMS_TOKEN: as for the web server`
 
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
@@ -21,11 +26,15 @@ function read() {
   try {
     return parseArgs({ options }).values
   } catch (error) {
-    return giveUp(error instanceof Error ? error.message : String(error))
+    return giveUp(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }
 
 const values = read()
+if (values.help) {
+  process.stdout.write(`${usage}\n`)
+  process.exit(0)
+}
 
 function numberOf(name: 'port' | 'size' | 'delay', most = Number.MAX_SAFE_INTEGER): number {
   const value = Number(values[name])
@@ -35,18 +44,19 @@ function numberOf(name: 'port' | 'size' | 'delay', most = Number.MAX_SAFE_INTEGE
 
 // Before data is made: a start that cannot come to anything leaves no file behind.
 const port = numberOf('port', 65_535)
+const size = numberOf('size')
+/** A slow cloud on demand: every answer waits so many milliseconds. */
+const delay = numberOf('delay')
 
 const sandbox = createSandbox({
   ...(values.file !== undefined && { file: values.file }),
   // Both are published development values: whoever guards real data does not run a sandbox.
   paramSecret: process.env.CLOUD_PARAM_SECRET || 'daftar-development-secret',
   smsToken: process.env.SMS_TOKEN || 'daftar-development-sms',
-  size: numberOf('size'),
+  size,
   origin: (request) => new URL(request.url).origin,
 })
 
-/** A slow cloud on demand: every answer waits so many milliseconds. */
-const delay = numberOf('delay')
 const fetch = async (request: Request): Promise<Response> => {
   if (delay > 0) await new Promise((done) => setTimeout(done, delay))
   return sandbox.fetch(request)

@@ -2,6 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, run, top } from './run.mjs'
 
+/** Ends with a sentence when there are arguments, which would be taken for heard otherwise. */
+export function takeNoArguments(command, instead) {
+  const [first] = process.argv.slice(2)
+  if (first !== undefined) giveUp(`${command} takes no arguments, not “${first}” either. ${instead}`)
+}
+
 const oldest = [20, 9]
 
 /** Ends with a sentence when this Node is too old. */
