@@ -108,7 +108,10 @@ export const variables = z.object({
     .optional(),
   PORT: integer('PORT', 0, 65_535).default(3000),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}.`).default('info'),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'METRICS_TOKEN must be made of visible ASCII characters, without spaces.')
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()

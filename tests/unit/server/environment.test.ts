@@ -54,6 +54,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { ...staging, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ['OTEL_EXPORTER_OTLP_HEADERS', { ...staging, OTEL_EXPORTER_OTLP_HEADERS: 'no pair' }],
   ['APPLICATION_ID', { ...staging, APPLICATION_ID: 'two words' }],
+  ['METRICS_TOKEN', { ...staging, METRICS_TOKEN: 'figures ' }],
   ['DESIGNER_URL', { ...staging, DESIGNER_URL: 'javascript:alert(1)', DESIGNER_NAME: 'D' }],
 ])('a bad %s is refused by a sentence that names it: %j', (name, source) => {
   const said = sentence(source)
