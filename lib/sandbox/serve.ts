@@ -1,7 +1,7 @@
 import 'server-only'
 import { serve } from '@hono/node-server'
 import { parseArgs } from 'node:util'
-import { createSandbox } from './app'
+import { createSandbox, type Sandbox, type SandboxOptions } from './app'
 import { demoSignIns } from './people'
 
 /** The sandbox cloud on a port of its own: `npm run cloud -- --port 3230 --file .data/cloud.db`. */
@@ -30,6 +30,14 @@ function read() {
   }
 }
 
+function opened(settings: SandboxOptions): Sandbox {
+  try {
+    return createSandbox(settings)
+  } catch (error) {
+    return giveUp(`--file cannot be opened: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
 const values = read()
 if (values.help) {
   process.stdout.write(`${usage}\n`)
@@ -48,7 +56,7 @@ const size = numberOf('size')
 /** A slow cloud on demand: every answer waits so many milliseconds. */
 const delay = numberOf('delay')
 
-const sandbox = createSandbox({
+const sandbox = opened({
   ...(values.file !== undefined && { file: values.file }),
   // Both are published development values: whoever guards real data does not run a sandbox.
   paramSecret: process.env.CLOUD_PARAM_SECRET || 'daftar-development-secret',

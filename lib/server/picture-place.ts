@@ -41,7 +41,7 @@ async function placeOf(session: SessionRecord, trace: CloudCall['trace']): Promi
     acceptEncoding: 'identity',
   })
   const place = await found(answer.body)
-  if (place === null) throw missing()
+  if (place === null) throw new Refusal(404, 'no such image', { reason: 'the list of goods names no imagePath' })
   const checked = allowedPlace(place)
   places().set(session.organisationId, checked)
   return checked

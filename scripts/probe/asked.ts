@@ -95,7 +95,11 @@ const isZodError = (error: unknown): error is ZodError => error instanceof Error
 function judged(answer: unknown): Found {
   if (typeof answer !== 'object' || answer === null) return { verdict: 'ok', found: '' }
   const { rows, damaged, misfit: first } = answer as { rows?: unknown; damaged?: unknown; misfit?: unknown }
-  if (!Array.isArray(rows)) return gapsIn(answer, 'answer')
+  if (!Array.isArray(rows)) {
+    // It may be such a list itself.
+    const own = gapsIn({ items: answer }, 'answer')
+    return own.verdict === 'ok' ? gapsIn(answer, 'answer') : own
+  }
   const counts = { rows: rows.length, damaged: Number(damaged ?? 0) }
   if (counts.damaged > 0)
     return { ...counts, verdict: 'partly', found: `${counts.damaged} dropped; ${typeof first === 'string' ? first : ''}` }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { resolved, type Call } from '@/lib/contract/call'
-import { loginResult, tokenClaims } from '@/lib/contract/session'
+import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/session'
+import { jsonAsValue } from '@/lib/contract/wire'
+import { parseWireDate } from '@/lib/format/dates'
 import { decodeJwt } from 'jose'
 import { encryptParameter, hashPassword } from '@/lib/server/crypt'
 import { sessionOf } from '@/lib/server/enter'
@@ -28,19 +30,31 @@ export async function signIn(
   }
   const { outcome, answer } = await asked('/ur/login', call, undefined)
   if (answer === null) return { outcomes: [outcome], session: null }
-  const { token, fiscalYearList } = z.object({ data: loginResult }).parse(answer).data
+  const { token, ...told } = z.object({ data: loginResult }).parse(answer).data
   const claims = claimsOf(token)
   if (claims.verdict !== 'ok') return { outcomes: [outcome, claims], session: null }
-  if (fiscalYearList.length === 0)
-    return { outcomes: [{ ...outcome, verdict: 'partly', found: 'data.fiscalYearList: no year can be read' }, claims], session: null }
+  const gap = gapIn(told, answer)
+  const entrance: Outcome = gap === null ? outcome : { ...outcome, verdict: 'partly', found: gap }
+  if (told.fiscalYearList.length === 0) return { outcomes: [entrance, claims], session: null }
   try {
     const wish = (years: SessionRecord['years']) => years.find(({ id }) => id === yearId)
     const session = await sessionOf(answer, credentials, wish, { get: () => undefined })
-    return { outcomes: [outcome, claims], session }
+    return { outcomes: [entrance, claims], session }
   } catch {
     const found = 'token: expired, or signed by another key than CLOUD_TOKEN_PUBLIC_KEY'
-    return { outcomes: [outcome, { ...claims, verdict: 'wrong', found }], session: null }
+    return { outcomes: [entrance, { ...claims, verdict: 'wrong', found }], session: null }
   }
+}
+
+const sent = z.object({ data: z.object({ fiscalYearList: z.optional(z.unknown()) }) })
+
+/** What of an answer to a sign-in people would miss, though they are in. */
+function gapIn({ fiscalYearList: years, expireDate }: Omit<LoginResult, 'token'>, answer: unknown): string | null {
+  if (years.length === 0) return 'data.fiscalYearList: no year can be read'
+  const list = jsonAsValue(sent.parse(answer).data.fiscalYearList)
+  const lost = Array.isArray(list) ? list.length - years.length : 0
+  if (lost > 0) return `data.fiscalYearList: ${lost} of the list cannot be read`
+  return parseWireDate(expireDate) === null ? 'data.expireDate: expected a date' : null
 }
 
 function claimsOf(token: string): Outcome {

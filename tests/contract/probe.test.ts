@@ -75,6 +75,7 @@ describe('the sandbox on a port', () => {
     const { port } = new URL(url)
     expect(await started('--port', port)).toEqual([1, `Port ${port} is taken: choose another one by --port.\n`])
     expect(await started('--port', '70000')).toEqual([1, '--port must be a whole number up to 65535, not 70000.\n'])
+    expect(await started('--file', 'package.json', '--port', '0')).toEqual([1, '--file cannot be opened: file is not a database.\n'])
     expect(await started('--delay', 'long')).toEqual([1, '--delay must be a whole number, not long.\n'])
     expect(await started('--prot', '3230')).toEqual([1, expect.stringMatching(/^Unknown option '--prot'[^]*--port 3230/)])
   })
@@ -154,6 +155,21 @@ describe('a cloud that errs', () => {
     const { code, outcomes } = await probe(cloud.url, '--json')
     expect(code).toBe(2)
     expect(outcomes.find(({ verdict }) => verdict === 'wrong')?.found.toLowerCase()).toContain(found.toLowerCase())
+  })
+
+  test.each([
+    [
+      'a year that cannot be read',
+      { fiscalYearList: [...loginOf('boss').data.fiscalYearList, { fiscalYearId: 8, name: 'x' }] },
+      '1 of the list',
+    ],
+    ['an end that is no day', { expireDate: 'soon' }, 'expireDate: expected a date'],
+  ])('a sign-in with %s lets the probe in, which tells it', async (_, data, found) => {
+    cloud.answer = ({ path }, response) =>
+      sendJson(response, { status: 'RESOLVE', data: path === '/ur/login' ? { ...loginOf('boss').data, ...data } : [] })
+    const { outcomes } = await probe(cloud.url, '--json')
+    expect(outcomes[0]).toMatchObject({ verdict: 'partly', found: expect.stringContaining(found) })
+    expect(outcomes.length).toBeGreaterThan(10)
   })
 
   test('what cannot be asked is told in a sentence', async () => {

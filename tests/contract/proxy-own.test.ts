@@ -370,6 +370,7 @@ describe('figures and the log', () => {
         .said()
         .split('\n')
         .find((one) => one.includes(id))
+    await until(() => line('why-2') !== undefined)
     expect(line('why-1')).toContain('"reason":"the SMS service did not answer as agreed: status 401"')
     expect(line('why-2')).toContain('"reason":"the images are out of reach: status 500"')
   })
