@@ -45,7 +45,9 @@ const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
 // A server that cannot tell that it listens (a full disk, say) listens all the same.
 process.stdout.on('error', () => undefined)
 
-if (process.argv.length > 2) stop(`The server takes no arguments, not "${process.argv[2]}" either: set PORT and HOST in its environment.`)
+if (process.argv.length > 2) {
+  process.stderr.write(`The server takes no arguments: "${process.argv[2]}" is not heard. PORT and HOST are set in its environment.\n`)
+}
 const port = portOf(process.env.PORT)
 const app = next({ dev: false, hostname: 'localhost', port, quiet: true })
 const handle = app.getRequestHandler()

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './setup/build.mjs'
-import { checkNode, install, takeNoArguments } from './setup/install.mjs'
+import { checkNode, install, tellOfArguments } from './setup/install.mjs'
 import { answers, isFree } from './setup/port.mjs'
 import { giveUp, start, stopOnSignal, top } from './setup/run.mjs'
 
@@ -12,7 +12,7 @@ import { giveUp, start, stopOnSignal, top } from './setup/run.mjs'
 const port = Number(process.env.PORT || 3000)
 const data = join(top, '.data')
 
-takeNoArguments('npm run demo', 'Another port: PORT=3001 npm run demo')
+tellOfArguments('npm run demo', 'Another port: PORT=3001 npm run demo')
 checkNode()
 if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be a whole number from 1 to 65535, not “${process.env.PORT}”.`)
 await checkPort()

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkNode, install, takeNoArguments } from './setup/install.mjs'
+import { checkNode, install, tellOfArguments } from './setup/install.mjs'
 import { build, keepSettings } from './setup/build.mjs'
 import { browser } from './setup/browser.mjs'
 import { runNode, stopOnSignal } from './setup/run.mjs'
@@ -13,7 +13,7 @@ const folder = '.next-test'
 /** Tests take no longer, on a busy machine either; those that do have hung, are ended and count as failed. */
 const patience = { jest: 30 * 60_000, browser: 60 * 60_000 }
 
-takeNoArguments('npm test', 'It runs all there is; WHOLE=1 npm test runs the browser’s part in every variant.')
+tellOfArguments('npm test', 'It runs all there is; WHOLE=1 npm test runs the browser’s part in every variant.')
 
 const reports = mkdtempSync(join(tmpdir(), 'daftar-test-'))
 const putBack = keepSettings()

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, run, top } from './run.mjs'
 
-/** Ends with a sentence when there are arguments, which would be taken for heard otherwise. */
-export function takeNoArguments(command, instead) {
+/** Says so when there are arguments, which would be taken for heard otherwise; what was asked for is done all the same. */
+export function tellOfArguments(command, instead) {
   const [first] = process.argv.slice(2)
-  if (first !== undefined) giveUp(`${command} takes no arguments, not “${first}” either. ${instead}`)
+  if (first !== undefined) console.error(`${command} takes no arguments: “${first}” is not heard. ${instead}`)
 }
 
 const oldest = [20, 9]
