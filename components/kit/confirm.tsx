@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Asked, AskedQuestion, Confirmation } from './asked'
 
@@ -13,8 +13,11 @@ const AskingContext = createContext(false)
 /** Whether a question stands above everything: what lies below then leaves Escape and the focus to it. */
 export const useAsking = (): boolean => useContext(AskingContext)
 
-/** Shows one question at a time above everything; a second one waits for the first. */
-export function AskProvider({ children }: { children: ReactNode }) {
+/**
+ * Shows one question at a time above everything; a second one waits for the first. A question goes unanswered when what it was asked in is
+ * another one (`within`, the year say): whoever answered it then would mean what stands below it by now.
+ */
+export function AskProvider({ within, children }: { within?: number; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const open = useRef(new Set<AskedQuestion<unknown>>())
@@ -40,6 +43,9 @@ export function AskProvider({ children }: { children: ReactNode }) {
     queue.current = turn
     return turn
   }, [])
+
+  const takeBack = useEffectEvent(() => asked?.settle(asked.otherwise))
+  useEffect(() => takeBack(), [within])
 
   return (
     <AskContext value={ask}>

@@ -64,7 +64,7 @@ export function Office({
   useUnknownAddress()
   return (
     <MenuFactsProvider facts={menu}>
-      <AskProvider>
+      <AskProvider within={year.id}>
         <a href={`#${mainId}`} className={styles.skip} data-screen-only>
           {t('skip')}
         </a>
