@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import { readSession } from '@/lib/contract/session'
 import { rememberInside } from '@/lib/client/inside'
@@ -9,6 +9,7 @@ import { useSession } from '@/lib/client/session'
 import { forgetSignedOut, onSignedIn, onSignedOut } from '@/lib/client/signed-out'
 import { onTabNews } from '@/lib/client/tabs'
 import { useForgetAll } from '@/lib/client/kept-answers'
+import type { FiscalYear } from '@/lib/format/months'
 import { useFormats } from '@/components/kit/formats'
 import { hasUnsaved, settleUnsaved } from '@/components/kit/unsaved'
 import { tellNews } from '@/components/kit/tell'
@@ -45,18 +46,22 @@ export function useSessionWatch(): SessionWatch {
   const { withDigits } = useFormats()
   const t = useTranslations('shell.changeYear')
   const [over, setOver] = useState(false)
-  const [otherYear, setOtherYear] = useState<string | null>(null)
+  const [otherYear, setOtherYear] = useState<FiscalYear | null>(null)
+  // Where the page is or goes: a tab that was frozen hears of a change several times at once, and follows it once.
+  const followed = useRef(year.id)
+  useEffect(() => void (followed.current = year.id), [year.id])
 
   const followYear = useCallback(
-    async (name: string) => {
+    async (other: FiscalYear) => {
       if (hasUnsaved()) {
-        setOtherYear(name)
+        setOtherYear(other)
         return
       }
       setOtherYear(null)
+      followed.current = other.id
       await forgetAll()
       refresh()
-      tellNews(t('elsewhere', { year: withDigits(name) }))
+      tellNews(t('elsewhere', { year: withDigits(other.name) }))
     },
     [forgetAll, refresh, t, withDigits],
   )
@@ -68,7 +73,7 @@ export function useSessionWatch(): SessionWatch {
       else {
         // Signed in again in another tab, say: what failed meanwhile must not stand here as failed.
         if (forgetSignedOut()) void readAgain()
-        if (now.year.id !== year.id) await followYear(now.year.name)
+        if (now.year.id !== followed.current) await followYear(now.year)
         else {
           setOtherYear(null)
           if (now.expiresAt !== session.expiresAt) refresh()
@@ -79,7 +84,7 @@ export function useSessionWatch(): SessionWatch {
       // A session that is over announces itself; any other failure says nothing about the session.
       return null
     }
-  }, [userId, organisationId, year.id, session.expiresAt, followYear, readAgain, refresh])
+  }, [userId, organisationId, session.expiresAt, followYear, readAgain, refresh])
 
   useEffect(() => onSignedIn(() => setOver(false)), [])
 
@@ -114,5 +119,5 @@ export function useSessionWatch(): SessionWatch {
     if (otherYear !== null && (await settleUnsaved())) await followYear(otherYear)
   }, [otherYear, followYear])
 
-  return { minutesLeft, over, otherYear, follow }
+  return { minutesLeft, over, otherYear: otherYear?.name ?? null, follow }
 }

@@ -4,6 +4,7 @@ import { SessionStrip } from '@/components/shell/session-strip'
 import { leaveForSignIn, leaveSignedOut, startOverForAnother } from '@/components/shell/leave'
 import { useUnsaved } from '@/components/kit/unsaved'
 import { forgetInside, isSomebodyInside } from '@/lib/client/inside'
+import { tellNews } from '@/components/kit/tell'
 import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
 import { renderInOffice, sessionWith } from './support/office'
 import { router } from './support/router'
@@ -177,6 +178,20 @@ test('another tab’s year is followed at once, but never under a half-filled fo
   session = { status: 200, body: view }
   act(() => Channel.hear('sessionChanged'))
   await waitFor(() => expect(screen.queryByText(/This page still shows 1405/)).toBeNull())
+  expect(router.refresh).toHaveBeenCalledTimes(1)
+})
+
+test('a tab that hears several times of one change, as after it was frozen, follows it once', async () => {
+  session = { status: 200, body: { ...view, fiscalYear: { ...view.fiscalYear, fiscalYearId: 6, name: '1404', isDefault: false } } }
+  strip()
+  act(() => {
+    Channel.hear('sessionChanged')
+    Channel.hear('sessionChanged')
+  })
+  await waitFor(() => expect(tellNews).toHaveBeenCalled())
+  await act(async () => new Promise((go) => setTimeout(go, 20)))
+  expect(asked.filter(({ path }) => path === '/api/session')).toHaveLength(2)
+  expect(tellNews).toHaveBeenCalledTimes(1)
   expect(router.refresh).toHaveBeenCalledTimes(1)
 })
 
