@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { hasLedger } from '@/components/screens/ledger/account-source'
@@ -363,6 +363,30 @@ describe('the screen', () => {
       expect(asked.filter(({ path }) => path === '/api/sms/send').map(({ body }) => body)).toEqual(
         Array(8).fill({ link: 'https://books.example/1', mobile: '09121234567', customerName: 'Sara Karimi' }),
       )
+    })
+
+    test('stays in the message that is being written, whatever is booked meanwhile', async () => {
+      at(linked)
+      let data = booked
+      const asked = books(() => data, {
+        '/api/statement-links': () => ({ link: 'https://books.example/1' }),
+        '/api/sms/send': () => ({ status: 'RESOLVE', smsStatus: 200 }),
+      })
+      renderInOffice(<LedgerScreen />, rights)
+      await screen.findByText('Opening balance')
+      await share()
+      await person().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
+      await person().click(await screen.findByRole('button', { name: 'Send by SMS' }))
+      const field = await screen.findByLabelText('Mobile number')
+      await person().clear(field)
+      await person().type(field, '09350000000')
+      data = booked.slice(0, 2)
+      fireEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }))
+      await waitFor(() => expect(screen.queryByDisplayValue(/books\.example/)).toBeNull())
+      expect(screen.getByLabelText('Mobile number')).toHaveValue('09350000000')
+      await person().click(screen.getByRole('button', { name: 'Send' }))
+      await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull())
+      expect(asked.find(({ path }) => path === '/api/sms/send')?.body).toMatchObject({ link: 'https://books.example/1' })
     })
 
     test('cannot be sent without the right to', async () => {

@@ -27,7 +27,8 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
   const formats = useFormats()
   const sentence = useProblemText()
   const can = useCan()
-  const [texting, setTexting] = useState(false)
+  // With the link of then: other entries, which a later reading brings, must not take away what is typed or on its way.
+  const [texted, setTexted] = useState<string | null>(null)
   const { copied, copy } = useCopy()
   return (
     <>
@@ -107,7 +108,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
               <Button
                 variant="default"
                 disabled={link === null}
-                onClick={() => setTexting(true)}
+                onClick={() => setTexted(link)}
                 leftSection={<IconMessage size={18} aria-hidden />}
               >
                 {t('ledger.bySms')}
@@ -117,7 +118,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
           {link !== null && <LinkCode link={link} account={account} />}
         </Stack>
       </RecordDialog>
-      {texting && link !== null && <SmsDialog account={account} link={link} onClose={() => setTexting(false)} />}
+      {texted !== null && <SmsDialog account={account} link={texted} onClose={() => setTexted(null)} />}
     </>
   )
 }
