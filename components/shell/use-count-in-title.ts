@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { isPaperThere } from '@/components/kit/use-printed'
 
 const counted = /^\(\S+\) /
 
@@ -8,6 +9,8 @@ const counted = /^\(\S+\) /
 export function useCountInTitle(count: string | null): void {
   useEffect(() => {
     const put = () => {
+      // It has the title of the file that somebody keeps of it.
+      if (isPaperThere()) return
       const bare = document.title.replace(counted, '')
       const wanted = count === null ? bare : `(${count}) ${bare}`
       if (document.title !== wanted) document.title = wanted
