@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { problemOf, type ProblemCode } from '@/lib/contract/problem'
+import { onSignedIn } from '@/lib/client/signed-out'
 
 const minute = 60_000
 const longest = 15 * minute
@@ -11,7 +12,7 @@ const final: readonly ProblemCode[] = ['forbidden', 'orderingExpired', 'moduleEx
 
 /**
  * Does something at once and then each minute, but only while the page is in sight and online; after failures ever more seldom. What was
- * missed meanwhile is made up for when the page is seen again.
+ * missed meanwhile is made up for when the page is seen again, or somebody has signed in over it.
  */
 export function useEachMinute(work: () => Promise<void>): void {
   const latest = useRef(work)
@@ -47,13 +48,20 @@ export function useEachMinute(work: () => Promise<void>): void {
       plan()
     }
 
+    const startOver = () => {
+      failures = 0
+      plan()
+    }
+
     plan()
+    const stopHearing = onSignedIn(startOver)
     document.addEventListener('visibilitychange', plan)
     window.addEventListener('online', plan)
     window.addEventListener('offline', plan)
     return () => {
       over = true
       clearTimeout(timer)
+      stopHearing()
       document.removeEventListener('visibilitychange', plan)
       window.removeEventListener('online', plan)
       window.removeEventListener('offline', plan)

@@ -3,7 +3,9 @@ import { OrderAlert } from '@/components/shell/order-alert'
 import { NewOrders } from '@/components/shell/new-orders'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
+import { usePaper } from '@/components/kit/use-printed'
 import { useEachMinute } from '@/components/shell/use-each-minute'
+import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
 import { Problem } from '@/lib/contract/problem'
 
 let path = '/goods'
@@ -73,6 +75,26 @@ describe('new orders', () => {
     becomes([orderOf(1), orderOf(3, 2), orderOf(4)])
     await pass(60_000)
     expect(document.title).toBe('(1) Warehouses')
+  })
+
+  test('what is printed meanwhile keeps its own name, by which it is offered as a file', async () => {
+    const { becomes } = shop([])
+    const done = () => undefined
+    function Paper() {
+      usePaper('Goods 1405', done)
+      return null
+    }
+    renderInOffice(part, { SaleOrder: ['l'] })
+    await pass(0)
+    becomes([orderOf(1)])
+    await pass(60_000)
+    expect(document.title).toBe('(1) Goods')
+    const { unmount } = render(<Paper />)
+    await pass(0)
+    expect(document.title).toBe('Goods 1405')
+    unmount()
+    await pass(0)
+    expect(document.title).toBe('(1) Goods')
   })
 
   test('the number stands on the icon of the installed app, too', async () => {
@@ -180,6 +202,25 @@ describe('each minute', () => {
     expect(work).toHaveBeenCalledTimes(3)
     await pass(60_000)
     expect(work).toHaveBeenCalledTimes(4)
+  })
+
+  test('begins anew once somebody has signed in, however long nobody was', async () => {
+    let signedIn = false
+    const work = jest.fn(async () => {
+      if (signedIn) return
+      announceSignedOut()
+      throw new Problem('signedOut')
+    })
+    render(<Worker work={work} />)
+    await pass(0)
+    await pass(3_600_000)
+    signedIn = true
+    work.mockClear()
+    forgetSignedOut()
+    await pass(0)
+    expect(work).toHaveBeenCalledTimes(1)
+    await pass(60_000)
+    expect(work).toHaveBeenCalledTimes(2)
   })
 
   test('does not ask again for what will be refused again', async () => {
