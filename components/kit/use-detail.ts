@@ -1,9 +1,10 @@
 'use client'
 
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
 import { mayBeDone, Problem, problemOf } from '@/lib/contract/problem'
+import { onSignedIn } from '@/lib/client/signed-out'
 import { formatList } from '@/lib/format/list'
 import { isolate } from '@/lib/format/isolate'
 import type { Confirmation } from './asked'
@@ -49,6 +50,8 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
   const body = useRef<HTMLDivElement>(null)
+  // Whoever has signed in again over the form must not read that they have to.
+  useEffect(() => onSignedIn(() => setProblem((now) => (now?.code === 'signedOut' ? null : now))), [])
 
   // A record without a name is called after its kind.
   const ownName = row ? nameOf(row).trim() : ''

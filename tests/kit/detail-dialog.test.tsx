@@ -5,6 +5,7 @@ import { fieldsOf } from '@/components/kit/fields'
 import { settleUnsaved } from '@/components/kit/unsaved'
 import { useGuardedHistory } from '@/components/kit/use-guarded-history'
 import { useResourceScreen } from '@/components/kit/use-resource-screen'
+import { forgetSignedOut } from '@/lib/client/signed-out'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
@@ -119,6 +120,24 @@ test('a refused save keeps the form and says why; two clicks on Save send one sa
   expect(await screen.findByRole('alert')).toHaveTextContent('too late today')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South')
   expect(asked.filter(({ path }) => path === '/bd/save')).toHaveLength(1)
+})
+
+test('whoever signed in again over a save that the end of the session refused no longer reads that they have to', async () => {
+  cloudThatAnswers(listed)
+  const { fetch: answered } = globalThis
+  globalThis.fetch = async (input, init) =>
+    String(input) === '/bd/save'
+      ? ({ ok: false, status: 401, headers: new Headers(), text: async () => '{}' } as Response)
+      : answered(input, init)
+  window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.type(await screen.findByLabelText(/Name/), ' gate')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended')
+  act(() => void forgetSignedOut())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByLabelText(/Name/)).toHaveValue('North gate')
 })
 
 test('missing values are told at their fields and nothing is sent', async () => {
