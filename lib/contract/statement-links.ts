@@ -23,6 +23,8 @@ export const statementLinkBody = z.object({
   toDate: date,
   mobile: z.optional(text),
   ofcCode: z.optional(text),
+  /** Of the screen; the session may have gone on to another one. */
+  fiscalYearId: z.optional(whole),
 })
 export type StatementLinkBody = z.output<typeof statementLinkBody>
 
@@ -56,9 +58,16 @@ export type Statement = {
 export const statementLinks = {
   right: any('OfcBookReport'),
   /** From the browser to our server. */
-  ask: (account: { readonly id: number; readonly code: string }, from: CalendarDate, to: CalendarDate, mobile?: string): Call<string> => ({
+  ask: (
+    { fiscalYearId }: ListContext,
+    account: { readonly id: number; readonly code: string },
+    from: CalendarDate,
+    to: CalendarDate,
+    mobile?: string,
+  ): Call<string> => ({
     path: '/api/statement-links',
     body: {
+      fiscalYearId,
       ofcId: account.id,
       fromDate: toWireDate(from),
       toDate: toWireDate(to),

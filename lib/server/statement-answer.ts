@@ -8,6 +8,7 @@ import { readEntry } from '@/lib/contract/report'
 import { mobileOf } from '@/lib/contract/rules'
 import { statementLinkBody, statementLinks, type Statement } from '@/lib/contract/statement-links'
 import type { Call } from '@/lib/contract/call'
+import type { ListContext } from '@/lib/contract/noun'
 import { jsonAsValue, type Rows } from '@/lib/contract/wire'
 import { now } from '@/lib/format/now'
 import { askedOf, noted } from './activity'
@@ -43,7 +44,8 @@ export const answerStatementLink: Answerer = (request) =>
     const session = await signedIn(request, trace, statementLinks.right)
     const form = statementLinkBody.safeParse(JsonBody.read(await readBody(request, usualLimit)).values)
     if (!form.success) throw new Refusal(400, 'the body does not fit')
-    const { ofcId, ofcCode = '', fromDate, toDate } = form.data
+    // Another tab may have chosen another year than the one in which the person looks at these books (D34).
+    const { ofcId, ofcCode = '', fromDate, toDate, fiscalYearId = session.year.id } = form.data
     const typed = form.data.mobile ?? ''
     if (typed !== '' && mobileOf(typed) === null) throw new Refusal(400, 'the mobile number is wrong')
     const ended = () =>
@@ -51,8 +53,8 @@ export const answerStatementLink: Answerer = (request) =>
     const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
 
     const [{ rows, dictionary }, account] = await Promise.all([
-      ask(ledgerCall(session, ofcId, fromDate, toDate), 'read'),
-      accountOf(ofcId, ofcCode, (text) => ask(accounts.list({ fiscalYearId: session.year.id }, { text, type: anyType }), 'read')),
+      ask(ledgerCall({ fiscalYearId }, session, ofcId, fromDate, toDate), 'read'),
+      accountOf(ofcId, ofcCode, (text) => ask(accounts.list({ fiscalYearId }, { text, type: anyType }), 'read')),
     ])
     const statement = {
       account: { id: ofcId, code: account.code, name: account.name },
@@ -62,9 +64,9 @@ export const answerStatementLink: Answerer = (request) =>
       dictionary,
       mobile: mobileOf(typed) ?? mobileOf(account.mobile) ?? '',
     }
-    const link = await published(session, statement, async () => {
+    const link = await published(session, fiscalYearId, statement, async () => {
       const made = await noted(askedOf(session, '/qr/InsertData', { referenceId: ofcId }), () =>
-        ask(statementLinks.publish({ fiscalYearId: session.year.id }, { ...statement, readAt: now(session.calendar) }), 'write'),
+        ask(statementLinks.publish({ fiscalYearId }, { ...statement, readAt: now(session.calendar) }), 'write'),
       )
       log().info({
         id: trace.requestId,
@@ -80,9 +82,14 @@ export const answerStatementLink: Answerer = (request) =>
   })
 
 /** A link shows what was in the books when it was made: the same books have the same link, others a new one (D62). */
-function published(session: SessionRecord, statement: Omit<Statement, 'readAt'>, publish: () => Promise<string>): Promise<string> {
+function published(
+  { organisationId }: SessionRecord,
+  fiscalYearId: number,
+  statement: Omit<Statement, 'readAt'>,
+  publish: () => Promise<string>,
+): Promise<string> {
   const print = createHash('sha256')
-    .update(JSON.stringify([session.organisationId, session.year.id, statement]))
+    .update(JSON.stringify([organisationId, fiscalYearId, statement]))
     .digest('base64url')
   const links = singleton(
     'statement-links',
@@ -97,8 +104,14 @@ function published(session: SessionRecord, statement: Omit<Statement, 'readAt'>,
 }
 
 /** The ledger as the cloud tells it: its rows are published as they came. Without a list of them there is nothing to publish. */
-function ledgerCall(session: SessionRecord, ofcId: number, from: string, to: string): Call<Pick<Statement, 'rows' | 'dictionary'>> {
-  const call = ledger.list({ fiscalYearId: session.year.id }, { accountId: ofcId, from, to, calendar: session.calendar })
+function ledgerCall(
+  context: ListContext,
+  { calendar }: SessionRecord,
+  accountId: number,
+  from: string,
+  to: string,
+): Call<Pick<Statement, 'rows' | 'dictionary'>> {
+  const call = ledger.list(context, { accountId, from, to, calendar })
   return {
     ...call,
     read: (answer) => {

@@ -196,6 +196,19 @@ describe('links to statements', () => {
     })
   })
 
+  test('the books are those of the year that the screen shows, whichever another tab has chosen since', async () => {
+    const visitor = await signedIn()
+    const { link } = (await visitor.post('/api/statement-links', asked)).json()
+    cloud.asked.length = 0
+    const older = (await visitor.post('/api/statement-links', { ...asked, fiscalYearId: 6 })).json()
+    expect(older.link).not.toBe(link)
+    expect(cloud.asked.map(({ path, body }) => [path, body.fiscalYearId])).toEqual([
+      ['/qr/ppds', 6],
+      ['/qr/ppds', 6],
+      ['/qr/InsertData', 6],
+    ])
+  })
+
   test('books that come as JSON text are published as the rows that the screen shows', async () => {
     const visitor = await signedIn()
     rows = [{ date: '2026-04-02', slipType: 'SALE', serialNo: '7', desc: '', amount: 7, balance: 7 }]

@@ -33,7 +33,7 @@ const singles: readonly (readonly [name: string, call: Call<unknown>])[] = [
   ['a saved group of rights', accessGroups.save(year, 5, { ...accessGroups.blank })],
   ['the settings', settings.load()],
   ['changed settings', settings.save({ hideLedger: false, hideSaleInvoices: false })],
-  ['a link to a ledger', statementLinks.ask({ id: 88, code: '105' }, '2026-11-01', '2026-11-21')],
+  ['a link to a ledger', statementLinks.ask(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21')],
   ['an SMS', smsSending.run({ link: 'https://view.example/1', mobile: '09121234567', customerName: '' })],
 ]
 
@@ -191,7 +191,7 @@ describe('answers to deeds', () => {
   })
 
   test('a link is an address of the web, or it is none', () => {
-    const call = statementLinks.ask({ id: 88, code: '105' }, '2026-11-01', '2026-11-21')
+    const call = statementLinks.ask(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21')
     const read = (answer: unknown) => call.read(answer)
     expect(read({ link: 'https://view.example/1' })).toBe('https://view.example/1')
     expect(read({ status: 'RESOLVE', link: 'http://view.example/1' })).toBe('http://view.example/1')

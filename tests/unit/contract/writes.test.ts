@@ -293,16 +293,16 @@ const cases: readonly Case[] = [
   ['an SMS', smsSending.run(link), '/api/sms/send', link, smsSendBody],
   [
     'a link to a ledger',
-    statementLinks.ask({ id: 88, code: '105' }, '2026-11-01', '2026-11-21'),
+    statementLinks.ask(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21'),
     '/api/statement-links',
-    { ofcId: 88, fromDate: '2026-11-01', toDate: '2026-11-21', ofcCode: '105' },
+    { fiscalYearId: 7, ofcId: 88, fromDate: '2026-11-01', toDate: '2026-11-21', ofcCode: '105' },
     statementLinkBody,
   ],
   [
     'a link to a ledger, for a number',
-    statementLinks.ask({ id: 88, code: '' }, '2026-11-01', '2026-11-21', '09121234567'),
+    statementLinks.ask(year, { id: 88, code: '' }, '2026-11-01', '2026-11-21', '09121234567'),
     '/api/statement-links',
-    { ofcId: 88, fromDate: '2026-11-01', toDate: '2026-11-21', mobile: '09121234567' },
+    { fiscalYearId: 7, ofcId: 88, fromDate: '2026-11-01', toDate: '2026-11-21', mobile: '09121234567' },
     statementLinkBody,
   ],
   [
