@@ -17,7 +17,7 @@ import { inOwnTurn, uploadedPicture } from './pictures'
 import { prepared } from './prepared'
 import { refuseOtherSites } from './same-site'
 import { changePasswordBody, userSaveBody } from './sealed-calls'
-import { endSession, sessionIn, type SessionRecord } from './session-record'
+import { endForgotten, sessionIn, type SessionRecord } from './session-record'
 import { resetPassword, signIn, withPresentPassword } from './sign-in'
 import { signedIn } from './signed-in'
 import { isResolved, textOf } from './whole-answer'
@@ -72,7 +72,7 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
     ...(whole ? { whole } : acceptedEncoding(request)),
   }
   const carry = async () =>
-    delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, trace)
+    delivered(path === '/qr/saveImage' ? { ...call, body: await withPicture(body, session) } : call, refused, request, session, trace)
   const careful = path === '/ur/changePassword' ? () => withPresentPassword(session, request.address, carry) : carry
   const deed = kind === 'read' ? carry : () => watched(asked(), careful)
   // The change to "processing" is made by looking at an order: whoever looks at the same time makes the same change (D46).
@@ -91,14 +91,20 @@ async function withPicture(body: JsonBody, session: SessionRecord): Promise<Buff
   return prepared('/qr/saveImage', body.with('image', await uploadedPicture(body.get('image'))), session).bytes()
 }
 
-async function delivered(call: CloudCall, refused: readonly string[], request: Incoming, trace: Trace): Promise<Outgoing> {
+async function delivered(
+  call: CloudCall,
+  refused: readonly string[],
+  request: Incoming,
+  session: SessionRecord,
+  trace: Trace,
+): Promise<Outgoing> {
   const answer = await askCloud(call)
   trace.upstream = answer.milliseconds
   const { status, headers, body } = answer
   const jar = jarOf(request.header('cookie'))
   if (status === 401) {
     if (!Buffer.isBuffer(body)) body.destroy()
-    throw new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jar) } })
+    throw new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endForgotten(jar, session) } })
   }
   if (refused.length > 0 && status === 200) {
     const text = (await textOf(answer)).trim()

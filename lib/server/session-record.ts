@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { wireYear, type SessionView, type Who } from '@/lib/contract/session'
 import { daysBetween, today, type CalendarDate } from '@/lib/format/calendar'
 import { removedCookie, sealedCookie, sealedText, unseal, type Jar } from './cookies'
-import { hasEnded } from './ended'
+import { hasEnded, rememberEnded } from './ended'
 import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './packing'
 import { singleton } from './singleton'
 
@@ -119,6 +119,16 @@ export function keepSession(jar: Jar, session: SessionRecord): Promise<string[]>
 export function endSession(jar: Jar): string[] {
   opened().delete(sealedText(jar, 'session'))
   return removedCookie(jar, 'session')
+}
+
+/**
+ * `set-cookie` lines for a session that the cloud knows no longer. Of several answers that say so the first alone removes it: when a slower
+ * one comes, the person may have signed in again, and would lose the new session by it.
+ */
+export function endForgotten(jar: Jar, { id }: SessionRecord): string[] {
+  if (hasEnded(id)) return []
+  rememberEnded(id)
+  return endSession(jar)
 }
 
 /** What the browser may know of a session. Days and seconds count from now. */

@@ -20,7 +20,7 @@ import { JsonBody } from './json-body'
 import { log } from './log'
 import { observed, type Trace } from './observed'
 import { refuseOtherSites } from './same-site'
-import { endSession, type SessionRecord } from './session-record'
+import { endForgotten, type SessionRecord } from './session-record'
 import { SharedRepeats } from './shared-repeats'
 import { signedIn } from './signed-in'
 import { singleton } from './singleton'
@@ -49,7 +49,7 @@ export const answerStatementLink: Answerer = (request) =>
     const typed = form.data.mobile ?? ''
     if (typed !== '' && mobileOf(typed) === null) throw new Refusal(400, 'the mobile number is wrong')
     const ended = () =>
-      new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endSession(jarOf(request.header('cookie'))) } })
+      new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endForgotten(jarOf(request.header('cookie')), session) } })
     const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
 
     const [{ rows, dictionary }, account] = await Promise.all([

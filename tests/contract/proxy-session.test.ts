@@ -146,6 +146,24 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ organizationId: 13, fiscalYear: { fiscalYearId: 7 } })
   })
 
+  test('a late word of the cloud that the session is over takes no later session away', async () => {
+    const visitor = await signedIn(server)
+    const late: (() => void)[] = []
+    cloud.answer = ({ path }, response) => {
+      if (path === '/ur/login') sendJson(response, login().value)
+      else if (path === '/qr/ppds') late.push(() => sendJson(response, {}, 401))
+      else sendJson(response, {}, 401)
+    }
+    const slow = visitor.post('/qr/ppds', { keys: ['debtorList'] })
+    await until(async () => late.length === 1)
+    expect(await call(visitor)).toBe(401)
+    expect(visitor.cookies.has('daftar')).toBe(false)
+    expect((await visitor.signIn('boss')).status).toBe(200)
+    for (const answer of late) answer()
+    expect((await slow).status).toBe(401)
+    expect((await visitor.ask('GET', '/api/session')).status).toBe(200)
+  })
+
   test('a sign-out ends also the copies that somebody made of the cookies', async () => {
     const visitor = await signedIn(server, { remember: true })
     const copy = taken(visitor, server)
