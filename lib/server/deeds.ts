@@ -21,6 +21,9 @@ export function repeatKey(request: Incoming): string | null {
 
 const minute = 60_000
 
+/** Long enough for the other servers to hear how something ended, and over before anybody means it once more. */
+const moment = 2_000
+
 /** Somewhat more than the longest transfer, and than the longest other write. */
 const longest = { deed: 190_000, opening: 50_000 } as const
 
@@ -65,6 +68,36 @@ export function onceByKey(
   return deeds().run(JSON.stringify([session.organisationId, session.userId, path, key, digest]), deed)
 }
 
+/** A deed that several people may ask for at once. Whoever waited for somebody whose session turned out to be over does it themselves, and keeps their own. */
+async function together(repeats: SharedRepeats<Outgoing>, name: string, deed: () => Promise<Outgoing>): Promise<Outgoing> {
+  let own = false
+  const mine = () => {
+    own = true
+    return deed()
+  }
+  try {
+    return await repeats.run(name, mine)
+  } catch (error) {
+    if (own || !(error instanceof Refusal && error.status === 401)) throw error
+    return together(repeats, name, deed)
+  }
+}
+
+const transfers = () =>
+  singleton(
+    'transfers',
+    () =>
+      new SharedRepeats<Outgoing>(
+        'transfer',
+        { settles: ({ status }) => !undone.has(status), failureSettles: unsure, lifetime: moment, longest: longest.deed },
+        asText,
+      ),
+  )
+
+/** Runs a transfer between two years, or waits for the one that is running, whoever of the organisation began it and in whichever tab (D36). */
+export const onceAtATime = (session: SessionRecord, path: string, years: readonly unknown[], deed: () => Promise<Outgoing>) =>
+  together(transfers(), JSON.stringify([session.organisationId, path, ...years.map(String)]), deed)
+
 const openings = () =>
   singleton(
     'openings',
@@ -83,4 +116,4 @@ const openings = () =>
 
 /** Tells the cloud that an order is being processed, once, whoever of the organisation looks at it meanwhile. */
 export const onceOpened = (session: SessionRecord, orderId: unknown, deed: () => Promise<Outgoing>): Promise<Outgoing> =>
-  openings().run(JSON.stringify([session.organisationId, String(orderId)]), deed)
+  together(openings(), JSON.stringify([session.organisationId, String(orderId)]), deed)

@@ -6,7 +6,7 @@ import { imageLimit, readBody, refuseByHeaders, usualLimit } from './body'
 import { admitted, askedOf, watched } from './activity'
 import { askCloud, type CloudCall } from './cloud'
 import { jarOf } from './cookies'
-import { onceByKey, onceOpened, repeatKey } from './deeds'
+import { onceAtATime, onceByKey, onceOpened, repeatKey } from './deeds'
 import { judged, withRefused } from './guard'
 import { Refusal, type Answerer, type Incoming, type Outgoing } from './http'
 import { JsonBody } from './json-body'
@@ -60,7 +60,7 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
   const { body, refused } = kind === 'read' ? judge() : admitted(asked, judge)
   const key = kind === 'read' ? null : repeatKey(request)
   const automatic = path === '/qr/editSaleOrder' && body.get('organizationId') !== undefined && Number(body.get('status')) === 2
-  const whole = refused.length > 0 || key !== null || automatic || path === '/ur/changePassword'
+  const whole = refused.length > 0 || key !== null || automatic || kind === 'transfer' || path === '/ur/changePassword'
   const call: CloudCall = {
     path,
     body: outgoingBody(path, body, session),
@@ -77,7 +77,9 @@ function carried(request: Incoming, path: Path, sent: JsonBody, session: Session
   const deed = kind === 'read' ? carry : () => watched(asked(), careful)
   // The change to "processing" is made by looking at an order: whoever looks at the same time makes the same change (D46).
   if (automatic) return onceOpened(session, body.get('saleOrderId'), deed)
-  return onceByKey(key, session, path, sent.bytes(), deed)
+  const years = ['preFiscalYearId', 'fiscalYearId'].map((name) => body.get(name) ?? session.year.id)
+  const alone = kind === 'transfer' ? () => onceAtATime(session, path, years, deed) : deed
+  return onceByKey(key, session, path, sent.bytes(), alone)
 }
 
 function outgoingBody(path: Path, body: JsonBody, session: SessionRecord): Buffer {

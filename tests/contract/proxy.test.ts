@@ -287,6 +287,33 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(cloud.asked).toHaveLength(1)
   })
 
+  test('whoever waited for somebody whose session is over opens the order themselves, and stays signed in', async () => {
+    const [gone, other] = [await signedIn(), await signedIn()]
+    const opening = { saleOrderId: through === 'door' ? 5014 : 5015, status: 2, description: '', organizationId: 12 }
+    const tokens: unknown[] = []
+    cloud.answer = ({ headers }, response) => {
+      const first = tokens.push(headers.authorization) === 1
+      setTimeout(() => (first ? sendJson(response, {}, 401) : sendJson(response, { status: 'RESOLVE', smsStatus: 200 })), 100)
+    }
+    const replies = await Promise.all([gone, other].map((visitor) => visitor.post('/qr/editSaleOrder', opening)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+    expect([gone, other].filter((visitor) => visitor.cookies.has('daftar'))).toHaveLength(1)
+    expect(tokens).toHaveLength(2)
+  })
+
+  test('one transfer runs at a time, in however many tabs it is pressed, and another one after it', async () => {
+    const visitors = [await signedIn('keeper'), await signedIn('keeper')]
+    cloud.asked.length = 0
+    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE' }), 100)
+    const years = { fiscalYearId: 7, preFiscalYearId: 6 }
+    const runs = visitors.map((visitor, at) => visitor.post('/qr/transferImages', years, { 'idempotency-key': `tab-${at}` }))
+    expect((await Promise.all(runs)).map(({ status }) => status)).toEqual([200, 200])
+    expect(cloud.asked).toHaveLength(1)
+    await new Promise((go) => setTimeout(go, 2_100))
+    await visitors[0]?.post('/qr/transferImages', years)
+    expect(cloud.asked).toHaveLength(2)
+  })
+
   test('another year is the whole session’s, and only one of its own', async () => {
     const visitor = await signedIn()
     expect((await visitor.ask('PATCH', '/api/session', { fiscalYearId: 99 })).status).toBe(400)

@@ -41,6 +41,7 @@ const rights: Readonly<Record<string, unknown>> = {
   ],
   clerk: [{ SaleOrder: ['l'] }],
   grocer: [{ Goods: ['l'] }],
+  keeper: [{ GoodImage: ['t'] }],
 }
 
 /** The answer to a good sign-in. */
