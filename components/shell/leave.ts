@@ -10,14 +10,20 @@ function leaveTo(address: string) {
   window.location.replace(address)
 }
 
+/** The person has signed out, and the page waits for the sign-in to come. */
+let gone = false
+
 /** Leaves for the sign-in because the session is over; whose page this is comes back here afterwards. */
 export function leaveForSignIn(locale: Locale): void {
+  // A call that was made meanwhile says so, too: the way back would be the next person's.
+  if (gone) return leaveSignedOut(locale)
   const { pathname, search, hash } = window.location
   leaveTo(getPathname({ href: { pathname: '/login', query: { redirect: `${pathname}${search}${hash}` } }, locale }))
 }
 
 /** Leaves for the sign-in for good: whoever comes next begins at their own start page, and finds nothing here that was typed before. */
 export function leaveSignedOut(locale: Locale): void {
+  gone = true
   dropDrafts()
   forgetInside()
   leaveTo(getPathname({ href: '/login', locale }))
