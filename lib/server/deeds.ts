@@ -4,6 +4,7 @@ import { CloudFailure } from './cloud-failure'
 import { Refusal, type Incoming, type Outgoing } from './http'
 import type { SessionRecord } from './session-record'
 import { SharedRepeats } from './shared-repeats'
+import { sharedStore } from './shared-store'
 import { singleton } from './singleton'
 import { isResolved } from './whole-answer'
 
@@ -21,8 +22,9 @@ export function repeatKey(request: Incoming): string | null {
 
 const minute = 60_000
 
-/** Long enough for the other servers to hear how something ended, and over before anybody means it once more. */
+/** Long enough for other servers to hear how something ended, and over before anybody means it once more. Where there are none nobody has to hear. */
 const moment = 2_000
+const heard = () => sharedStore() !== null
 
 /** Somewhat more than the longest transfer, and than the longest other write. */
 const longest = { deed: 190_000, opening: 50_000 } as const
@@ -89,7 +91,12 @@ const transfers = () =>
     () =>
       new SharedRepeats<Outgoing>(
         'transfer',
-        { settles: ({ status }) => !undone.has(status), failureSettles: unsure, lifetime: moment, longest: longest.deed },
+        {
+          settles: ({ status }) => heard() && !undone.has(status),
+          failureSettles: (error) => heard() && unsure(error),
+          lifetime: moment,
+          longest: longest.deed,
+        },
         asText,
       ),
   )

@@ -11,6 +11,8 @@ import { beginSpan } from './spans'
 /** What is known of a request while it is answered; the log line is made of it. */
 export type Trace = {
   readonly requestId: string
+  /** When it came, of performance.now. */
+  readonly begun: number
   /** `/qr/ppds` and its like; what is no call has none. */
   call: string
   session: SessionRecord | null
@@ -27,12 +29,13 @@ export const underWay = () => singleton('under-way', () => ({ count: 0 }))
 
 /** Answers a request, whatever happens, and writes the one line that tells of it. */
 export async function observed(request: Incoming, work: (trace: Trace) => Promise<Outgoing>): Promise<Outgoing> {
-  const start = performance.now()
+  const begun = performance.now()
   const parent = parentOf(request)
   const span = beginSpan('server', parent)
   const traceparent = span?.traceparent ?? parent
   const trace: Trace = {
     requestId: requestIdOf(request),
+    begun,
     call: request.path.startsWith('/api/') ? request.path : 'none',
     session: null,
     upstream: null,
@@ -41,7 +44,7 @@ export async function observed(request: Incoming, work: (trace: Trace) => Promis
   underWay().count += 1
   try {
     const answer = await work(trace).catch((error: unknown) => answerTo(error, trace))
-    const milliseconds = performance.now() - start
+    const milliseconds = performance.now() - begun
     count(trace.call, answer.status, milliseconds / 1000)
     log().info({
       id: trace.requestId,

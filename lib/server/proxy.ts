@@ -106,7 +106,7 @@ async function delivered(
   const jar = jarOf(request.header('cookie'))
   if (status === 401) {
     if (!Buffer.isBuffer(body)) body.destroy()
-    throw new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endForgotten(jar, session) } })
+    throw new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endForgotten(jar, session, trace.begun) } })
   }
   if (refused.length > 0 && status === 200) {
     const text = (await textOf(answer)).trim()

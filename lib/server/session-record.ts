@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { wireYear, type SessionView, type Who } from '@/lib/contract/session'
 import { daysBetween, today, type CalendarDate } from '@/lib/format/calendar'
 import { removedCookie, sealedCookie, sealedText, unseal, type Jar } from './cookies'
-import { hasEnded, rememberEnded } from './ended'
+import { hasEnded } from './ended'
 import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './packing'
 import { singleton } from './singleton'
 
@@ -121,13 +121,16 @@ export function endSession(jar: Jar): string[] {
   return removedCookie(jar, 'session')
 }
 
+/** When a browser was last told to remove a session that the cloud knew no longer, by the session's id. */
+const removals = () => singleton('removals', () => new LRUCache<string, number>({ max: 5000, ttl: 3_600_000 }))
+
 /**
- * `set-cookie` lines for a session that the cloud knows no longer. Of several answers that say so the first alone removes it: when a slower
- * one comes, the person may have signed in again, and would lose the new session by it.
+ * `set-cookie` lines for a session that the cloud knows no longer. A call that began before another one's answer removed it (`begun`, of
+ * performance.now) gets none: when it is answered the person may have signed in again, and would lose the new session by it.
  */
-export function endForgotten(jar: Jar, { id }: SessionRecord): string[] {
-  if (hasEnded(id)) return []
-  rememberEnded(id)
+export function endForgotten(jar: Jar, { id }: SessionRecord, begun: number): string[] {
+  if ((removals().get(id) ?? 0) > begun) return []
+  removals().set(id, performance.now())
   return endSession(jar)
 }
 

@@ -49,7 +49,9 @@ export const answerStatementLink: Answerer = (request) =>
     const typed = form.data.mobile ?? ''
     if (typed !== '' && mobileOf(typed) === null) throw new Refusal(400, 'the mobile number is wrong')
     const ended = () =>
-      new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endForgotten(jarOf(request.header('cookie')), session) } })
+      new Refusal(401, 'the session has ended', {
+        headers: { 'set-cookie': endForgotten(jarOf(request.header('cookie')), session, trace.begun) },
+      })
     const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
 
     const [{ rows, dictionary }, account] = await Promise.all([

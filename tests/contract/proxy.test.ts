@@ -309,7 +309,6 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     const runs = visitors.map((visitor, at) => visitor.post('/qr/transferImages', years, { 'idempotency-key': `tab-${at}` }))
     expect((await Promise.all(runs)).map(({ status }) => status)).toEqual([200, 200])
     expect(cloud.asked).toHaveLength(1)
-    await new Promise((go) => setTimeout(go, 2_100))
     await visitors[0]?.post('/qr/transferImages', years)
     expect(cloud.asked).toHaveLength(2)
   })
