@@ -2,6 +2,7 @@
 
 import { Anchor, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { callAddress } from '@/lib/format/phone'
 import { CopyIcon } from './copy-icon'
 import { Mark } from './mark'
 
@@ -9,7 +10,7 @@ import { Mark } from './mark'
 export function CallLink({ number, words = [] }: { number: string; words?: readonly string[] }) {
   const t = useTranslations('actions')
   return (
-    <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} dir="ltr" title={t('call')} inherit>
+    <Anchor href={callAddress(number)} dir="ltr" title={t('call')} inherit>
       {words.length > 0 ? <Mark text={number} words={words} /> : number}
     </Anchor>
   )

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { shaped } from './shapes'
 import { parseAmount, type Amount } from '@/lib/format/amount'
-import { latinDigits } from '@/lib/format/digits'
-import { readMobile } from '@/lib/format/phone'
+import { bareNumber, readMobile } from '@/lib/format/phone'
 
 /** Rules of forms that zod has no issue code for. Each names its sentence: `validation.<rule>`. */
 export type Rule = 'required' | 'amount' | 'duplicate' | 'minAboveMax' | 'outsideRange' | 'mobile' | 'character' | 'whitespace' | 'mismatch'
@@ -38,7 +37,7 @@ export const formAmountOrNull = z.union([z.null(), shaped(z.literal(''), () => n
 export function mobileOf(typed: string): string | null {
   const iranian = readMobile(typed)
   if (iranian !== null) return iranian
-  const [, foreign] = /^(?:\+|00)((?!98)[1-9]\d{7,14})$/.exec(latinDigits(typed).replace(/[\s().-]/g, '')) ?? []
+  const [, foreign] = /^(?:\+|00)((?!98)[1-9]\d{7,14})$/.exec(bareNumber(typed)) ?? []
   return foreign === undefined ? null : `+${foreign}`
 }
 

@@ -1,4 +1,5 @@
-import { readMobile } from '@/lib/format/phone'
+import { mobileOf } from '@/lib/contract/rules'
+import { callAddress, readMobile } from '@/lib/format/phone'
 
 test.each([
   '09121234567',
@@ -22,3 +23,14 @@ test.each(['', '9121234567', '0912123456', '091212345678', '02112345678', '09121
     expect(readMobile(typed)).toBeNull()
   },
 )
+
+test('a number of another country is known as a phone copies it', () => {
+  expect(mobileOf('\u202a+49\u00a0151\u00a02345678\u202c')).toBe('+491512345678')
+})
+
+test.each([
+  ['۰۹۱۲ ۱۲۳ ۴۵۶۷', 'tel:09121234567'],
+  ['+98 (912) 123-4567', 'tel:+989121234567'],
+])('%p is called in the digits that a phone knows', (number, address) => {
+  expect(callAddress(number)).toBe(address)
+})
