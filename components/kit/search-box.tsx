@@ -3,8 +3,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent as Press } from 'react'
 import { topDialog } from './dialog-stack'
+import { standing } from './focus-back'
 import { isKey } from './is-key'
 import { isTyping } from './is-typing'
 import styles from './search-box.module.css'
@@ -56,6 +57,7 @@ export function SearchBox(props: {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) found(event)
           if (event.key !== 'Escape' || value === '') return
           event.preventDefault()
           event.stopPropagation()
@@ -82,4 +84,10 @@ export function SearchBox(props: {
       )}
     </div>
   )
+}
+
+/** It finds while one types: Enter must not send off the form that it may stand in, and takes a phone's keyboard away from over what was found. */
+function found(event: Press): void {
+  event.preventDefault()
+  if (window.matchMedia('(pointer: coarse)').matches) standing()?.focus({ preventScroll: true })
 }

@@ -39,3 +39,19 @@ test('the slash leads into the search of what lies on top, and into none that a 
   await slash()
   expect(screen.getByLabelText('Search: Groups')).not.toHaveFocus()
 })
+
+test('Enter in a search sends off no form that it stands in', async () => {
+  const send = jest.fn()
+  renderInOffice(
+    <form onSubmit={send}>
+      {box('Rights')}
+      <button type="submit">{'Save'}</button>
+    </form>,
+    {},
+  )
+  const user = userEvent.setup({ delay: null })
+  await user.type(screen.getByRole('searchbox', { name: 'Search: Rights' }), 'goods{Enter}')
+  expect(send).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenCalledTimes(1)
+})
