@@ -43,6 +43,8 @@ export function Drop({ opened, change, button, label, role, align = 'end', width
     const shown = panel.current
     if (!opened || !shown) return
     keepInSight(shown)
+    // Below the last card of a column, or in a low window, it would open out of sight.
+    shown.scrollIntoView({ block: 'nearest' })
     const first =
       shown.querySelector<HTMLElement>('[data-autofocus], [aria-checked="true"], [aria-current]') ??
       shown.querySelector<HTMLElement>(focusable)
