@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type MouseEvent } from 'react'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -37,8 +37,19 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
     event.dataTransfer.setData('text/plain', String(order.id))
     drag?.start(order)
   }
+  // The number is a button; a finger means the whole card, but for what has deeds of its own.
+  const press = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('button, a, [role="menu"]') && !window.getSelection()?.toString()) open(order)
+  }
   return (
-    <li className={styles.card} data-order={order.id} draggable={drag !== undefined} onDragStart={start} onDragEnd={drag?.end}>
+    <li
+      className={styles.card}
+      data-order={order.id}
+      draggable={drag !== undefined}
+      onDragStart={start}
+      onDragEnd={drag?.end}
+      onClick={press}
+    >
       <div className={styles.cardHead}>
         <UnstyledButton className={styles.open ?? ''} onClick={() => open(order)} aria-label={t('orders.numbered', { number })}>
           <bdi dir="ltr">{words.length > 0 ? <Mark text={number} words={words} /> : number}</bdi>
