@@ -6,6 +6,8 @@ type Open = {
   readonly id: string
   /** What Escape and its own button do; absent for what drops from a button. */
   readonly close: (() => void) | undefined
+  /** No dialog, but a way of working in the page: nothing is covered by it. */
+  readonly way?: true
 }
 
 /** The dialogs that are open, the topmost last. */
@@ -23,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether any dialog is open; one that only fades away is not. */
-export const isAnyOpen = (): boolean => opened.length > 0
+export const isAnyOpen = (): boolean => opened.some(({ way }) => way !== true)
 
 /** The dialog on top, as it stands in the page: questions and sheets are dialogs too, and one that fades away still is one. */
 export const topDialog = (): HTMLElement | null =>
@@ -53,4 +55,18 @@ export function useCovered(isOpened: boolean, close?: () => void): boolean {
     () => isOpened && opened.some((one) => one.id === id) && opened.at(-1)?.id !== id,
     () => false,
   )
+}
+
+/** Back ends a way of working in the page, such as choosing rows, before it leads away from the page; to a dialog that is nothing. */
+export function useEndedByBack(end: () => void): void {
+  const id = useId()
+  const latest = useRef(end)
+  useEffect(() => {
+    latest.current = end
+  })
+  useLayoutEffect(() => {
+    // Below whatever lies over the page.
+    change([{ id, close: () => latest.current(), way: true }, ...opened])
+    return () => change(opened.filter((one) => one.id !== id))
+  }, [id])
 }

@@ -9,8 +9,9 @@ import { hasUnsaved } from './unsaved'
 const heldByAddress = (): number => (new URLSearchParams(window.location.search).has('detail') ? 1 : 0)
 
 /**
- * Back closes the upper dialog, as Escape does, and not the record that it was opened from, nor the page. Only browsers that let a page
- * keep a step can do so; they let it keep one for each press on the page, so that nobody is held. In others Back does what it says.
+ * Back closes the upper dialog, as Escape does, and not the record that it was opened from, nor the page; of rows that are being chosen it
+ * ends the choosing. Only browsers that let a page keep a step can do so; they let it keep one for each press on the page, so that nobody is
+ * held. In others Back does what it says.
  */
 export function useBackCloses(): void {
   useEffect(() => {

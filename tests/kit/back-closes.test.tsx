@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { RecordDialog } from '@/components/kit/record-dialog'
+import { isAnyOpen, useEndedByBack } from '@/components/kit/dialog-stack'
 import { useBackCloses } from '@/components/kit/use-back-closes'
 import { renderInOffice } from './support/office'
 
@@ -62,4 +63,37 @@ test('nothing keeps a step forward, one over several pages, or one that the brow
   renderInOffice(<Two />, {})
   expect([goBack(5), goBack(1), goBack(3, false)]).toEqual([false, false, false])
   expect(titles()).toEqual(['Order 12', 'Its line'])
+})
+
+/** A list whose rows are being chosen, and a dialog over it. */
+function Choosing() {
+  const [shown, setShown] = useState(['choosing', 'dialog'])
+  useBackCloses()
+  const end = (one: string) => setShown((all) => all.filter((other) => other !== one))
+  return (
+    <>
+      {shown.includes('dialog') && (
+        <RecordDialog opened width={400} title="Change" onClose={() => end('dialog')}>
+          {null}
+        </RecordDialog>
+      )}
+      {shown.includes('choosing') && <Way end={() => end('choosing')} />}
+    </>
+  )
+}
+
+function Way({ end }: { end: () => void }) {
+  useEndedByBack(end)
+  return <p>{'choosing'}</p>
+}
+
+test('Back ends the choosing of rows once nothing lies over it, and leads away only then', () => {
+  renderInOffice(<Choosing />, {})
+  expect(goBack(3)).toBe(true)
+  expect(titles()).toEqual([])
+  expect(isAnyOpen()).toBe(false)
+  expect(screen.getByText('choosing')).toBeInTheDocument()
+  expect(goBack(3)).toBe(true)
+  expect(screen.queryByText('choosing')).toBeNull()
+  expect(goBack(3)).toBe(false)
 })

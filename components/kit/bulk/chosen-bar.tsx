@@ -3,6 +3,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
+import { useEndedByBack } from '@/components/kit/dialog-stack'
 import { useFormats } from '@/components/kit/formats'
 import type { Columns } from '@/components/kit/table/columns'
 import { useSeen } from '@/components/kit/table/seen'
@@ -25,6 +26,7 @@ export function ChosenBar<Row>({ rows, idOf, columns, selection, deeds }: Props<
   const { count } = useFormats()
   const seen = useSeen(columns)
   const { ids, set, end } = selection
+  useEndedByBack(end)
   // Who is gone from the list is not chosen any more.
   const chosen = useMemo(() => rows?.filter((row) => ids.has(idOf(row))) ?? [], [rows, ids, idOf])
   const found = seen?.rows ?? []
