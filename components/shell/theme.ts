@@ -4,6 +4,9 @@ import { palette, statusColours, type StatusColour } from './palette'
 const font = 'var(--daftar-font)'
 const quick = { duration: 120, transition: 'fade' } as const
 
+/** What lies over the page holds it still, but not the fingers of whoever wants to see something larger. */
+const still = { removeScrollProps: { allowPinchZoom: true } }
+
 /** The one look of the product. Colours, sizes and motion stand here and nowhere else. */
 export const theme: MantineThemeOverride = createTheme({
   colors: palette,
@@ -40,8 +43,8 @@ export const theme: MantineThemeOverride = createTheme({
     xl: '0 12px 40px rgb(10 45 55 / 20%)',
   },
   components: {
-    Modal: { defaultProps: { transitionProps: quick, overlayProps: { backgroundOpacity: 0.4 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    ModalRoot: { defaultProps: { ...still, transitionProps: quick } },
+    DrawerRoot: { defaultProps: { ...still, transitionProps: { duration: 150 } } },
     // The focus goes to the first item, as a menu's should: a placeholder in front of it is nothing that a menu may hold.
     Menu: { defaultProps: { transitionProps: quick, shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: quick, shadow: 'md' } },

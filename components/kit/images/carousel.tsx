@@ -64,7 +64,7 @@ export function Carousel({ shelf, at, go, tries, retry }: Props) {
       tabIndex={0}
       data-autofocus
       onKeyDown={press}
-      onTouchStart={(event) => (touched.current = event.touches[0]?.clientX ?? null)}
+      onTouchStart={({ touches }) => (touched.current = touches.length === 1 && !isEnlarged() ? (touches[0]?.clientX ?? null) : null)}
       onTouchEnd={(event) => {
         const moved = (event.changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0)
         if (touched.current !== null && Math.abs(moved) > swipe) turn(moved < 0 !== rtl ? 1 : -1)
@@ -114,6 +114,9 @@ export function Carousel({ shelf, at, go, tries, retry }: Props) {
     </div>
   )
 }
+
+/** Whoever has drawn the page larger moves about in it with one finger, too. */
+const isEnlarged = (): boolean => (window.visualViewport?.scale ?? 1) > 1
 
 /** Where a key leads; null for all other keys. */
 function targetOf(key: string, rtl: boolean, at: number, last: number): number | null {
