@@ -24,6 +24,7 @@ import { PaperHead } from './paper-head'
 import { SessionStrip } from './session-strip'
 import { mainId, useArrival } from './use-arrival'
 import { WatchOrders } from './watch-orders'
+import { useKeyboardRoom } from './use-keyboard-room'
 import { useLinkClicks } from './use-link-clicks'
 import { useLightPaper } from './use-light-paper'
 import { unknownMark } from './unknown-mark'
@@ -60,6 +61,7 @@ export function Office({
   useLinkClicks()
   useGuardedHistory()
   useBackCloses()
+  useKeyboardRoom()
   useLightPaper()
   useUnknownAddress()
   return (
