@@ -60,15 +60,14 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
     row &&
     !missing && (
       <>
+        {/* In sight, for neither a finger nor a key finds out what only a mouse is told. */}
+        {screen.remove && kept !== null && (
+          <Text size="sm" c="dimmed" flex="1 1 14rem" my="auto">
+            {kept}
+          </Text>
+        )}
         {screen.remove && (
-          <Button
-            variant="subtle"
-            color="red"
-            onClick={detail.remove}
-            loading={busy === 'delete'}
-            disabled={kept !== null}
-            title={kept ?? undefined}
-          >
+          <Button variant="subtle" color="red" onClick={detail.remove} loading={busy === 'delete'} disabled={kept !== null}>
             {t('actions.delete')}
           </Button>
         )}

@@ -119,6 +119,7 @@ test('The default can be moved, but neither deleted nor unset', async ({ office 
   await expect(first).toHaveCount(1)
   await first.click()
   await expect(office.dialog().getByRole('button', { name: office.say('actions.delete') })).toBeDisabled()
+  await expect(office.dialog()).toContainText(office.say('warehouses.keepsDefault'))
   await office.button(office.say('actions.edit')).click()
   await expect(field(office, 'isDefault')).toBeDisabled()
   await close(office)

@@ -292,6 +292,7 @@ test('the last administrator keeps role and status; the systemic user keeps its 
   await person().keyboard('{Escape}')
   const dialog = await open('system')
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled()
+  expect(within(dialog).getByText('The system user cannot be deleted.')).toBeVisible()
   await person().click(within(dialog).getByRole('button', { name: 'Edit' }))
   expect(field('Mobile')).toBeDisabled()
   expect(screen.getByRole('switch', { name: /^Administrator/ })).toBeDisabled()
