@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { distinctIds } from './distinct-ids'
 import { RowSlots } from './row-slots'
+import { useKeptPlace } from './use-kept-place'
 
 /** Rows of a height beyond the edges, so that a quick scroll does not show blank paper: half of a screen, be they lines or cards. */
 const overscanOf = (size: number): number => Math.ceil(400 / size)
@@ -75,6 +76,8 @@ export function useRowsInSight<Row>({ rows, idOf, size, active, head = 0, foot =
     sight.getTotalSize()
     for (const item of sight.elementsCache.values()) sight.measureElement(item)
   }, [sight, size])
+
+  useKeptPlace(sight, size)
 
   const inSight = sight.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index]

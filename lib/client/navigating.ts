@@ -23,8 +23,23 @@ export function writeAddress(): void {
   for (const write of unwritten) write()
 }
 
+let returning = false
+
+/** Back or Forward leads to another page. */
+export function beginReturn(): void {
+  returning = true
+}
+
+/** Whether somebody has come to this page by Back or Forward; told once. */
+export function takeReturn(): boolean {
+  const was = returning
+  returning = false
+  return was
+}
+
 /** A navigation begins: the line runs until the page is there. */
 export function beginNavigation(): void {
+  returning = false
   writeAddress()
   set(setTimeout(() => set(null), givenUpAfter))
 }
