@@ -42,6 +42,7 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
     if (target instanceof Element && !target.closest('button, a, [role="menu"]') && !window.getSelection()?.toString()) open(order)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- for keys there is the number
     <li
       className={styles.card}
       data-order={order.id}
