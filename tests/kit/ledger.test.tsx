@@ -325,6 +325,16 @@ describe('the screen', () => {
       for (const name of ['View', 'Copy', 'Send by SMS']) expect(deeds.getByRole('button', { name })).toBeDisabled()
     })
 
+    /** Up to the form of the SMS; gives the field of the number. */
+    const writeMessage = async () => {
+      renderInOffice(<LedgerScreen />, rights)
+      await screen.findByText('Opening balance')
+      await share()
+      await person().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
+      await person().click(await screen.findByRole('button', { name: 'Send by SMS' }))
+      return screen.findByLabelText('Mobile number')
+    }
+
     test('goes to the account’s own number, and what became of the message is told', async () => {
       at(linked)
       let status = 405
@@ -332,12 +342,7 @@ describe('the screen', () => {
         '/api/statement-links': () => ({ link: 'https://books.example/1' }),
         '/api/sms/send': () => ({ status: 'RESOLVE', ...(status !== 0 && { smsStatus: status }) }),
       })
-      renderInOffice(<LedgerScreen />, rights)
-      await screen.findByText('Opening balance')
-      await share()
-      await person().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
-      await person().click(await screen.findByRole('button', { name: 'Send by SMS' }))
-      const field = await screen.findByLabelText('Mobile number')
+      const field = await writeMessage()
       expect(field).toHaveValue('09121234567')
       await person().clear(field)
       await person().click(screen.getByRole('button', { name: 'Send' }))
@@ -372,12 +377,7 @@ describe('the screen', () => {
         '/api/statement-links': () => ({ link: 'https://books.example/1' }),
         '/api/sms/send': () => ({ status: 'RESOLVE', smsStatus: 200 }),
       })
-      renderInOffice(<LedgerScreen />, rights)
-      await screen.findByText('Opening balance')
-      await share()
-      await person().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
-      await person().click(await screen.findByRole('button', { name: 'Send by SMS' }))
-      const field = await screen.findByLabelText('Mobile number')
+      const field = await writeMessage()
       await person().clear(field)
       await person().type(field, '09350000000')
       data = booked.slice(0, 2)
