@@ -3,14 +3,13 @@
 import { useEffect } from 'react'
 import { closeOfTop } from './dialog-stack'
 import { isOwnStep } from './own-step'
-import { hasUnsaved } from './unsaved'
 
 /** The address can hold one dialog, the lowest: a step back closes that by itself. */
 const heldByAddress = (): number => (new URLSearchParams(window.location.search).has('detail') ? 1 : 0)
 
 /**
- * Back closes the upper dialog, as Escape does, and not the record that it was opened from, nor the page; of rows that are being chosen it
- * ends the choosing. Only browsers that let a page keep a step can do so; they let it keep one for each press on the page, so that nobody is
+ * Back closes the upper dialog, as Escape does, and not the record that it was opened from, nor the page: a dialog with something unsaved
+ * asks about it, and what is unsaved below stays as it is (see use-guarded-history.ts). Of rows that are being chosen it ends the choosing. Only browsers that let a page keep a step can do so; they let it keep one for each press on the page, so that nobody is
  * held. In others Back does what it says.
  */
 export function useBackCloses(): void {
@@ -20,8 +19,7 @@ export function useBackCloses(): void {
     const hear = (event: NavigateEvent) => {
       const here = navigation.currentEntry?.index
       const back = event.navigationType === 'traverse' && here !== undefined && event.destination.index === here - 1
-      // Where something is unsaved, it is asked about (use-guarded-history.ts).
-      if (!back || !event.cancelable || isOwnStep() || hasUnsaved()) return
+      if (!back || !event.cancelable || isOwnStep()) return
       const close = closeOfTop(heldByAddress() + 1)
       if (!close) return
       event.preventDefault()

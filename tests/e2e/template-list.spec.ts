@@ -70,10 +70,19 @@ test('A copy begins with the options of the other one; Back out of a half-typed 
   await addOption(office)
   await key(office).fill('Half an option')
   await page.goBack()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('optionTemplates.fields.options'))
+  const question = office.dialog(office.say('options.exitTitle'))
   await question.getByRole('button', { name: office.say('actions.back'), exact: true }).click()
   await expect(key(office)).toHaveValue('Half an option')
+  await page.goBack()
+  await question.getByRole('button', { name: office.say('options.drop') }).click()
+  await expect(key(office)).toBeHidden()
+  await expect(title(office)).toHaveValue('Half done')
+  await page.goBack()
+  await office
+    .dialog(office.say('record.exitTitle'))
+    .getByRole('button', { name: office.say('actions.back'), exact: true })
+    .click()
+  await expect(title(office)).toHaveValue('Half done')
 })
 
 test('What is wrong with an option is told at its field; a row of values always stays', async ({ office }) => {

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { RecordDialog } from '@/components/kit/record-dialog'
 import { isAnyOpen, useEndedByBack } from '@/components/kit/dialog-stack'
+import { useUnsaved } from '@/components/kit/unsaved'
 import { useBackCloses } from '@/components/kit/use-back-closes'
 import { renderInOffice } from './support/office'
 
@@ -50,6 +51,20 @@ test('Back closes the upper dialog; the record in the address goes with its addr
   expect(goBack(3)).toBe(true)
   expect(titles()).toEqual(['Order 12'])
   expect(goBack(3)).toBe(false)
+})
+
+test('what is unsaved is asked about by the dialog that Back closes, and not by what lies below', () => {
+  window.history.replaceState(null, '', '/orders?detail=12')
+  const asked = jest.fn(async () => false)
+  function Unsaved() {
+    useUnsaved(true, asked)
+    return <Two />
+  }
+  renderInOffice(<Unsaved />, {})
+  expect(goBack(3)).toBe(true)
+  expect(titles()).toEqual(['Order 12'])
+  expect(goBack(3)).toBe(false)
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('a dialog that no address holds is closed, and not its page', () => {
