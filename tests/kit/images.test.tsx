@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ImageShelf } from '@/components/kit/images/image-shelf'
 import { ImagesDialog } from '@/components/kit/images/images-dialog'
 import { movedTo } from '@/components/kit/images/use-image-order'
+import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
 import { Problem } from '@/lib/contract/problem'
 import { renderInOffice } from './support/office'
 
@@ -185,6 +186,27 @@ test('a failed file stays with its reason while others succeed, and is tried aga
   await waitFor(() => expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('Uploaded'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+test('files that the end of the session stopped go on, as the same deed, once somebody signed in again', async () => {
+  const keys: (string | undefined)[] = []
+  let ended = true
+  const upload: Deeds['upload'] = async (image, { idempotencyKey }) => {
+    if (image === 'small c.png') throw new Problem('tooLarge')
+    keys.push(idempotencyKey)
+    if (!ended) return
+    announceSignedOut()
+    throw new Problem('signedOut')
+  }
+  renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png'), file('b.png'), file('c.png')]} />, {})
+  const line = (name: string) => screen.getByText(new RegExp(name)).closest('li')
+  for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Your session has ended'))
+  await waitFor(() => expect(line('c.png')).toHaveAttribute('data-at', 'failed'))
+  ended = false
+  act(() => void forgetSignedOut())
+  for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Uploaded'))
+  expect(keys).toEqual([keys[0], keys[1], keys[0], keys[1]])
+  expect(line('c.png')).toHaveAttribute('data-at', 'failed')
 })
 
 test('closing with failed files asks; when all succeeded it does not', async () => {

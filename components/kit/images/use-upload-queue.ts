@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { imageLimits } from '@/lib/contract/image-limits'
 import { problemOf, type Problem } from '@/lib/contract/problem'
+import { onSignedIn } from '@/lib/client/signed-out'
 import { keyedDeed } from '@/components/kit/deed-key'
 import { partFiles, type Refusal } from './chosen-files'
 import type { ImageShelf } from './image-shelf'
@@ -18,7 +19,14 @@ export type UploadState =
 export type Upload = { readonly key: number; readonly file: File; readonly state: UploadState }
 
 /** A file on its way. What was made of it is kept, so that a second try sends the very same. */
-type Job = { readonly key: number; readonly file: File; readonly deed: ReturnType<typeof keyedDeed>; image: string | null }
+type Job = {
+  readonly key: number
+  readonly file: File
+  readonly deed: ReturnType<typeof keyedDeed>
+  image: string | null
+  /** It failed because nobody was signed in any more. */
+  signedOut: boolean
+}
 
 const underWay: readonly UploadState['at'][] = ['waiting', 'preparing', 'sending']
 
@@ -50,6 +58,7 @@ export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'
 
   const run = useCallback((job: Job) => {
     const tell = (state: UploadState) => setUploads((before) => before.map((one) => (one.key === job.key ? { ...one, state } : one)))
+    job.signedOut = false
     tell({ at: 'waiting' })
     chain.current = chain.current.then(async () => {
       // It may have been taken off the list while it waited.
@@ -62,7 +71,9 @@ export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'
         jobs.current.delete(job.key)
         tell({ at: 'done' })
       } catch (error) {
-        tell({ at: 'failed', problem: problemOf(error) })
+        const problem = problemOf(error)
+        job.signedOut = problem.code === 'signedOut'
+        tell({ at: 'failed', problem })
       }
     })
   }, [])
@@ -71,7 +82,7 @@ export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'
     (files: readonly File[]) => {
       const { taken, refused } = partFiles(files, imageLimits.atOnce)
       const newKey = () => (lastKey.current += 1)
-      const begun = taken.map((file): Job => ({ key: newKey(), file, deed: keyedDeed(), image: null }))
+      const begun = taken.map((file): Job => ({ key: newKey(), file, deed: keyedDeed(), image: null, signedOut: false }))
       const listed: readonly Upload[] = [
         ...begun.map(({ key, file }): Upload => ({ key, file, state: { at: 'waiting' } })),
         ...refused.map(({ file, refusal }): Upload => ({ key: newKey(), file, state: { at: 'refused', refusal } })),
@@ -90,6 +101,15 @@ export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'
       const job = jobs.current.get(key)
       if (job) run(job)
     },
+    [run],
+  )
+
+  // Whoever has signed in again over the images has said that they want to go on.
+  useEffect(
+    () =>
+      onSignedIn(() => {
+        for (const job of jobs.current.values()) if (job.signedOut) run(job)
+      }),
     [run],
   )
 
