@@ -1,6 +1,6 @@
 import { expect, once, test, type Office } from './support/office'
 import { figureIn } from './support/figures'
-import { toFullMonth } from './support/month'
+import { toFullMonth, toOrders } from './support/month'
 
 type Status = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -14,10 +14,7 @@ async function openOrders(office: Office) {
 
 /** Narrows the list to a status and opens its first order; the number of that order. */
 async function openOne(office: Office, status: Status) {
-  await office.search(word(office, status))
-  // The list catches up with what is typed: then all its rows have the word.
-  await expect(office.rows.filter({ hasNotText: word(office, status) })).toHaveCount(0)
-  await office.settled()
+  await toOrders(office, status)
   const number = figureIn((await office.rows.first().innerText()).split('\n')[0] ?? '')
   await office.rows.first().click()
   const dialog = office.dialog(office.say('orders.numbered', { number: String(number) }))

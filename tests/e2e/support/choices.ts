@@ -1,4 +1,5 @@
-import { newName, ordersOf, type Form } from './forms'
+import { newName, type Form } from './forms'
+import { toOrders } from './month'
 import { expect, type Office } from './office'
 
 /** Forms that send something or look it up, and choices that stand in the address of their page. */
@@ -57,7 +58,7 @@ export const sentForms: readonly Form[] = [
     name: 'the status of many orders',
     begin: async (office) => {
       await office.open('/orders')
-      await ordersOf(office, 3)
+      await toOrders(office, 3)
       await office.button(office.say('table.choose')).click()
       await office.rows.first().click()
       await office.button(office.say('orders.move')).click()

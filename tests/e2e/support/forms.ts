@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { dot } from './photos'
+import { toOrders } from './month'
 import { expect, type Office } from './office'
 import { pickTemplate } from './pick-template'
 
@@ -54,16 +55,6 @@ const firstRow = async (office: Office) => {
     .dialog()
     .getByRole('button', { name: office.say('actions.edit'), exact: true })
     .click()
-}
-
-/** The list of orders of a status from which others can be chosen. */
-export async function ordersOf(office: Office, status: 3 | 4): Promise<void> {
-  await office.settled()
-  const before = office.button(office.say('calendar.previousMonth'))
-  if ((await office.rows.count()) < 12 && (await before.isEnabled())) await before.click()
-  await office.settled()
-  await office.search(office.say(`orders.statuses.${status}`))
-  await expect(office.rows.first()).toContainText(office.say(`orders.statuses.${status}`))
 }
 
 const order = (office: Office) => office.page.getByRole('group', { name: office.say('orders.fields.status') })
@@ -135,11 +126,8 @@ export const catalogueForms: readonly Form[] = [
     },
     kept: (office) => expect(uploads(office)).toContainText('red.png'),
     save: async (office) => {
-      const again = uploads(office)
-        .getByRole('button', { name: /red\.png/ })
-        .first()
-      if (await again.isVisible()) await again.click()
-      else await office.page.locator('input[type="file"]').setInputFiles([await dot('red.png', 255)])
+      // What the end of the session stopped goes on by itself.
+      if (await uploads(office).isHidden()) await office.page.locator('input[type="file"]').setInputFiles([await dot('red.png', 255)])
     },
     saved: (office) => expect(uploads(office)).toContainText(office.say('images.uploaded')),
   },
@@ -149,7 +137,7 @@ export const catalogueForms: readonly Form[] = [
 export const orderForms: readonly Form[] = [
   typed('the status of an order', '/orders', (office) => office.dialog().getByLabel(office.say('orders.description')), {
     open: async (office) => {
-      await ordersOf(office, 3)
+      await toOrders(office, 3)
       await office.rows.first().click()
       await order(office)
         .getByRole('button', { name: office.say('orders.statuses.4') })

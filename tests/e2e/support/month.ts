@@ -17,3 +17,21 @@ export async function toFullMonth(office: Office, records: Locator): Promise<voi
   }
   await expect(records.first()).toBeVisible()
 }
+
+/** Narrows the list of orders to those of a status, in the month that is shown or, where other tests have left none, in the last two. */
+export async function toOrders(office: Office, status: 1 | 2 | 3 | 4 | 5 | 6): Promise<void> {
+  const word = office.say(`orders.statuses.${status}`)
+  const found = async () => {
+    await office.search(word)
+    // The list catches up with what is typed: then all its rows have the word.
+    await expect(office.rows.filter({ hasNotText: word })).toHaveCount(0)
+    await office.settled()
+    return (await office.rows.count()) > 0
+  }
+  if (await found()) return
+  await office.open('/orders')
+  if (await found()) return
+  await office.button(office.say('calendar.previousMonth')).click()
+  await expect(office.rows.first()).toContainText(word)
+  await office.settled()
+}
