@@ -1,13 +1,14 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
 import { useSession } from '@/lib/client/session'
-import { useHydrated } from './use-hydrated'
 
 /** What stands in a form, kept in this tab, so that neither a reload nor a sign-in between takes it away (D8). */
 
 const prefix = 'daftar:draft:'
+
+const nobodyTells = () => () => undefined
 
 /** Kept nowhere but in the form itself. */
 const secret = new Set(['password'])
@@ -25,6 +26,8 @@ type Values = Readonly<Record<string, unknown>>
 type Draft = {
   /** What was kept of the form, of those fields that it still has; null when nothing was. */
   readonly read: (fields: readonly string[]) => Values | null
+  /** Whether anything was kept. */
+  readonly isThere: () => boolean
   readonly keep: (values: Values) => void
   readonly drop: () => void
 }
@@ -42,6 +45,7 @@ function useDraft(record: string): Draft {
         const known = Object.entries(kept ?? {}).filter(([name]) => fields.includes(name))
         return known.length > 0 ? Object.fromEntries(known) : null
       },
+      isThere: () => valuesIn(key) !== null,
       keep: (values) => {
         const plain = Object.entries(values).filter(([name, value]) => isDrafted(name, value))
         quietly(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(plain))))
@@ -106,18 +110,24 @@ export function useDraftOf<Value>(
   const draft = useDraft(record)
   const [value, setValue] = useState<Value | null>(null)
   const [looked, setLooked] = useState(false)
-  if (useHydrated() && !looked) {
+  // The server knows of none: where there is none here either, nothing is drawn a second time.
+  const there = useSyncExternalStore(nobodyTells, draft.isThere, () => false)
+  if (there && !looked) {
     setLooked(true)
     setValue(read(draft.read(['value'])?.value))
   }
 
   useEffect(() => {
-    if (!looked) return
-    if (value === null) draft.drop()
-    else draft.keep({ value })
+    if (value !== null) draft.keep({ value })
+    else if (looked) draft.drop()
   }, [draft, looked, value])
 
-  return [value, setValue]
+  const change = useCallback((next: SetStateAction<Value | null>) => {
+    // What the person chose since is not taken up again.
+    setLooked(true)
+    setValue(next)
+  }, [])
+  return [value, change]
 }
 
 /** Forgets drafts: all of them when somebody signs out, else those that `which` names. */

@@ -28,16 +28,22 @@ type Came<Answer> = {
 /** What came with the page for a call. `key` is what its answer is kept under. */
 export function useGiven<Answer, Kept>(key: Key, callOf: () => Call<Answer>, keep: (answer: Answer) => Kept): Came<Answer> {
   const given = useContext(GivenContext)
-  const { mutate } = useSWRConfig()
+  const { cache, mutate } = useSWRConfig()
   const [came] = useState(() => (given === null || taken.has(given) || askedBy(callOf()) !== given.asked ? null : read<Answer>(given)))
-  const [first] = useState(() => (came?.answer === undefined ? null : keep(came.answer)))
-  const [options] = useState(() =>
-    first === null ? {} : ({ fallback: { [unstable_serialize(key)]: first }, revalidateOnMount: false } as const),
-  )
+  const name = unstable_serialize(key)
+  const [first] = useState(() => {
+    if (came?.answer === undefined) return null
+    const kept = keep(came.answer)
+    // Here already, and only in a browser: the cache of a server is everybody's. What SWR finds in the cache after the first drawing is news
+    // to it, be it the same, and the whole screen would be drawn twice.
+    if (typeof window !== 'undefined' && cache.get(name)?.data === undefined) cache.set(name, { data: kept })
+    return kept
+  })
+  const [options] = useState(() => (first === null ? {} : ({ fallback: { [name]: first }, revalidateOnMount: false } as const)))
   useEffect(() => {
     if (first === null || given === null || taken.has(given)) return
     taken.add(given)
-    void mutate(key, first, { revalidate: false })
+    if (cache.get(name)?.data !== first) void mutate(key, first, { revalidate: false })
     // It is put in the cache once; whoever looks for something else later finds it there, or asks.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
