@@ -65,7 +65,7 @@ test('what nobody waits for comes once nothing has been under way for three seco
   try {
     const { container, unmount } = render(<Rest />)
     const list = new Promise((done) => setTimeout(done, 2_000))
-    await act(() => void trackActivity(list))
+    act(() => void trackActivity(list))
     await after(4_900)
     expect(container).toHaveTextContent('busy')
     await after(200)
