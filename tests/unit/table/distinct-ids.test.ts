@@ -1,0 +1,19 @@
+import { withDistinctIds } from '@/components/kit/distinct-ids'
+
+type Row = { readonly id: number | string }
+const noun = { noun: 'rows', idOf: (row: Row) => row.id }
+const idsOf = (...ids: (number | string)[]) => {
+  const rows = ids.map((id) => ({ id }))
+  const named = withDistinctIds(noun, rows)
+  return { ids: rows.map(named.idOf), same: named === noun }
+}
+
+test('rows that are called differently keep their names, in whatever order they come', () => {
+  for (const ids of [[], [1, 2, 9], [9, 1, 2], ['b', 'a'], [1, 'a', 2]]) expect(idsOf(...ids)).toEqual({ ids, same: true })
+})
+
+test('an id that is there twice gets a number, next to the first or far from it', () => {
+  expect(idsOf(1, 1, 2)).toEqual({ ids: [1, '1~2', 2], same: false })
+  expect(idsOf(1, 2, 3, 1, 1)).toEqual({ ids: [1, 2, 3, '1~2', '1~3'], same: false })
+  expect(idsOf('a', 'b', 'a')).toEqual({ ids: ['a', 'b', 'a~2'], same: false })
+})
