@@ -45,9 +45,12 @@ export function daysInMonth(year: number, month: number, calendar: CalendarType)
   return engine.getDaysInMonth(new PlainDate(engine, year, month, 1))
 }
 
+/** No date is later: years have four digits. */
+const lastDate: CalendarDate = '9999-12-31'
+
 /** The date so many days later, or earlier. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return iso(gregorian.fromJulianDay(dayNumber(date) + days))
+  return days > daysBetween(date, lastDate) ? lastDate : iso(gregorian.fromJulianDay(dayNumber(date) + days))
 }
 
 /** The same day of the month so many months later; the last one where that month is shorter. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { addDays, addMonths, type CalendarDate, type CalendarType, fromParts, parts } from './calendar'
+import { addDays, addMonths, type CalendarDate, type CalendarType, daysInMonth, fromParts, parts } from './calendar'
 import { parseWireDate } from './dates'
 import { latinDigits } from './digits'
 
@@ -14,7 +14,9 @@ export function monthsOf(year: FiscalYear, calendar: CalendarType): MonthRange[]
   const months: MonthRange[] = []
   for (let from = year.startDate; from <= year.endDate;) {
     const month = monthAround(from, calendar)
-    months.push({ ...month, from, to: month.to < year.endDate ? month.to : year.endDate })
+    // Not by the day after: the last one of all has none.
+    if (month.to >= year.endDate) return [...months, { ...month, from, to: year.endDate }]
+    months.push({ ...month, from })
     from = addDays(month.to, 1)
   }
   return months
@@ -56,14 +58,20 @@ export function calendarYear(year: number, calendar: CalendarType): { startDate:
   return startDate === null ? null : { startDate, endDate: addDays(addMonths(startDate, 12, calendar), -1) }
 }
 
-/** First and last day of a fiscal year of which one or both are missing (D26): a year lasts twelve months, and its name tells which they are. */
+/** Books are nowhere kept open longer, in months; a cloud may write the end of all time for a year that is not closed. */
+const longestYear = 24
+
+/** First and last day of a fiscal year of which one or both are missing (D26), or the last is no end: a year lasts twelve months, and its name tells which they are. */
 export function daysOfYear(
   name: string,
   { startDate, endDate }: { readonly startDate: CalendarDate | null; readonly endDate: CalendarDate | null },
 ): { startDate: CalendarDate; endDate: CalendarDate } | null {
   const year = Number(/\d{4}/.exec(latinDigits(name))?.[0])
   const calendar = year < 1700 ? 1 : 2
-  if (startDate !== null) return { startDate, endDate: endDate ?? addDays(addMonths(startDate, 12, calendar), -1) }
+  if (startDate !== null) {
+    const told = endDate !== null && endDate < addMonths(startDate, longestYear, calendar)
+    return { startDate, endDate: told ? endDate : addDays(addMonths(startDate, 12, calendar), -1) }
+  }
   return endDate === null ? calendarYear(year, calendar) : { startDate: addMonths(addDays(endDate, 1), -12, calendar), endDate }
 }
 
@@ -83,5 +91,5 @@ export function calendarOf(calendarTypeId: unknown, startDateText: string | unde
 export function monthAround(date: CalendarDate, calendar: CalendarType): MonthRange {
   const { year, month, day } = parts(date, calendar)
   const from = addDays(date, 1 - day)
-  return { id: String(month).padStart(2, '0'), year, month, from, to: addDays(addMonths(from, 1, calendar), -1) }
+  return { id: String(month).padStart(2, '0'), year, month, from, to: addDays(from, daysInMonth(year, month, calendar) - 1) }
 }

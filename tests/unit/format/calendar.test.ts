@@ -57,6 +57,7 @@ test('only days that exist, as YYYY-MM-DD, are dates', () => {
 
 test('adding days crosses months and years, both ways', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('9999-12-22', 29)).toBe('9999-12-31')
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
   expect(addDays('2026-11-21', 0)).toBe('2026-11-21')
 })

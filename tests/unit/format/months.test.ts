@@ -32,6 +32,9 @@ test.each([
   ['1405-1406', '2026-09-23', null, '2026-09-23', '2027-09-22'],
   ['2026/27', null, '2027-10-14', '2026-10-15', '2027-10-14'],
   ['The books', '2026-07-01', null, '2026-07-01', '2027-06-30'],
+  ['1405', '2026-03-21', '9999-12-31', '2026-03-21', '2027-03-20'],
+  ['2026', '2026-01-01', '2028-01-01', '2026-01-01', '2026-12-31'],
+  ['2026-2027', '2026-01-01', '2027-12-31', '2026-01-01', '2027-12-31'],
 ])('the year “%s” that says %s to %s of itself goes from %s to %s', (name, startDate, endDate, from, to) => {
   expect(daysOfYear(name, { startDate, endDate })).toEqual({ startDate: from, endDate: to })
 })
@@ -71,6 +74,12 @@ test('a Gregorian fiscal year is cut into Persian months when that is the calend
 
 test('a year that ends before it begins has no months', () => {
   expect(monthsOf(yearOf('2026-03-21', '2026-03-20'), 1)).toEqual([])
+})
+
+test.each([1, 2] as const)('a year to the end of all time has months, too, and an end, in calendar %s', (calendar) => {
+  const months = monthsOf(yearOf('9999-11-20', '9999-12-31'), calendar)
+  expect(months[0]?.from).toBe('9999-11-20')
+  expect(months.at(-1)?.to).toBe('9999-12-31')
 })
 
 test('seasons are four groups of three, and hold every month of short and long years', () => {
