@@ -12,6 +12,9 @@ export type Amount = string
 
 const canonical = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
 
+/** No book has a figure of so many signs. One that has is damage, and two of them multiplied would hold everything up for minutes. */
+const longest = 1_000
+
 /** Exponents beyond a JavaScript number's are damage, and would cost megabytes to write out. */
 const exponential = /^-?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i
 
@@ -30,7 +33,7 @@ const typedStyles: Record<Locale, ReturnType<typeof decimalStyle>> = {
 export function parseAmount(value: unknown): Amount | null {
   if (typeof value === 'number') return Number.isFinite(value) ? new Big(value).toFixed() : null
   if (typeof value === 'bigint') return value.toString()
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string' || value.length > longest) return null
   if (canonical.test(value)) return value
   const decimal = exponential.test(value.trim()) ? value.trim() : readDecimal(value, wireStyle)
   return decimal === null ? null : new Big(decimal).toFixed()
@@ -38,7 +41,7 @@ export function parseAmount(value: unknown): Amount | null {
 
 /** What a person typed as an amount, in the habits of their language; null when it is broken or could mean two things. */
 export function readAmount(typed: string, locale: Locale): Amount | null {
-  const decimal = readDecimal(typed, typedStyles[locale])
+  const decimal = typed.length > longest ? null : readDecimal(typed, typedStyles[locale])
   return decimal === null ? null : new Big(decimal).toFixed()
 }
 

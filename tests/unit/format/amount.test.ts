@@ -66,6 +66,8 @@ describe('amounts on the wire', () => {
     '--1',
     '5-',
     '1e9999',
+    '1'.repeat(1_001),
+    `0.${'0'.repeat(1_000)}1`,
     '0x1f',
     'NaN',
     '1 a',
@@ -198,7 +200,8 @@ describe('typed amounts', () => {
   })
 
   test.each(locales)('%s refuses what is broken or could mean two things', (locale) => {
-    for (const typed of ['', ' ', '-', 'abc', '12a', '1/2/3', '1/234,5', '5-', '1 23', "1,234'567", '1e3', '--5', '(5)']) {
+    const long = '1'.repeat(1_001)
+    for (const typed of ['', ' ', '-', 'abc', '12a', '1/2/3', '1/234,5', '5-', '1 23', "1,234'567", '1e3', '--5', '(5)', long]) {
       expect(readAmount(typed, locale)).toBeNull()
     }
   })
