@@ -31,10 +31,14 @@ type Props<Row extends { readonly id: number }, Draft> = {
 /** The detail of the record in the address: View, New and Edit with one set of fields. */
 export function DetailDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
   const { of: screen } = props
-  const { openedId: key, opened: row, mode } = screen
+  const { openedId: key, opened: row } = screen
   if (key === null || (row === null && key !== 'new' && !screen.missing)) return null
+  const mode = row && !isNumbered(row) ? 'view' : screen.mode
   return <Detail key={key} {...props} shown={{ key, row, mode }} />
 }
+
+/** On the wire 0 is the number of a record that is to be made: one that has it anyway would be made a second time by a save. */
+const isNumbered = ({ id }: { readonly id: number }) => id !== 0
 
 function Detail<Row extends { readonly id: number }, Draft extends object>({
   of: screen,
@@ -66,12 +70,12 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
             {kept}
           </Text>
         )}
-        {screen.remove && (
+        {screen.remove && isNumbered(row) && (
           <Button variant="subtle" color="red" onClick={detail.remove} loading={busy === 'delete'} disabled={kept !== null}>
             {t('actions.delete')}
           </Button>
         )}
-        {screen.edit && (
+        {screen.edit && isNumbered(row) && (
           <Button
             onClick={(event) => {
               pressEdit(event)

@@ -70,6 +70,16 @@ test('a record without a name is called after its kind, once', async () => {
   expect(within(dialog).getByText('View')).toBeVisible()
 })
 
+test('a record with the number of new ones is only read: a save would make it a second time', async () => {
+  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 0, code: '0', name: 'All', name2: '', isDefault: false }] }) })
+  window.history.replaceState(null, '', '/warehouselist?detail=0&edit')
+  renderInOffice(<Warehouses />, all)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('All', { selector: 'dd *' })).toBeVisible()
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  for (const name of ['Edit', 'Delete', 'Save']) expect(within(dialog).queryByRole('button', { name })).toBeNull()
+})
+
 test('an edit that changed nothing leaves without a question; a changed one asks and names the field', async () => {
   cloudThatAnswers(listed)
   renderInOffice(<Warehouses />, all)
