@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Confirmation } from './asked'
+import { ChangedElsewhere } from './changed-elsewhere'
 import { Facts } from './facts'
 import { DetailFormProvider } from './form-context'
 import { RecordDialog } from './record-dialog'
@@ -124,16 +125,17 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
           <Alert color="gray" role="status">
             <Group justify="space-between" gap="xs">
               <Text inherit>{t('record.restored')}</Text>
-              <Button size="compact-sm" variant="default" onClick={detail.giveUp}>
+              <Button size="compact-sm" variant="default" onClick={detail.discard}>
                 {t('record.discard')}
               </Button>
             </Group>
           </Alert>
         )}
+        <ChangedElsewhere fields={Object.keys(detail.theirs).map(words.field)} take={detail.takeTheirs} />
         {missing ? (
           <Text>{t(key === 'new' ? 'problems.forbidden' : 'record.notHere')}</Text>
         ) : (
-          <DetailFormProvider value={{ noun: noun.noun, mode: refused ? 'view' : mode, form }}>
+          <DetailFormProvider value={{ noun: noun.noun, mode: refused ? 'view' : mode, form, theirs: detail.theirs }}>
             {mode === 'view' || refused ? (
               <Facts>{children}</Facts>
             ) : (

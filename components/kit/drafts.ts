@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
+import { isRecord } from '@/lib/contract/json'
 import { useSession } from '@/lib/client/session'
 
 /** What stands in a form, kept in this tab, so that neither a reload nor a sign-in between takes it away (D8). */
@@ -56,7 +57,13 @@ function useDraft(record: string): Draft {
   )
 }
 
-/** Keeps what stands in the form of a record for as long as it differs from what is saved, and takes it up again. */
+/** Under this name a draft of a form keeps what its values were before they were changed. No form has a field of that name. */
+const began = 'began'
+
+/**
+ * Keeps what somebody has changed in the form of a record for as long as it differs from what is saved, and takes it up again. The rest is
+ * not kept: by the time that the draft is taken up a colleague may have changed it.
+ */
 export function useFormDraft(
   record: string,
   form: UseFormReturnType<Record<string, unknown>>,
@@ -71,24 +78,30 @@ export function useFormDraft(
   const values = form.getValues()
   const [looked, setLooked] = useState(false)
   const [kept, setKept] = useState<Values | null>(null)
+  const [before, setBefore] = useState<Values>({})
   const takenUp = useRef(false)
   // Looked for when the editing begins: a record that is only viewed shows what is saved.
   if (editing && !looked) {
     setLooked(true)
-    setKept(draft.read(Object.keys(values)))
+    const { [began]: first, ...changed } = draft.read([...Object.keys(values), began]) ?? {}
+    setKept(Object.keys(changed).length > 0 ? changed : null)
+    setBefore(isRecord(first) ? first : {})
   }
 
   useEffect(() => {
     if (kept === null || takenUp.current) return
     takenUp.current = true
-    form.setValues({ ...values, ...kept })
-  }, [form, kept, values])
+    form.setInitialValues({ ...form.getInitialValues(), ...before })
+    form.setValues(kept)
+  }, [before, form, kept])
 
   useEffect(() => {
-    if (editing && dirty) draft.keep(values)
+    const touched = (of: Values) =>
+      Object.fromEntries(Object.entries(of).filter(([name, value]) => form.isDirty(name) && isDrafted(name, value)))
+    if (editing && dirty) draft.keep({ ...touched(values), [began]: touched(form.getInitialValues()) })
     // A draft that nobody has looked at yet waits until the record is edited.
     else if (looked) draft.drop()
-  }, [dirty, draft, editing, looked, values])
+  }, [dirty, draft, editing, form, looked, values])
 
   const giveUp = useCallback(() => {
     draft.drop()

@@ -46,21 +46,26 @@ const priceDecimals = 2
 /** Values of text fields are texts; anything else is none that can be written. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const common = ({ hint, disabled, autoFocus }: Common) => ({
+/** `saved` tells what others have saved meanwhile. */
+const common = ({ hint, disabled, autoFocus }: Common, saved: ReactNode) => ({
   disabled: disabled ?? false,
-  ...(hint && { description: hint }),
+  ...(hint && !saved && { description: hint }),
+  ...(saved && { description: saved }),
   ...(autoFocus && { 'data-autofocus': true }),
 })
 
 function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: string }) {
-  const { label, viewed, value, form, key } = useField(name)
-  const text = textOf(value)
-  if (viewed) return <Fact label={label}>{text && <bdi {...(ltr && { dir: 'ltr' })}>{text}</bdi>}</Fact>
+  const { label, viewed, value, form, key, savedNow } = useField(name)
+  const draw = (text: string) => text && <bdi {...(ltr && { dir: 'ltr' })}>{text}</bdi>
+  if (viewed) return <Fact label={label}>{draw(textOf(value))}</Fact>
   return (
     <TextInput
       key={key}
       {...form.getInputProps(name)}
-      {...common(rest)}
+      {...common(
+        rest,
+        savedNow((text) => draw(textOf(text))),
+      )}
       label={label}
       autoComplete="off"
       inputMode={inputMode}
@@ -71,19 +76,20 @@ function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: s
 }
 
 function LongField({ name, ...rest }: Common & { name: string }) {
-  const { label, viewed, value, form, key } = useField(name)
+  const { label, viewed, value, form, key, savedNow } = useField(name)
   const text = textOf(value)
   if (viewed) return <Fact label={label}>{text && <bdi>{text}</bdi>}</Fact>
-  return <Textarea key={key} {...form.getInputProps(name)} {...common(rest)} label={label} autosize minRows={2} maxRows={8} />
+  return (
+    <Textarea key={key} {...form.getInputProps(name)} {...common(rest, savedNow(textOf))} label={label} autosize minRows={2} maxRows={8} />
+  )
 }
 
 function AmountField({ name, ...rest }: Common & { name: string }) {
-  const { label, viewed, value, form, key } = useField(name)
+  const { label, viewed, value, form, key, savedNow } = useField(name)
   const formats = useFormats()
   const amount = textOf(value)
-  if (viewed) {
-    return <Fact label={label}>{amount && <bdi>{parseAmount(amount) === null ? amount : formats.amount(amount, priceDecimals)}</bdi>}</Fact>
-  }
+  const written = (amount: string) => (parseAmount(amount) === null ? amount : formats.amount(amount, priceDecimals))
+  if (viewed) return <Fact label={label}>{amount && <bdi>{written(amount)}</bdi>}</Fact>
   const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string | null) => void }
   // An amount that nobody told is none again when it is taken back.
   const nothing = form.getInitialValues()[name] === null ? null : ''
@@ -94,7 +100,10 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
       value={amount}
       onChange={(typed) => onChange(typed === '' ? nothing : typed)}
       decimals={priceDecimals}
-      {...common(rest)}
+      {...common(
+        rest,
+        savedNow((now) => written(textOf(now))),
+      )}
       label={label}
     />
   )
@@ -102,17 +111,18 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
 
 /** What the cloud did not say stays open until somebody decides it (D91). */
 function CheckField({ name, yes, no, hint, ...rest }: Check & { name: string }) {
-  const { label, viewed, value, form, key } = useField(name)
+  const { label, viewed, value, form, key, savedNow } = useField(name)
   const t = useTranslations('record')
   const open = value === null
+  const said = (flag: unknown) => (flag === null ? '' : flag === true ? yes : no)
   // A native checkbox ignores `readonly`, so View says it in words.
-  if (viewed) return <Fact label={label}>{open ? '' : value === true ? yes : no}</Fact>
+  if (viewed) return <Fact label={label}>{said(value)}</Fact>
   const told = open ? t('notTold') : hint
   return (
     <Checkbox
       key={key}
       {...form.getInputProps(name, { type: 'checkbox' })}
-      {...common({ ...rest, ...(told !== undefined && { hint: told }) })}
+      {...common({ ...rest, ...(told !== undefined && { hint: told }) }, savedNow(said))}
       checked={value === true}
       indeterminate={open}
       label={label}

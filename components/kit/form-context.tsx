@@ -9,6 +9,8 @@ export type DetailForm = {
   readonly noun: string
   readonly mode: Mode
   readonly form: UseFormReturnType<Record<string, unknown>>
+  /** What others have saved meanwhile of fields that were changed here too, by the fields' names. */
+  readonly theirs: Readonly<Record<string, unknown>>
 }
 
 const DetailFormContext = createContext<DetailForm | null>(null)

@@ -17,7 +17,7 @@ import { useLeaving } from './use-leaving'
 import type { Mode } from './use-list-screen'
 import type { DetailScreen } from './use-resource-screen'
 import { settleOnly } from './unsaved'
-import { useUntouched } from './use-untouched'
+import { followSource, useUntouched } from './use-untouched'
 import { sentencesOf } from './validation'
 import { useNounWords } from './words'
 
@@ -33,6 +33,8 @@ type Asked<Row extends { readonly id: number }, Draft> = {
 
 /** What is told of a record that is no longer in its list. */
 const deleted = new Problem('notFound')
+
+const nothing: Readonly<Record<string, unknown>> = {}
 
 /** What can be done to a record and its form, and how that stands. Nothing typed is lost on any failure. */
 export function useDetail<Row extends { readonly id: number }, Draft extends object>(
@@ -58,13 +60,20 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
   const name = ownName || words.one
   const initial = (row ? noun.draftOf(row) : { ...noun.blank, ...start }) as Record<string, unknown>
   const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
-  useUntouched(form, initial, busy !== null)
+  const unlike = useUntouched(form, initial, busy !== null)
   const changed = mode === 'view' ? [] : Object.keys(initial).filter((field) => form.isDirty(field))
   const dirty = changed.length > 0
   const { restored, giveUp } = useFormDraft(`${noun.noun}:${key}`, form, { editing: mode !== 'view', dirty })
 
   // What may not be saved can only be copied (D92).
   const refused = mode !== 'view' && problem?.code === 'forbidden'
+  const theirs = mode === 'edit' && !refused && busy === null ? unlike : nothing
+
+  /** Back to the record as it is known now, which may be another than the form began with. */
+  const discard = () => {
+    form.setInitialValues(initial)
+    giveUp()
+  }
 
   const fail = useCallback(
     (failure: Problem) => {
@@ -118,7 +127,7 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
     busy: busy !== null,
     body: t('record.exitBody', { fields: formatList(changed.map(words.field), locale) }),
     save: refused ? null : save,
-    giveUp,
+    giveUp: discard,
     drafted: changed.every((field) => isDrafted(field, form.getValues()[field])),
   })
 
@@ -167,12 +176,16 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
     missing: screen.missing && !dirty,
     /** What a reload had interrupted was taken up again. */
     restored,
-    giveUp,
+    discard,
+    /** What others have saved meanwhile of fields that were changed here too; a save would overwrite it. */
+    theirs,
+    /** Takes that instead of what was typed. */
+    takeTheirs: () => followSource(form, theirs),
     save,
     close,
     /** Gives up what was typed, without a question: there is nothing left to save it to. */
     leave: () => {
-      giveUp()
+      discard()
       screen.close()
     },
     remove,

@@ -213,6 +213,58 @@ test('a record that a colleague changed is shown as it is now, and what was touc
   )
 })
 
+test('a value that a colleague has saved of a touched field is told before it is overwritten, and can be taken', async () => {
+  const rows = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]
+  const asked = cloudThatAnswers({
+    '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }),
+    '/bd/save': () => ({ status: 'RESOLVE', id: 4, savedCode: '1' }),
+  })
+  window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const dialog = screen.getByRole('dialog')
+  const change = async (row: Partial<(typeof rows)[number]>) => {
+    Object.assign(rows[0] ?? {}, row)
+    await act(async () => screen.getByText('refresh').click())
+  }
+  await user.type(name, ' gate')
+  await change({ code: '2' })
+  expect(within(dialog).queryByRole('status')).toBeNull()
+  await change({ name: 'Dock' })
+  expect(await within(dialog).findByRole('status')).toHaveTextContent('These values were changed elsewhere in the meantime: Name.')
+  expect(name).toHaveValue('North gate')
+  expect(name).toHaveAccessibleDescription('Saved meanwhile: Dock')
+
+  await user.click(within(dialog).getByRole('button', { name: 'Use the changed values' }))
+  expect(name).toHaveValue('Dock')
+  expect(within(dialog).queryByRole('status')).toBeNull()
+
+  // Whoever saves all the same has decided it.
+  await user.type(name, ' gate')
+  await change({ name: 'Quay' })
+  await within(dialog).findByRole('status')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '2', name: 'Dock gate' } }),
+  )
+})
+
+test('a field that is put back to what it began with is untouched again, and follows a colleague', async () => {
+  const rows = [...stored]
+  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }) })
+  window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
+  renderInOffice(<Warehouses />, all)
+  const user = person()
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, '!')
+  rows[0] = { id: 4, code: '1', name: 'Dock', name2: '', isDefault: true }
+  await act(async () => screen.getByText('refresh').click())
+  await within(screen.getByRole('dialog')).findByRole('status')
+  await user.type(name, '{Backspace}')
+  await waitFor(() => expect(name).toHaveValue('Dock'))
+})
+
 test('what was typed into a record that a colleague deletes stays, and can be saved as a new one', async () => {
   const rows = [...stored]
   const asked = cloudThatAnswers({
@@ -284,6 +336,26 @@ test('what a reload interrupts is taken up again, and can be discarded', async (
   expect(screen.getByText('What you had typed and not saved is here again.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North')
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a draft that is taken up again leaves to a colleague what was not touched, and tells of the rest', async () => {
+  const rows = [...stored]
+  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }) })
+  window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
+  const { unmount } = renderInOffice(<Warehouses />, all)
+  const user = person()
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' gate')
+  unmount()
+
+  rows[0] = { id: 4, code: '2', name: 'Dock', name2: '', isDefault: true }
+  renderInOffice(<Warehouses />, all)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(name).toHaveValue('North gate'))
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('2')
+  expect(name).toHaveAccessibleDescription('Saved meanwhile: Dock')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(name).toHaveValue('Dock')
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 

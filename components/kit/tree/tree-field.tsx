@@ -11,9 +11,10 @@ export function TreeField<Row extends { readonly id: number }>({
   disabled,
   ...choice
 }: TreeChoice<Row> & { name: string; hint?: string; disabled?: boolean }) {
-  const { label, viewed, value, form } = useField(name)
+  const { label, viewed, value, form, savedNow } = useField(name)
   const id = Number(value ?? 0)
-  if (viewed) return <Fact label={label}>{id === 0 ? choice.none : <PathOf from={choice.from} id={id} />}</Fact>
+  const draw = (one: number) => (one === 0 ? choice.none : <PathOf from={choice.from} id={one} />)
+  if (viewed) return <Fact label={label}>{draw(id)}</Fact>
   const { error } = form.getInputProps(name) as { error?: string }
   return (
     <TreeSelect
@@ -21,7 +22,7 @@ export function TreeField<Row extends { readonly id: number }>({
       label={label}
       value={id}
       onChange={(chosen) => form.setFieldValue(name, chosen)}
-      hint={hint}
+      hint={savedNow((now) => draw(Number(now ?? 0))) || hint}
       error={error}
       disabled={disabled ?? false}
     />

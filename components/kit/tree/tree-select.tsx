@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { InputBase } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -30,7 +30,7 @@ type Props<Row extends { readonly id: number }> = TreeChoice<Row> & {
   /** 0: none. */
   value: number
   onChange: (id: number) => void
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   disabled?: boolean
 }
