@@ -114,12 +114,14 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
         const failure = problemOf(error)
         // The person took it back when they were asked: there is nothing to tell.
         if (failure.code !== 'aborted') fail(failure)
+        // The list does not know it yet.
+        if (failure.code === 'notFound') void refresh()
         return false
       } finally {
         setBusy(null)
       }
     },
-    [busy, fail, form, giveUp, here, noun, row, screen, t, words],
+    [busy, fail, form, giveUp, here, noun, refresh, row, screen, t, words],
   )
 
   const settle = useLeaving({

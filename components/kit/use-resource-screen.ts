@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import type { EditableNoun, Saved } from '@/lib/contract/noun'
+import { problemOf } from '@/lib/contract/problem'
 import { send } from '@/lib/client/send'
 import { useCan, useSession } from '@/lib/client/session'
 import { useDeedKey } from './deed-key'
@@ -57,7 +58,13 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(no
 
   const remove = useCallback(
     async (row: Row) => {
-      await withKey((idempotencyKey) => send(noun.remove({ fiscalYearId: year.id }, row), { idempotencyKey }))
+      try {
+        await withKey((idempotencyKey) => send(noun.remove({ fiscalYearId: year.id }, row), { idempotencyKey }))
+      } catch (error) {
+        // Somebody else was quicker: the list does not know it yet.
+        if (problemOf(error).code === 'notFound') void list.refresh()
+        throw error
+      }
       list.patch((rows) => rows.filter((one) => one.id !== row.id))
     },
     [list, noun, withKey, year.id],
