@@ -23,6 +23,7 @@ import { OfflineStrip } from './offline-strip'
 import { PaperHead } from './paper-head'
 import { SessionStrip } from './session-strip'
 import { mainId, useArrival } from './use-arrival'
+import { useChangesElsewhere } from './use-changes-elsewhere'
 import { WatchOrders } from './watch-orders'
 import { useKeyboardRoom } from './use-keyboard-room'
 import { useLinkClicks } from './use-link-clicks'
@@ -59,6 +60,7 @@ export function Office({
   useArrival()
   useKeptFocus()
   useLinkClicks()
+  useChangesElsewhere()
   useGuardedHistory()
   useBackCloses()
   useKeyboardRoom()

@@ -105,7 +105,7 @@ export function useSessionWatch(): SessionWatch {
     () =>
       onTabNews((news) => {
         if (news === 'signedOut') leaveSignedOut(locale)
-        else void look()
+        else if (news === 'sessionChanged') void look()
       }),
     [locale, look],
   )

@@ -1,9 +1,11 @@
-/** What the tabs of one browser tell each other, so that no tab goes on with a session that another one ended or changed. */
+/** What the tabs of one browser tell each other, so that no tab goes on with a session or with lists that another one ended or changed. */
 export type TabNews =
   /** Nobody is signed in any more. */
   | 'signedOut'
   /** Somebody signed in, be it somebody else, or chose another year: the server knows who and which. */
   | 'sessionChanged'
+  /** Records of these nouns were changed. */
+  | { readonly changed: readonly string[] }
 
 let channel: BroadcastChannel | null = null
 

@@ -9,6 +9,7 @@ import { useGiven } from './given'
 import { asLists, keptNow, keyOf, newerOf, nextQuestion, type Kept, type KeyOfList } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
+import { tellTabs } from './tabs'
 
 /** What was read last, and ways to read it again. */
 export type Read<Answer> = {
@@ -25,9 +26,9 @@ export type Read<Answer> = {
   readonly refresh: () => Promise<void>
   /** Asks the cloud again and gives what it said, for a deed that must not rest on something old. Throws a Problem. */
   readonly readFresh: () => Promise<Answer>
-  /** Puts a changed answer on the screen at once; the next load corrects it. */
+  /** Puts a changed answer on the screen at once; the next load corrects it. Other tabs hear that there was a change. */
   readonly amend: (change: (answer: Answer) => Answer) => void
-  /** Puts what was just saved on the screen. */
+  /** Puts what was just saved on the screen. Other tabs hear of it. */
   readonly put: (answer: Answer) => void
 }
 
@@ -83,13 +84,19 @@ export function useAnswer<Answer>(noun: string, scope: unknown, callOf: (context
     return fresh.answer
   }, [mutate, read])
   const amend = useCallback(
-    (change: (answer: Answer) => Answer) =>
-      void mutate((kept) => kept && { ...kept, answer: change(kept.answer), question: nextQuestion() }, {
-        revalidate: false,
-      }),
-    [mutate],
+    (change: (answer: Answer) => Answer) => {
+      void mutate((kept) => kept && { ...kept, answer: change(kept.answer), question: nextQuestion() }, { revalidate: false })
+      tellTabs({ changed: [noun] })
+    },
+    [mutate, noun],
   )
-  const put = useCallback((answer: Answer) => void mutate(keptNow(answer), { revalidate: false }), [mutate])
+  const put = useCallback(
+    (answer: Answer) => {
+      void mutate(keptNow(answer), { revalidate: false })
+      tellTabs({ changed: [noun] })
+    },
+    [mutate, noun],
+  )
 
   // An older failure says nothing while it is being tried again and there is nothing to be shown beside it.
   const failed = error !== undefined && !(data === undefined && isValidating)

@@ -148,3 +148,35 @@ test('The keyboard does it all: search, walk, open, close', async ({ office, pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(office.grid).toBeFocused()
 })
+
+test('What is saved in one tab is seen in the other, where a form tells of it before it overwrites it', async ({ office, page }) => {
+  const name = newName()
+  await office.button(office.say('actions.add')).click()
+  await expect(field(office, 'code')).not.toHaveValue('')
+  await field(office, 'name').fill(name)
+  await save(office).click()
+  await expect(office.dialog(name)).toContainText(office.say('record.view'))
+  await office.button(office.say('actions.edit')).click()
+
+  const other = office.in(await page.context().newPage())
+  await other.page.goto(page.url())
+  await field(other, 'name').fill(`${name} B`)
+  await field(other, 'name2').fill('Second')
+
+  await field(office, 'name').fill(`${name} A`)
+  await save(office).click()
+  await expect(office.dialog(`${name} A`)).toContainText(office.say('record.view'))
+
+  const told = other.dialog().getByRole('status')
+  await expect(told).toContainText(other.say('warehouses.fields.name'))
+  await expect(other.dialog()).toContainText(`${name} A`)
+  await expect(field(other, 'name')).toHaveValue(`${name} B`)
+  await expect(field(other, 'name2')).toHaveValue('Second')
+  await told.getByRole('button', { name: other.say('record.takeTheirs') }).click()
+  await expect(field(other, 'name')).toHaveValue(`${name} A`)
+  await expect(told).toHaveCount(0)
+  await save(other).click()
+  await expect(other.dialog(`${name} A`)).toContainText('Second')
+  // The tab that had saved first has it too.
+  await expect(office.dialog(`${name} A`)).toContainText('Second')
+})

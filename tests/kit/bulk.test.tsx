@@ -39,10 +39,7 @@ const refused: Answer = { said: { status: 'REJECT', message: { errorCode: 50003,
 
 function show(orders: readonly Order[], fresh: () => readonly Order[] = () => orders) {
   const close = jest.fn()
-  renderInOffice(
-    <StatusOfMany orders={orders} list={{ readFresh: async () => fresh(), refresh: async () => undefined }} onClose={close} />,
-    { SaleOrder: ['l', 'u'] },
-  )
+  renderInOffice(<StatusOfMany orders={orders} list={{ readFresh: async () => fresh() }} onClose={close} />, { SaleOrder: ['l', 'u'] })
   return { user: userEvent.setup({ delay: null }), close }
 }
 const fact = (label: string) => screen.getByText(label).closest('div')?.textContent
@@ -91,7 +88,7 @@ test('who closes it before it has begun has called it off, however late the list
   const asked = changing(() => done)
   const orders = [orderWith(1, 3), orderWith(2, 3)]
   let tell: (fresh: readonly Order[]) => void = () => undefined
-  const list = { readFresh: () => new Promise<readonly Order[]>((resolve) => (tell = resolve)), refresh: async () => undefined }
+  const list = { readFresh: () => new Promise<readonly Order[]>((resolve) => (tell = resolve)) }
   const { unmount } = renderInOffice(<StatusOfMany orders={orders} list={list} onClose={() => unmount()} />, { SaleOrder: ['l', 'u'] })
   const user = userEvent.setup({ delay: null })
   await user.click(button('Preparing'))

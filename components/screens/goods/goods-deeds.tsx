@@ -15,10 +15,10 @@ import { SiteOfMany } from './site-of-many'
 import { TemplateOfMany } from './template-of-many'
 
 type Deed = 'publish' | 'unpublish' | 'template'
-type Props = { of: Pick<ListScreen<Good>, 'noun' | 'rows' | 'readFresh' | 'refresh'>; columns: Columns<Good>; selection: Selection }
+type Props = { of: Pick<ListScreen<Good>, 'noun' | 'rows' | 'readFresh'>; columns: Columns<Good>; selection: Selection }
 
 /** What can be done with several goods at once: sold on the site or not, and given an option template. */
-export function GoodsDeeds({ of: { noun, rows, readFresh, refresh }, columns, selection }: Props) {
+export function GoodsDeeds({ of: { noun, rows, readFresh }, columns, selection }: Props) {
   const t = useTranslations('goods')
   const can = useCan()
   const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
@@ -48,14 +48,13 @@ export function GoodsDeeds({ of: { noun, rows, readFresh, refresh }, columns, se
           ))
         }
       />
-      {doing?.deed === 'template' && <TemplateOfMany goods={doing.to} refresh={refresh} onClose={close} />}
+      {doing?.deed === 'template' && <TemplateOfMany goods={doing.to} onClose={close} />}
       {doing && doing.deed !== 'template' && (
         <SiteOfMany
           key={doing.deed}
           goods={doing.to}
           isPublic={doing.deed === 'publish'}
           readFresh={readFresh}
-          refresh={refresh}
           undo={(done) => {
             // As they are now: sold where they were not, or the other way round.
             const ids = new Set(done.map(({ id }) => id))

@@ -17,13 +17,12 @@ type Props = {
   goods: readonly Good[]
   isPublic: boolean
   readFresh: () => Promise<readonly Good[]>
-  refresh: () => Promise<void>
   undo: (done: readonly Good[]) => void
   onClose: () => void
 }
 
 /** Puts many goods on the site or takes them off it. Each is saved as it is at that moment, but for this. */
-export function SiteOfMany({ goods: chosen, isPublic, readFresh, refresh, undo, onClose }: Props) {
+export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }: Props) {
   const t = useTranslations('goods')
   const say = useTranslations('bulk')
   const { count } = useFormats()
@@ -37,7 +36,7 @@ export function SiteOfMany({ goods: chosen, isPublic, readFresh, refresh, undo, 
       if (!now) throw new Problem('notFound')
       return send(goods.save({ fiscalYearId: year.id }, id, { ...goods.draftOf(now), isPublic }), { idempotencyKey })
     },
-    finish: () => Promise.all([refresh(), stale(priceListName)]),
+    finish: () => stale(goods.noun, priceListName),
   })
   const to = t(isPublic ? 'onSite' : 'offSite')
   const unsaid = plan.changes.filter((good) => good.isPublic === null).length

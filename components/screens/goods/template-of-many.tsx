@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Good } from '@/lib/contract/goods'
+import { goods, type Good } from '@/lib/contract/goods'
 import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
 import { priceListName } from '@/lib/contract/price-list-name'
 import { templateAllocation } from '@/lib/contract/template-allocation'
@@ -19,10 +19,10 @@ import { useFormats } from '@/components/kit/formats'
 import { TemplateChoice } from '@/components/kit/options/template-choice'
 import { byTemplate, templatePlan } from './many-goods'
 
-type Props = { goods: readonly Good[]; refresh: () => Promise<void>; onClose: () => void }
+type Props = { goods: readonly Good[]; onClose: () => void }
 
 /** Gives many goods one option template, or takes theirs away: which have which now, before anything is done. */
-export function TemplateOfMany({ goods: chosen, refresh, onClose }: Props) {
+export function TemplateOfMany({ goods: chosen, onClose }: Props) {
   const t = useTranslations()
   const { count } = useFormats()
   const { year } = useSession()
@@ -33,7 +33,7 @@ export function TemplateOfMany({ goods: chosen, refresh, onClose }: Props) {
   const run = useBulkRun<Good, void, number>({
     prepare: async () => templateId ?? noTemplate,
     deed: ({ id }, to, idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }),
-    finish: () => Promise.all([refresh(), stale(priceListName)]),
+    finish: () => stale(goods.noun, priceListName),
   })
   const removal = templateId === noTemplate
   const titleOf = (id: number) =>

@@ -77,7 +77,7 @@ export function useSignIn(home: string, wanted: string | null) {
   useEffect(
     () =>
       onTabNews((news) => {
-        if (news === 'signedOut') return
+        if (news !== 'sessionChanged') return
         // Somebody signed in in another tab, and with it in this one.
         send(readSession()).then(
           (session) => {

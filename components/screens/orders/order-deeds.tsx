@@ -10,7 +10,7 @@ import type { Selection } from '@/components/kit/table/use-selection'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { StatusOfMany } from './status-of-many'
 
-type Props = { of: Pick<ListScreen<Order>, 'noun' | 'rows' | 'readFresh' | 'refresh'>; columns: Columns<Order>; selection: Selection }
+type Props = { of: Pick<ListScreen<Order>, 'noun' | 'rows' | 'readFresh'>; columns: Columns<Order>; selection: Selection }
 
 /** What can be done with several orders at once: their status changed. */
 export function OrderDeeds({ of: screen, columns, selection }: Props) {

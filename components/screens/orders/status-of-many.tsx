@@ -16,7 +16,7 @@ import { planOf } from './status-plan'
 import { useManyStatuses } from './use-many-statuses'
 import type { OrderList } from './use-orders-after-change'
 
-type Props = { orders: readonly Order[]; list: Pick<OrderList, 'readFresh' | 'refresh'>; onClose: () => void }
+type Props = { orders: readonly Order[]; list: Pick<OrderList, 'readFresh'>; onClose: () => void }
 
 /** Changes the status of many orders: from which to which, what stays and why, and who will be texted, before anything is done. */
 export function StatusOfMany({ orders, list, onClose }: Props) {

@@ -1,8 +1,9 @@
 'use client'
 
 import { useRef } from 'react'
-import { changeOrderStatus, type Order, type OrderStatus, type SmsOutcome } from '@/lib/contract/orders'
+import { changeOrderStatus, orders, type Order, type OrderStatus, type SmsOutcome } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/problem'
+import { useStale } from '@/lib/client/kept-answers'
 import { send } from '@/lib/client/send'
 import { useBulkRun } from '@/components/kit/bulk/use-bulk-run'
 import type { OrderList } from './use-orders-after-change'
@@ -11,11 +12,8 @@ import type { OrderList } from './use-orders-after-change'
  * Changes many orders to one status. Each try begins with a new reading of the list: an order that a colleague has changed since the
  * preview is left alone once and told, and changed when the person tries that one again (D47).
  */
-export function useManyStatuses(
-  to: OrderStatus | null,
-  description: string,
-  { readFresh, refresh }: Pick<OrderList, 'readFresh' | 'refresh'>,
-) {
+export function useManyStatuses(to: OrderStatus | null, description: string, { readFresh }: Pick<OrderList, 'readFresh'>) {
+  const stale = useStale()
   const seen = useRef(new Map<number, number>())
   return useBulkRun<Order, SmsOutcome, ReadonlyMap<number, Order>>({
     prepare: async () => new Map((await readFresh()).map((order) => [order.id, order])),
@@ -30,6 +28,6 @@ export function useManyStatuses(
       }
       return send(changeOrderStatus({ id, status: to, description: description.trim() }), { idempotencyKey })
     },
-    finish: refresh,
+    finish: () => stale(orders.noun),
   })
 }

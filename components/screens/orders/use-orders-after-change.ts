@@ -1,6 +1,6 @@
 'use client'
 
-import type { Order, OrderStatus } from '@/lib/contract/orders'
+import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { useRowsAfterSave } from '@/components/kit/use-rows-after-save'
 
@@ -8,6 +8,7 @@ import { useRowsAfterSave } from '@/components/kit/use-rows-after-save'
 export type OrderList = Pick<ListScreen<Order>, 'readFresh' | 'patch' | 'refresh'>
 
 const changed = {
+  noun: orders.noun,
   afterSave: (rows: readonly Order[], id: number, status: OrderStatus) =>
     rows.map((order) => (order.id === id ? { ...order, status } : order)),
 }
