@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { orders, orderStatus, type Order } from '@/lib/contract/orders'
-import { keptNow, keyOf, newerOf, nextQuestion, type Kept } from '@/lib/client/kept-answers'
+import { isWithin, keptNow, keyOf, newerOf, nextQuestion, type Kept } from '@/lib/client/kept-answers'
 import { tellNewOrders } from '@/lib/client/new-orders'
 import { send } from '@/lib/client/send'
 import { useSession } from '@/lib/client/session'
 import { addDays, today, type CalendarType } from '@/lib/format/calendar'
-import { defaultMonth, type FiscalYear } from '@/lib/format/months'
+import { defaultMonth, type FiscalYear, type MonthRange } from '@/lib/format/months'
 import type { Rows } from '@/lib/contract/wire'
 import { useKept } from '@/components/kit/kept'
 import { useEachMinute } from './use-each-minute'
@@ -48,10 +48,12 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
   const told = useRef<string | null>(null)
 
   const look = useCallback(async () => {
+    const keptOf = (month: MonthRange) =>
+      ((cache.get(unstable_serialize(keyOf(session, orders.noun, month))) ?? {}) as State<Kept<Rows<Order>>>).data
     const read = await Promise.all(
       latestMonths(years, calendar).map(async ({ year, month }) => {
-        const { data: kept } = (cache.get(unstable_serialize(keyOf(session, orders.noun, month))) ?? {}) as State<Kept<Rows<Order>>>
-        const isNow = year.id === chosen.id && kept !== undefined && Date.now() - kept.readAt < young
+        const kept = keptOf(month)
+        const isNow = year.id === chosen.id && kept !== undefined && isWithin(young, kept)
         if (isNow) return { year, month, kept }
         const question = nextQuestion()
         return { year, month, kept: keptNow(await send(orders.list({ fiscalYearId: year.id }, month), { quiet: true }), question) }
@@ -65,11 +67,10 @@ export function useNewOrders(looking: boolean, hear: (count: number) => void): n
     told.current = latest([before, last])
     setKnown({ last: told.current, waiting })
     const news = waiting.filter((mark) => mark > before).length
-    if (news === 0) return
-    hear(news)
-    // A list of such a month that is open, or opened next, has them too.
+    if (news > 0) hear(news)
+    // A list of such a month that is open has them too, and what colleagues have made of the others; so has one that is opened next.
     for (const { year, month, kept } of read) {
-      if (year.id !== chosen.id) continue
+      if (year.id !== chosen.id || (news === 0 && keptOf(month) === undefined)) continue
       await mutate<Kept<Rows<Order>>>(keyOf(session, orders.noun, month), (now) => newerOf(now, kept), { revalidate: false })
     }
   }, [cache, calendar, chosen.id, hear, mutate, seen, session, years])

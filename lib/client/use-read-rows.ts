@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Noun } from '@/lib/contract/noun'
 import type { Rows } from '@/lib/contract/wire'
-import { keptNow, keyOf, listLifetime, type Kept } from './kept-answers'
+import { isWithin, keptNow, keyOf, listLifetime, type Kept } from './kept-answers'
 import { send } from './send'
 import { useSession } from './session'
 
@@ -18,7 +18,7 @@ export function useReadRows(): <Row>(noun: Noun<Row>) => Promise<readonly Row[]>
   return useCallback(
     async <Row>(noun: Noun<Row>) => {
       const read = async (kept: Kept<Rows<Row>> | undefined) =>
-        kept && Date.now() - kept.readAt < listLifetime ? kept : keptNow(await send(noun.list({ fiscalYearId: session.year.id })))
+        kept && isWithin(listLifetime, kept) ? kept : keptNow(await send(noun.list({ fiscalYearId: session.year.id })))
       const list = await mutate(keyOf(session, noun.noun, undefined), read, { revalidate: false })
       return list?.answer.rows ?? []
     },

@@ -4,6 +4,9 @@ import { NewOrders } from '@/components/shell/new-orders'
 import { cloudThatAnswers } from './support/cloud'
 import { renderInOffice } from './support/office'
 import { usePaper } from '@/components/kit/use-printed'
+import { useMonth } from '@/components/kit/use-month'
+import { useResource } from '@/lib/client/use-resource'
+import { orders } from '@/lib/contract/orders'
 import { useEachMinute } from '@/components/shell/use-each-minute'
 import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
 import { Problem } from '@/lib/contract/problem'
@@ -75,6 +78,42 @@ describe('new orders', () => {
     becomes([orderOf(1), orderOf(3, 2), orderOf(4)])
     await pass(60_000)
     expect(document.title).toBe('(1) Warehouses')
+  })
+
+  describe('beside a list of the month', () => {
+    function List() {
+      const { month } = useMonth()
+      return useResource(orders, month).rows?.map(({ id, status }) => <p key={id}>{`${id} is ${status}`}</p>)
+    }
+    const beside = (
+      <>
+        {part}
+        <List />
+      </>
+    )
+
+    test('what colleagues have made of the orders is shown there too, though no order is new', async () => {
+      const { becomes } = shop([orderOf(1)])
+      renderInOffice(beside, { SaleOrder: ['l'] })
+      await pass(0)
+      expect(screen.getByText('1 is 1')).toBeInTheDocument()
+      becomes([orderOf(1, 4)])
+      await pass(60_000)
+      expect(screen.getByText('1 is 4')).toBeInTheDocument()
+      expect(screen.getByRole('status')).toHaveTextContent('')
+    })
+
+    test('a clock that is put back does not make the list young for an hour', async () => {
+      const { asked, becomes } = shop([orderOf(1)])
+      renderInOffice(beside, { SaleOrder: ['l'] })
+      await pass(0)
+      jest.setSystemTime(new Date('2026-11-21T11:00:00Z'))
+      const before = asked.length
+      becomes([orderOf(1), orderOf(2)])
+      await pass(60_000)
+      expect(asked.length).toBe(before + 1)
+      expect(screen.getByRole('status')).toHaveTextContent('1 new order')
+    })
   })
 
   test('what is printed meanwhile keeps its own name, by which it is offered as a file', async () => {

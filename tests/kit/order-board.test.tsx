@@ -6,7 +6,7 @@ import { orders, order, type Order } from '@/lib/contract/orders'
 import { columnsOf } from '@/components/kit/table/columns'
 import type { ListScreen } from '@/components/kit/use-list-screen'
 import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { inOffice, renderInOffice } from './support/office'
 
 const told = jest.fn()
 jest.mock('@/components/kit/tell', () => ({
@@ -66,8 +66,9 @@ function board(
     mode: 'view',
     ...changes,
   } as const satisfies ListScreen<Order>
-  renderInOffice(<OrderBoard of={list} columns={columns} empty="No orders" />, access)
-  return { open }
+  const shown = (of: ListScreen<Order>) => <OrderBoard of={of} columns={columns} empty="No orders" />
+  const { rerender } = renderInOffice(shown(list), access)
+  return { open, becomes: (now: readonly Order[]) => rerender(inOffice(shown({ ...list, rows: now }), access)) }
 }
 
 const column = (name: string) => screen.getByRole('region', { name })
@@ -166,6 +167,17 @@ describe('the board', () => {
     expect(asked).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Change' }))
     await waitFor(() => expect(asked).toHaveLength(1))
+  })
+
+  test('a card that a colleague moves while it is held is let go', () => {
+    const { becomes } = board([orderOf(41, 2)])
+    const data = { dataTransfer: { setData: () => undefined, effectAllowed: '', dropEffect: '' } }
+    fireEvent(card('41'), Object.assign(createEvent.dragStart(card('41')), data))
+    expect(column('Preparing')).toHaveAttribute('data-taken')
+    // The card that was held is gone, and with it whatever the browser tells of the end.
+    becomes([orderOf(41, 6)])
+    expect(column('Preparing')).not.toHaveAttribute('data-taken')
+    expect(column('Canceled')).not.toHaveAttribute('data-taken')
   })
 
   test('a colleague who was quicker is told of before the order is moved', async () => {

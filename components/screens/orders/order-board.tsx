@@ -39,6 +39,8 @@ export function OrderBoard({ of: screen, columns, empty }: { of: ListScreen<Orde
   usePublishSeen(columns, rows === undefined ? null : seen)
   const [dragged, setDragged] = useState<Order | null>(null)
   const [moving, setMoving] = useState<{ readonly order: Order; readonly to: OrderStatus } | null>(null)
+  // A colleague has moved it while it was held: its card is another one now, and no end of the dragging is told of a card that is gone.
+  if (dragged && rows?.find(({ id }) => id === dragged.id)?.status !== dragged.status) setDragged(null)
   const retry = () => void screen.refresh()
 
   const move = useCallback((order: Order, to: OrderStatus) => setMoving({ order, to }), [])
