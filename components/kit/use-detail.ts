@@ -34,8 +34,6 @@ type Asked<Row extends { readonly id: number }, Draft> = {
 /** What is told of a record that is no longer in its list. */
 const deleted = new Problem('notFound')
 
-const nothing: Readonly<Record<string, unknown>> = {}
-
 /** What can be done to a record and its form, and how that stands. Nothing typed is lost on any failure. */
 export function useDetail<Row extends { readonly id: number }, Draft extends object>(
   { key, row: listed, mode }: Shown<Row>,
@@ -67,7 +65,7 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
 
   // What may not be saved can only be copied (D92).
   const refused = mode !== 'view' && problem?.code === 'forbidden'
-  const theirs = mode === 'edit' && !refused && busy === null ? unlike : nothing
+  const theirs = mode === 'edit' && !refused && busy === null ? unlike : {}
 
   /** Back to the record as it is known now, which may be another than the form began with. */
   const discard = () => {
@@ -179,9 +177,8 @@ export function useDetail<Row extends { readonly id: number }, Draft extends obj
     /** What a reload had interrupted was taken up again. */
     restored,
     discard,
-    /** What others have saved meanwhile of fields that were changed here too; a save would overwrite it. */
+    /** What others have saved meanwhile of fields that were changed here too, and the way to take it: a save would overwrite it. */
     theirs,
-    /** Takes that instead of what was typed. */
     takeTheirs: () => followSource(form, theirs),
     save,
     close,
