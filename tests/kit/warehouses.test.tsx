@@ -116,3 +116,27 @@ test('a warehouse that is gone is said to be one; a new one whose id is not told
   await person().click(screen.getByRole('button', { name: 'Save as new' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('a warehouse that a colleague has deleted leaves the list once somebody deletes or changes it', async () => {
+  let rows = [north, south, { ...south, id: 3, name: 'East' }]
+  office({
+    '/bd/list': () => listed(...rows),
+    '/bd/save': () => rejected(50_003),
+    '/bd/remove': () => rejected(50_003),
+  })
+  await person().click(await screen.findByText('South'))
+  rows = rows.filter(({ id }) => id !== 2)
+  await person().click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this record?' })
+  await person().click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Warehouse not found. Somebody may have deleted it.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /South/, hidden: true })).toBeNull())
+  await person().click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+
+  await edit('East')
+  await person().type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  rows = [north]
+  await save()
+  expect(await screen.findByRole('button', { name: 'Save as new' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /East/, hidden: true })).toBeNull())
+})
