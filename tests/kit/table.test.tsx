@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Problem } from '@/lib/contract/problem'
@@ -65,6 +65,35 @@ describe('a row that comes in above', () => {
     rerender(atDesk(show([party({ code: '7', name: 'Eva' }), ...people])))
     await waitFor(() => expect(names()[0]).toBe('Eva'))
     expect(node('Jan de Vries')).toBe(before)
+  })
+
+  test('moves nothing that is being read far down the list, and is seen at its top', async () => {
+    const all = many(500)
+    const show = (rows: readonly Party[]) => atDesk(<List rows={rows} />)
+    const { rerender } = renderAtDesk(<List rows={all} />)
+    const box = await screen.findByRole('grid')
+    const scroll = (to: number) => {
+      box.scrollTop = to
+      fireEvent.scroll(box)
+    }
+    Object.assign(box, { scrollTo: ({ top }: { top: number }) => (box.scrollTop = top) })
+    scroll(4000)
+    await screen.findByText('Person 105')
+    const more = [party({ code: '7001', name: 'Eva' }), party({ code: '7002', name: 'Ada' }), ...all]
+    rerender(show(more))
+    await waitFor(() => expect(box.scrollTop).toBe(4080))
+    // One that moves to another place by itself takes nobody along.
+    fireEvent.scroll(box)
+    await screen.findByText('Person 105')
+    rerender(show([...more.slice(0, 108), ...more.slice(109), ...more.slice(108, 109)]))
+    await act(async () => undefined)
+    expect(box.scrollTop).toBe(4080)
+
+    scroll(0)
+    await screen.findByText('Eva')
+    rerender(show([party({ code: '7003', name: 'Zoe' }), ...more]))
+    expect(await screen.findByText('Zoe')).toBeInTheDocument()
+    expect(box.scrollTop).toBe(0)
   })
 
   test('may be called like another one', async () => {

@@ -11,6 +11,7 @@ import { pressInGrid } from './grid-keys'
 import { HeadRow } from './head-row'
 import { edgeHeightOf, heightOf, tracksOf } from './layout'
 import { TotalsRow } from './totals-row'
+import { useAnchoredRows } from './use-anchored-rows'
 import { useChooser } from './use-chooser'
 import { useCursor } from './use-cursor'
 import { useLongPress } from './use-long-press'
@@ -63,6 +64,7 @@ export function Grid<Row>({ noun, idOf, view, cards, stale, open, openedId, rowT
   const measured = expandable !== undefined
   const question = `${seen.query}\n${seen.sort?.field}\n${seen.sort?.direction}`
   const { scroller, sight, inSight, pageOf } = useRowsInSight({ rows, idOf, size, active, head, foot, measured, question })
+  useAnchoredRows(sight, inSight, rows, idOf, question)
 
   // Another search or order begins at its top; a refresh keeps the place.
   const asked = useRef(question)
