@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { problemCodes } from '@/lib/contract/problem'
 import { locales } from '@/lib/i18n/locales'
-import {
-  argumentsOf,
-  differences,
-  flat,
-  formless,
-  latinIn,
-  misset,
-  problemsAgainst,
-  unsaid,
-  untranslated,
-  wordsOf,
-  type Words,
-} from './messages'
+import { argumentsOf, differences, flat, formless, latinIn, misset, problemsAgainst, untranslated, wordsOf, type Words } from './messages'
 import { sources } from './tree'
+import { unsaid } from './unsaid'
 
 const wordsIn = (locale: string): Words => flat(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')))
 const english = wordsIn('en')
@@ -80,7 +69,7 @@ describe('the five files', () => {
 
   test('nothing is said by nobody', () => {
     const code = sources(['app', 'components', 'lib'], '.ts', '.tsx').map(({ text }) => text)
-    expect(unsaid(english, code.join('\n'))).toEqual([])
+    expect(unsaid(english, code)).toEqual([])
   })
 })
 
@@ -135,9 +124,19 @@ describe('the guard itself', () => {
   })
 
   test('sees words that nobody says', () => {
-    const code = `t('orders.title'); t(\`statuses.\${one}\`); const x = { field: 'code' }`
-    expect(unsaid({ 'orders.title': '', 'orders.statuses.1': '', 'orders.fields.code': '', 'orders.idle': '' }, code)).toEqual([
-      'orders.idle',
-    ])
+    const words = {
+      'orders.title': '',
+      'orders.statuses.1': '',
+      'orders.fields.code': '',
+      'orders.idle': '',
+      'orders.lost': '',
+      'goods.title': '',
+    }
+    const kit = 'useNounWords(noun); say(`${noun}.fields.${name}`)'
+    const screen = "useTranslations('orders'); t('title'); t(`statuses.${one}`); const x = { field: 'code' }"
+    const elsewhere = "useTranslations('goods'); t('idle'); const y = { lost: true }"
+    expect(unsaid(words, [kit, screen, elsewhere])).toEqual(['orders.idle', 'orders.lost', 'goods.title'])
+    const lettered = "useTranslations('shell'); t('title'); useTranslations('shell.letters'); t(letter)"
+    expect(unsaid({ 'shell.letters.l': '', 'shell.idle': '' }, [lettered])).toEqual(['shell.idle'])
   })
 })

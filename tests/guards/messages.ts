@@ -165,12 +165,3 @@ export function problemsAgainst(codes: readonly string[], sentences: readonly st
     ...sentences.filter((key) => !isVariant(key)).map((key) => `${key} is no problem's`),
   ]
 }
-
-/** Words that no line of code says: neither by the end of their key nor, for keys that are put together, by what stands before the gap. */
-export function unsaid(words: Words, code: string): string[] {
-  const ends = new Set([...code.matchAll(/['"`.](\w+)(?=['"`])|(\w+)\s*:/g)].map(([, end, name]) => end ?? name))
-  const starts = [...new Set([...code.matchAll(/[`'"]([\w.]*)\$\{/g)].map(([, start = '']) => start))].filter((start) => start !== '')
-  return Object.keys(words).filter(
-    (key) => !ends.has(key.split('.').at(-1)) && !starts.some((start) => key.startsWith(start) || key.includes(`.${start}`)),
-  )
-}
