@@ -88,6 +88,27 @@ test('shows one image at a time with its name and a counter, and is turned over 
   expect(screen.getByText('3 of 3')).toBeInTheDocument()
 })
 
+test('is turned over by a finger that goes aside, and not by one that scrolls what it lies in', () => {
+  renderInOffice(<Shelf first={[11, 12, 13]} />, {})
+  const carousel = screen.getByRole('group', { name: 'Images' })
+  const swipe = (x: number, y: number) => {
+    const [from, to] = [
+      { clientX: 200, clientY: 300 },
+      { clientX: 200 + x, clientY: 300 + y },
+    ]
+    fireEvent.touchStart(carousel, { touches: [from], changedTouches: [from] })
+    fireEvent.touchEnd(carousel, { touches: [], changedTouches: [to] })
+  }
+  swipe(-60, 200)
+  swipe(60, -200)
+  swipe(-30, 0)
+  expect(screen.getByText('1 of 3')).toBeInTheDocument()
+  swipe(-60, 20)
+  expect(screen.getByText('2 of 3')).toBeInTheDocument()
+  swipe(60, -20)
+  expect(screen.getByText('1 of 3')).toBeInTheDocument()
+})
+
 test('without the right there is nothing but looking', () => {
   renderInOffice(<Shelf first={[11]} />, {})
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()

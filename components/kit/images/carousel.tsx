@@ -11,8 +11,10 @@ import { Picture } from './picture'
 import { useAlt } from './use-alt'
 import styles from './images.module.css'
 
-/** A finger that moved so many pixels meant to turn over. */
+/** A finger that moved so many pixels meant to turn over, if it went rather aside than up or down: that scrolls what the picture lies in. */
 const swipe = 40
+
+type Place = { readonly x: number; readonly y: number }
 
 type Props = {
   shelf: ImageShelf
@@ -30,7 +32,7 @@ export function Carousel({ shelf, at, go, tries, retry }: Props) {
   const formats = useFormats()
   const alt = useAlt(name)
   const rtl = useDirection().dir === 'rtl'
-  const touched = useRef<number | null>(null)
+  const touched = useRef<Place | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const last = ids.length - 1
   const shown = ids[at]
@@ -64,11 +66,17 @@ export function Carousel({ shelf, at, go, tries, retry }: Props) {
       tabIndex={0}
       data-autofocus
       onKeyDown={press}
-      onTouchStart={({ touches }) => (touched.current = touches.length === 1 && !isEnlarged() ? (touches[0]?.clientX ?? null) : null)}
-      onTouchEnd={(event) => {
-        const moved = (event.changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0)
-        if (touched.current !== null && Math.abs(moved) > swipe) turn(moved < 0 !== rtl ? 1 : -1)
+      onTouchStart={({ touches }) => {
+        const finger = touches.length === 1 && !isEnlarged() ? touches[0] : undefined
+        touched.current = finger ? { x: finger.clientX, y: finger.clientY } : null
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const finger = changedTouches[0]
+        const { current: from } = touched
         touched.current = null
+        if (!from || !finger) return
+        const aside = finger.clientX - from.x
+        if (Math.abs(aside) > Math.max(swipe, Math.abs(finger.clientY - from.y))) turn(aside < 0 !== rtl ? 1 : -1)
       }}
     >
       <Picture
