@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { Modal, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Modal, VisuallyHidden } from '@mantine/core'
 import { IconBolt, IconCalendarEvent, IconFileText, IconLanguage, IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCovered } from '@/components/kit/dialog-stack'
@@ -26,6 +26,7 @@ const pageStep = 6
 /** One field from which everything is reached: screens, records of lists that were read, actions, years and languages. */
 export function CommandPalette({ close }: { close: () => void }) {
   const t = useTranslations('command')
+  const say = useTranslations('actions')
   const formats = useFormats()
   const id = useId()
   const [query, setQuery] = useState('')
@@ -96,6 +97,8 @@ export function CommandPalette({ close }: { close: () => void }) {
             onKeyDown={press}
           />
           <kbd aria-hidden>{'Esc'}</kbd>
+          {/* For fingers: what a phone has for keys knows no Escape. */}
+          <CloseButton className={styles.close ?? ''} aria-label={say('close')} onClick={close} />
         </div>
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('open')} className={styles.list}>
           {sections

@@ -151,3 +151,68 @@ test('Where a keyboard covers the foot of the window, Save stands above it', asy
   await cover(0)
   await expect.poll(foot).toBe(before)
 })
+
+test('Lines that can be ticked are high enough for a finger, and the numbers that are called', async ({ office, page }) => {
+  const low = (part: string, least: number) =>
+    page
+      .locator(part)
+      .evaluateAll((all, height) => all.filter((one) => one.getBoundingClientRect().height < height).map((one) => one.textContent), least)
+  await office.open('/goods')
+  await office.settled()
+  await office.button(office.say('table.view')).tap()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  expect(await low('.mantine-Checkbox-label, .mantine-Radio-label', 30)).toEqual([])
+  await office.open('/orders?view=board')
+  await toFullMonth(office, page.locator('li[data-order]'))
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  expect(await low('a[href^="tel:"]', 30)).toEqual([])
+})
+
+test('The palette is closed by a finger', async ({ office, page }) => {
+  await office.open('/goods')
+  await office.button(office.say('command.open')).tap()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await office
+    .dialog()
+    .getByRole('button', { name: office.say('actions.close'), exact: true })
+    .tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('What scrolls in a record goes below its head', async ({ office }) => {
+  await office.open('/userAccessGroup')
+  await office.settled()
+  await office.rows.first().tap()
+  const record = office.dialog()
+  const choice = record.locator('.mantine-SegmentedControl-root').first()
+  await expect(choice).toBeVisible()
+  const covers = await choice.evaluate((part) => {
+    part.closest('[role="dialog"]')?.scrollBy(0, part.getBoundingClientRect().top - 10)
+    const { left, top, width, height } = part.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return { under: top < 40, covers: part.contains(seen) }
+  })
+  expect(covers).toEqual({ under: true, covers: false })
+})
+
+test('A search that lists nothing before something is typed has the focus', async ({ office }) => {
+  await office.open('/ofcbook')
+  await office.settled()
+  await office.button(office.say('pick.lookUp', { label: office.say('ledger.account') })).tap()
+  await expect(office.dialog().getByRole('searchbox')).toBeFocused()
+})
+
+test('Names of goods are whole while they are chosen', async ({ office }) => {
+  await office.open('/goods')
+  await office.settled()
+  await office.button(office.say('table.choose')).tap()
+  await expect(office.rows.first()).toHaveAttribute('aria-selected', 'false')
+  const cut = await office.rows.evaluateAll((rows) =>
+    rows
+      .flatMap((row) => [...row.querySelectorAll<HTMLElement>('bdi')])
+      .filter((text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2)
+      .filter(({ clientWidth }) => clientWidth > 0)
+      .map((text) => text.innerText),
+  )
+  expect(cut).toEqual([])
+})

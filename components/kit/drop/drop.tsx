@@ -45,6 +45,7 @@ export function Drop({ opened, change, button, label, role, align = 'end', width
     keepInSight(shown)
     // Below the last card of a column, or in a low window, it would open out of sight.
     shown.scrollIntoView({ block: 'nearest' })
+    endInSight(shown)
     const first =
       shown.querySelector<HTMLElement>('[data-autofocus], [aria-checked="true"], [aria-current]') ??
       shown.querySelector<HTMLElement>(focusable)
@@ -102,4 +103,11 @@ function keepInSight(panel: HTMLElement) {
   const room = document.documentElement.clientWidth - margin
   const shift = right > room ? room - right : left < margin ? margin - left : 0
   if (shift !== 0) panel.style.transform = `translateX(${shift}px)`
+}
+
+/** A long panel below a high bar ends with the window, and scrolls, rather than below it. */
+function endInSight(panel: HTMLElement) {
+  const { top, bottom } = panel.getBoundingClientRect()
+  const room = window.innerHeight - margin
+  if (bottom > room && top < room) panel.style.maxBlockSize = `${room - top}px`
 }

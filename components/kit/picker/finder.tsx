@@ -16,6 +16,8 @@ export function Finder(props: {
   label: string
   /** Takes the only row that the search has left; absent while there are more, or none. */
   takeOnly: (() => void) | undefined
+  /** Nothing is listed before something is typed. */
+  blank?: boolean
   /** What stands beside the search. */
   beside?: ReactNode
   /** The list, with the role of a grid or a tree. */
@@ -39,7 +41,7 @@ export function Finder(props: {
   return (
     <div ref={frame} id={props.id} className={styles.finder}>
       <div className={styles.search} onKeyDown={press}>
-        <SearchBox value={props.query} onChange={props.setQuery} label={props.label} first={!touched} />
+        <SearchBox value={props.query} onChange={props.setQuery} label={props.label} first={!touched || props.blank === true} />
         {props.beside}
       </div>
       {props.children}

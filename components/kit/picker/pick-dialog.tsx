@@ -58,6 +58,7 @@ export function PickDialog<Row extends Pickable>(props: Props<Row>) {
         query={from.query}
         setQuery={from.setQuery}
         label={words.title}
+        blank={from.empty !== undefined && from.query === ''}
         takeOnly={settled && only && others.length === 0 ? () => choose(only) : undefined}
         beside={props.beside}
       >
