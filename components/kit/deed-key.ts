@@ -6,7 +6,7 @@ import { isProblem } from '@/lib/contract/problem'
 /**
  * A deed of which the same key tells the server, until its answer has arrived, that it is still the same one (D156): when the way
  * to the server breaks, a repeat gets the first answer. Once a failure was told, whoever tries again means it: that is a new deed,
- * for the server would only tell the old failure again.
+ * for the server would only tell the old failure again. The end of the session is none of the deed, which goes on afterwards.
  */
 export function keyedDeed() {
   let held: string | null = null
@@ -17,7 +17,7 @@ export function keyedDeed() {
       held = null
       return answer
     } catch (error) {
-      if (!isProblem(error) || !error.details.unanswered) held = null
+      if (!isProblem(error) || !(error.details.unanswered || error.code === 'signedOut')) held = null
       throw error
     }
   }
