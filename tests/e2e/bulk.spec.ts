@@ -20,6 +20,8 @@ test.describe('Orders of a shop of their own, for other tests need theirs', () =
 
     await test.step('rows are chosen by the pointer, by the keyboard, and all of a search at once', async () => {
       await office.button(office.say('table.choose')).click()
+      // The bar moves the rows down when it comes: a press that has begun would end on another one.
+      await expect(region(office)).toBeVisible()
       await office.rows.nth(1).click()
       await office.rows.nth(3).click({ modifiers: ['Shift'] })
       await expect(region(office).getByRole('status')).toContainText(office.say('bulk.chosen', shown(office, 3)))
@@ -83,6 +85,7 @@ test('Many goods leave the site and come back, and get a template', once, async 
   await office.open('/goods')
   await office.settled()
   await office.button(office.say('table.choose')).click()
+  await expect(region(office)).toBeVisible()
   await office.rows.nth(0).click()
   await office.rows.nth(2).click({ modifiers: ['Shift'] })
   await region(office)
