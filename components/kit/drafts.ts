@@ -38,10 +38,11 @@ function useDraft(record: string): Draft {
   const { organisationId, userId, year } = useSession()
   const person = `${prefix}${organisationId}:${userId}:`
   const key = `${person}${year.id}:${record}`
+  // Whatever somebody else left in this tab goes, whether this person has a draft or none.
+  useEffect(() => dropDrafts((one) => !one.startsWith(person)), [person])
   return useMemo(
     () => ({
       read: (fields) => {
-        dropDrafts((one) => !one.startsWith(person))
         const kept = valuesIn(key)
         const known = Object.entries(kept ?? {}).filter(([name]) => fields.includes(name))
         return known.length > 0 ? Object.fromEntries(known) : null
@@ -53,7 +54,7 @@ function useDraft(record: string): Draft {
       },
       drop: () => quietly(() => sessionStorage.removeItem(key)),
     }),
-    [key, person],
+    [key],
   )
 }
 

@@ -58,6 +58,14 @@ test('what was chosen before a reload is chosen again', async () => {
   expect(drawn[0]).toBe('North')
 })
 
+test('what somebody else had chosen in this tab is gone, though this person has nothing to take up', async () => {
+  cloudThatAnswers({})
+  const theirs = 'daftar:draft:1:3:7:chosen:inve'
+  sessionStorage.setItem(theirs, JSON.stringify({ value: { scope: null, ids: [1] } }))
+  await awake()
+  expect(sessionStorage.getItem(theirs)).toBeNull()
+})
+
 test('what nobody waits for comes once nothing has been under way for three seconds, and in spite of a call that hangs', async () => {
   jest.useFakeTimers()
   const Rest = () => <p>{useCalm() ? 'calm' : 'busy'}</p>
