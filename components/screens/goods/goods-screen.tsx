@@ -40,7 +40,6 @@ export function GoodsScreen() {
   return (
     <>
       <ResourceToolbar of={selection ? whileChoosing : screen} columns={columns} actions={mayChange && <ChooseButton of={choosing} />} />
-      {selection && <GoodsDeeds of={screen} columns={columns} selection={selection} />}
       <ResourceTable
         of={screen}
         columns={columns}
@@ -48,6 +47,7 @@ export function GoodsScreen() {
         selection={selection}
         hold={mayChange ? choosing.begin : undefined}
       />
+      {selection && <GoodsDeeds of={screen} columns={columns} selection={selection} />}
       {used && <GoodDialog of={screen} />}
     </>
   )

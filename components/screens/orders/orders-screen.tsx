@@ -102,7 +102,6 @@ export function OrdersScreen() {
         <OrderBoard of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />
       ) : (
         <>
-          {choosing.selection && <OrderDeeds of={screen} columns={columns} selection={choosing.selection} />}
           <ResourceTable
             of={{ ...screen, open }}
             columns={columns}
@@ -112,6 +111,7 @@ export function OrdersScreen() {
             selection={choosing.selection}
             hold={mayChange ? choosing.begin : undefined}
           />
+          {choosing.selection && <OrderDeeds of={screen} columns={columns} selection={choosing.selection} />}
         </>
       )}
       <NotHere of={screen} />

@@ -60,7 +60,6 @@ export const sentForms: readonly Form[] = [
       await office.open('/orders')
       await toOrders(office, 3)
       await office.button(office.say('table.choose')).click()
-      await expect(office.page.getByRole('region', { name: office.say('bulk.bar') })).toBeVisible()
       await office.rows.first().click()
       await office.button(office.say('orders.move')).click()
       await ofMany(office)
