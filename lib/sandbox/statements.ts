@@ -28,11 +28,11 @@ const statement = z.extend(insertDataBody.shape.value, {
 
 /** Ruled as a ledger, light or dark like the reader's device. */
 const look =
-  ':root{color-scheme:light dark}body{font:15px/1.6 Vazirmatn,Inter,Tahoma,sans-serif;max-inline-size:56rem;margin:2rem auto;padding:0 1rem}' +
+  ':root{color-scheme:light dark}body{font:.9375rem/1.6 Vazirmatn,Inter,Tahoma,sans-serif;max-inline-size:56rem;margin:2rem auto;padding:0 1rem}' +
   'h1{font-size:1.4rem}table{inline-size:100%;border-collapse:collapse}th,td{padding:.4rem .6rem;text-align:start;border-block-end:1px solid #8886}' +
   'td:nth-child(n+4),th:nth-child(n+4){text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}' +
   // Most people open the link on a phone.
-  '@media(max-width:36rem){body{margin:1rem auto;padding:0 .5rem;font-size:12px}th,td{padding:.35rem .25rem}}'
+  '@media(max-width:36rem){body{margin:1rem auto;padding:0 .5rem;font-size:.75rem}th,td{padding:.35rem .25rem}}'
 
 /** The published ledger as a page without scripts; null when there is none. */
 export function statementPage(store: Store, key: string): string | null {

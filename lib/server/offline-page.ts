@@ -7,9 +7,9 @@ import type { Outgoing } from './http'
 /** What the page says. */
 type Words = { readonly title: string; readonly body: string; readonly next: string; readonly retry: string; readonly still: string }
 
-const style = `:root{color-scheme:light dark;background:#fbfaf8;color:#1d2a2e;font:16px/1.7 Vazirmatn,Inter,system-ui,Tahoma,sans-serif}
+const style = `:root{color-scheme:light dark;background:#fbfaf8;color:#1d2a2e;font:1rem/1.7 Vazirmatn,Inter,system-ui,Tahoma,sans-serif}
 main{display:grid;gap:12px;justify-items:start;box-sizing:border-box;max-inline-size:34rem;min-block-size:85dvh;align-content:center;margin:auto;padding:24px}
-h1{margin:0;font-size:20px}p{margin:0}p[role]{min-block-size:1.7em;color:#646058}
+h1{margin:0;font-size:1.25rem}p{margin:0}p[role]{min-block-size:1.7em;color:#646058}
 button{padding:8px 20px;border:0;border-radius:6px;background:#0f4c5c;color:#fff;font:inherit;font-weight:500;cursor:pointer}
 button:focus-visible{outline:2px solid #0f4c5c;outline-offset:2px}
 :root[data-dark]{background:#152327;color:#e2e9eb}[data-dark] p[role]{color:#a1adb0}[data-dark] button{background:#337e90}[data-dark] button:focus-visible{outline-color:#79b4c2}`

@@ -154,6 +154,9 @@ test('a ledger is published as a page without scripts', async () => {
   expect(html).toContain('&lt;script&gt;')
   expect(html).not.toContain('<script')
   expect(html.match(/<tr>/g)).toHaveLength(statement.rows.length + 1)
+  // Text is as large as the reader's browser is told to make it.
+  expect(html).not.toMatch(/font(?:-size)?:\d+px/)
+  expect(html).toMatch(/font:[\d.]+rem/)
   expect((await cloud.fetch(new Request('http://cloud.test/statements/unknown'))).status).toBe(404)
   expect(await admin.ask(statementLinks.publish(now, statement))).not.toBe(link)
   // Whoever adds it up comes to the same balance.

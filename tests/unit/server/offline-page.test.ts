@@ -24,6 +24,8 @@ test('the page for "no network" may run what stands in it, and nothing else', ()
   }
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('unsafe')
+  // Text is as large as the reader's browser is told to make it.
+  expect(page).not.toMatch(/font(?:-size)?:\d+px/)
   expect(page).toContain('<html lang="fa" dir="rtl">')
   expect(page).toContain('<title>No &lt;connection&gt; · A &amp; &lt;B&gt;</title>')
   expect(page).toContain('data-still="Still &quot;none&quot;"')
