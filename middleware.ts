@@ -74,7 +74,7 @@ const speakLanguage = createMiddleware(routing)
 export const config = {
   runtime: 'nodejs',
   matcher:
-    '/((?!api(?:/|$)|qr(?:/|$)|bd(?:/|$)|gl(?:/|$)|ur(?:/|$)|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|worker\\.js)$).*)',
+    '/((?!api(?:/|$)|qr(?:/|$)|bd(?:/|$)|gl(?:/|$)|ur(?:/|$)|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|robots\\.txt|worker\\.js)$).*)',
 }
 
 function localeOfAnswer(answer: NextResponse): Locale {

@@ -195,7 +195,7 @@ describe('every response', () => {
     expect((await new Visitor(here.server.url).ask('GET', path)).headers['content-security-policy']).toContain(policy)
   })
 
-  test.each(['/login', '/api/health', '/api/session', '/qr/ppds', '/icon.svg', '/icons/nowhere.png'])(
+  test.each(['/login', '/api/health', '/api/session', '/qr/ppds', '/icon.svg', '/robots.txt', '/icons/nowhere.png'])(
     '%s carries what protects it',
     async (path) => {
       const { headers } = await new Visitor(here.server.url).ask('GET', path)
@@ -207,6 +207,14 @@ describe('every response', () => {
       expect(String(headers['content-security-policy']).match(/frame-ancestors 'none'/g)).toHaveLength(1)
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers.server).toBeUndefined()
+    },
+  )
+
+  test.each<Readonly<Record<string, string>>>([{}, { cookie: 'NEXT_LOCALE=en', 'accept-language': 'nl' }])(
+    'no search engine lists anything, whichever language is asked for: %j',
+    async (headers) => {
+      const { status, text } = await new Visitor(here.server.url).ask('GET', '/robots.txt', undefined, headers)
+      expect([status, text.trim().split(/\s*\n/)]).toEqual([200, ['User-Agent: *', 'Disallow: /']])
     },
   )
 

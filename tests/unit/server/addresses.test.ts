@@ -53,7 +53,9 @@ test('the middleware lets every file alone that is there, and takes whatever els
   const covered = new RegExp(`^${matcher.replaceAll('\\\\', '\\')}$`)
   const files = pathsBelow('public').map((file) => file.replaceAll('\\', '/').slice('public'.length))
   expect(files).toContain('/worker.js')
-  expect([...files, '/favicon.ico', '/icon.svg', '/apple-icon.png'].filter((file) => covered.test(file))).toEqual([])
-  expect(['/', '/orders', '/en/orders.html', '/.env', '/en/favicon.ico', '/qrx'].filter((path) => !covered.test(path))).toEqual([])
+  expect([...files, '/favicon.ico', '/icon.svg', '/apple-icon.png', '/robots.txt'].filter((file) => covered.test(file))).toEqual([])
+  expect(
+    ['/', '/orders', '/en/orders.html', '/.env', '/en/favicon.ico', '/en/robots.txt', '/qrx'].filter((path) => !covered.test(path)),
+  ).toEqual([])
   expect(['/qr/ppds', '/api/session', '/ur', '/_next/static/a.js'].filter((path) => covered.test(path))).toEqual([])
 })
