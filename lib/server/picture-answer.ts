@@ -5,11 +5,13 @@ import { goods } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
 import { listRight } from '@/lib/contract/noun'
 import { either } from '@/lib/contract/rights'
+import { jarOf } from './cookies'
 import { Refusal, type Incoming, type Outgoing } from './http'
 import { observed } from './observed'
 import { storedPicture } from './picture-place'
 import { inOwnTurn, madeForScreen, servedWidths, type Picture, type ServedWidth } from './pictures'
 import { refuseOtherSites } from './same-site'
+import { endForgotten } from './session-record'
 import { signedIn } from './signed-in'
 import { singleton } from './singleton'
 
@@ -31,6 +33,10 @@ export const answerPicture = (request: Incoming, imageId: string, search: URLSea
     refuseOtherSites(request)
     const session = await signedIn(request, trace, rightToSee)
     if (!idForm.test(imageId)) throw new Refusal(404, 'no such image')
+    const ended = () =>
+      new Refusal(401, 'the session has ended', {
+        headers: { 'set-cookie': endForgotten(jarOf(request.header('cookie')), session, trace.begun) },
+      })
     const width = widthOf(search.get('w'))
     const accept = request.header('accept') ?? ''
     const format = ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join()
@@ -38,7 +44,7 @@ export const answerPicture = (request: Incoming, imageId: string, search: URLSea
     let picture = made().get(name)
     if (!picture) {
       picture = await inOwnTurn('show', session, async () => {
-        const stored = await storedPicture(imageId, session, trace)
+        const stored = await storedPicture(imageId, session, trace, ended)
         return madeForScreen(stored, width, accept).catch(() => {
           throw new Refusal(502, 'the image cannot be read')
         })

@@ -1,12 +1,15 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { request } from 'undici'
+import { parseJson } from '@/lib/contract/json'
+import { readRejection } from '@/lib/contract/problem'
 import { jsonAsValue } from '@/lib/contract/wire'
-import { askCloud, limitOf, type CloudCall } from './cloud'
+import { askCloud, limitOf, type CloudAnswer, type CloudCall } from './cloud'
 import { reasonOf } from './cloud-failure'
 import { environment } from './environment'
 import { Refusal } from './http'
 import type { SessionRecord } from './session-record'
+import { noRight } from './signed-in'
 import { singleton } from './singleton'
 import { areSisters } from './sister-hosts'
 import { agent, sandbox } from './transport'
@@ -20,16 +23,21 @@ const missing = () => new Refusal(404, 'no such image')
 /** Why, the log alone tells. */
 const outOfReach = (cause: string) => new Refusal(502, 'the images are out of reach', { reason: `the images are out of reach: ${cause}` })
 
-/** Reads a stored picture from where the cloud keeps it. */
-export async function storedPicture(imageId: string, session: SessionRecord, trace: CloudCall['trace']): Promise<Buffer> {
-  const place = await placeOf(session, trace)
+/** Reads a stored picture from where the cloud keeps it. `ended` is what somebody is told whose token is over. */
+export async function storedPicture(
+  imageId: string,
+  session: SessionRecord,
+  trace: CloudCall['trace'],
+  ended: () => Refusal,
+): Promise<Buffer> {
+  const place = await placeOf(session, trace, ended)
   return fetched(new URL(place + imageId))
 }
 
 const imagePath = /"imagePath"\s*:\s*"((?:[^"\\]|\\.)*)"/
 
 /** The member stands before or behind the rows: the answer is read only until it was seen. */
-async function placeOf(session: SessionRecord, trace: CloudCall['trace']): Promise<string> {
+async function placeOf(session: SessionRecord, trace: CloudCall['trace'], ended: () => Refusal): Promise<string> {
   const known = places().get(session.organisationId)
   if (known !== undefined) return known
   const answer = await askCloud({
@@ -40,24 +48,53 @@ async function placeOf(session: SessionRecord, trace: CloudCall['trace']): Promi
     token: session.token,
     acceptEncoding: 'identity',
   })
-  const place = await found(answer.body)
-  if (place === null) throw new Refusal(404, 'no such image', { reason: 'the list of goods names no imagePath' })
+  if (answer.status !== 200) {
+    if (!Buffer.isBuffer(answer.body)) answer.body.destroy()
+    throw answer.status === 401 ? ended() : withoutList(answer)
+  }
+  const { place, end } = await found(answer.body)
+  if (place === null) throw refusedList(end) ?? new Refusal(404, 'no such image', { reason: 'the list of goods names no imagePath' })
   const checked = allowedPlace(place)
   places().set(session.organisationId, checked)
   return checked
 }
 
+/** Without the list nobody knows whether there is the picture: what kept it back is told, not that there is none. */
+function withoutList({ status, headers }: CloudAnswer): Refusal {
+  if (status === 403) return noRight()
+  const wait = headers['retry-after']
+  return new Refusal(status === 429 || status >= 500 ? status : 502, 'the list of goods cannot be had', {
+    reason: `the list of goods cannot be had: status ${status}`,
+    ...(wait !== undefined && { headers: { 'retry-after': wait } }),
+  })
+}
+
+/** A rejection is short: the end of it is all of it. */
+function refusedList(end: string): Refusal | null {
+  let said: unknown = null
+  try {
+    said = parseJson(end)
+  } catch {
+    return null
+  }
+  const rejection = readRejection(said)
+  if (rejection === null) return null
+  if (rejection.code === 'forbidden') return noRight()
+  return new Refusal(502, 'the list of goods cannot be had', { reason: `the list of goods cannot be had: ${rejection.code}` })
+}
+
 const overlap = 4096
 
-async function found(body: Buffer | AsyncIterable<unknown>): Promise<string | null> {
+/** The place that an answer names, if any, and the end of what was read of it. */
+async function found(body: Buffer | AsyncIterable<unknown>): Promise<{ readonly place: string | null; readonly end: string }> {
   let text = ''
   for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
     text = text.slice(-overlap) + String(chunk)
     const written = imagePath.exec(text)?.[1]
     // What is no JSON after all is no place either, and is refused as one.
-    if (written !== undefined) return String(jsonAsValue(`"${written}"`))
+    if (written !== undefined) return { place: String(jsonAsValue(`"${written}"`)), end: text }
   }
-  return null
+  return { place: null, end: text }
 }
 
 const sandboxHost = 'sandbox.invalid'

@@ -12,7 +12,8 @@ export async function probePicture(session: SessionRecord, goods: readonly Good[
   if (imageId === undefined || imageId === null) return { ...told, verdict: 'skipped', found: 'no goods item has an image' }
   const start = performance.now()
   try {
-    const bytes = await storedPicture(String(imageId), session, { requestId: crypto.randomUUID() })
+    const ended = () => new Refusal(401, 'the token is over')
+    const bytes = await storedPicture(String(imageId), session, { requestId: crypto.randomUUID() }, ended)
     const came = { ...told, ms: Math.round(performance.now() - start), bytes: bytes.length }
     const isPicture = await madeForScreen(bytes, 50, '').then(
       () => true,

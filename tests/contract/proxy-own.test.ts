@@ -1,5 +1,5 @@
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, type Asked, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startRawCloud, tokenWith, type Asked, type RawCloud } from './support/raw-cloud'
 import { until } from './support/until'
 import { Visitor } from './support/visitor'
 
@@ -62,10 +62,10 @@ beforeEach(() => {
     sendJson(response, asked.path === '/log' ? { Result: 1, Message: { finalBalance: 10.5, smsLogList: [] } } : { status: 200 })
 })
 
-async function signedIn(user = 'boss'): Promise<Visitor> {
+async function signedIn(user = 'boss', organizationId = 12): Promise<Visitor> {
   const visitor = new Visitor(server.url)
   const before = cloud.answer
-  cloud.answer = (_, response) => sendJson(response, loginOf(user))
+  cloud.answer = (_, response) => sendJson(response, loginOf(user, tokenWith({ organizationId })))
   expect((await visitor.signIn(user)).status).toBe(200)
   cloud.answer = before
   cloud.asked.length = 0
@@ -318,6 +318,45 @@ describe('pictures', () => {
       path === '/bd/list' ? sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] }) : answer(response)
     const reply = await visitor.ask('GET', '/api/images/7')
     expect([reply.status, reply.json().status]).toEqual([status, 'REJECT'])
+  })
+
+  test.each<[string, Answer, number, string | undefined]>([
+    ['refused', (response) => sendJson(response, {}, 403), 403, undefined],
+    [
+      'refused in words',
+      (response) => sendJson(response, { status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }),
+      403,
+      undefined,
+    ],
+    [
+      'rejected',
+      (response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50016, errorDescription: 'over' } }),
+      502,
+      undefined,
+    ],
+    ['broken', (response) => sendJson(response, {}, 500), 500, undefined],
+    [
+      'busy',
+      (response) => void response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '9' }).end('{"status":"REJECT"}'),
+      429,
+      '9',
+    ],
+    ['not known', (response) => sendJson(response, {}, 404), 502, undefined],
+    ['there, but names no place', (response) => sendJson(response, { status: 'RESOLVE', data: [] }), 404, undefined],
+  ])('without a list of goods a picture is not absent: the list is %s', async (_, answer, status, wait) => {
+    // Where the pictures of another organisation lie is known from other tests.
+    const visitor = await signedIn('boss', 13)
+    cloud.answer = (_asked, response) => answer(response)
+    const reply = await visitor.ask('GET', '/api/images/6')
+    expect([reply.status, reply.json().status, reply.headers['retry-after']]).toEqual([status, 'REJECT', wait])
+    expect(visitor.cookies.has('daftar')).toBe(true)
+  })
+
+  test('a 401 of the cloud in place of the list of goods ends the session', async () => {
+    const visitor = await signedIn('boss', 13)
+    cloud.answer = (_, response) => sendJson(response, {}, 401)
+    expect((await visitor.ask('GET', '/api/images/6')).status).toBe(401)
+    expect(visitor.cookies.has('daftar')).toBe(false)
   })
 
   test('one that the browser has is not sent again, though a proxy on the way weakened its tag', async () => {
