@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { isNumbered } from '@/lib/contract/rules'
 import type { Confirmation } from './asked'
 import { ChangedElsewhere } from './changed-elsewhere'
 import { Facts } from './facts'
@@ -37,9 +38,6 @@ export function DetailDialog<Row extends { readonly id: number }, Draft extends 
   const mode = row && !isNumbered(row) ? 'view' : screen.mode
   return <Detail key={key} {...props} shown={{ key, row, mode }} />
 }
-
-/** On the wire 0 is the number of a record that is to be made: one that has it anyway would be made a second time by a save. */
-const isNumbered = ({ id }: { readonly id: number }) => id !== 0
 
 function Detail<Row extends { readonly id: number }, Draft extends object>({
   of: screen,

@@ -11,6 +11,9 @@ export function broken(rule: Rule, path: PropertyKey[] = [], params: Readonly<Re
   return { code: 'custom' as const, message: rule, path, params }
 }
 
+/** On the wire 0 is the number of a record that is to be made: one that has it anyway would be made a second time by a save. */
+export const isNumbered = ({ id }: { readonly id: number }) => id !== 0
+
 /** A text that a person must fill in. */
 export const filled = z.string().check(z.trim(), z.minLength(1))
 

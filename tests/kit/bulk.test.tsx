@@ -62,6 +62,16 @@ test('before anything is done it says which orders change, which do not and why,
   expect(asked).toEqual([])
 })
 
+test('one without a number of its own stays as it is, and is told', async () => {
+  const asked = changing(() => done)
+  const { user } = show([orderWith(0, 3), orderWith(1, 3)])
+  await user.click(button('Preparing'))
+  expect(fact('Without a number; can only be viewed')).toContain('1')
+  await user.click(button('Change'))
+  expect(await screen.findByText('1 was changed.')).toBeInTheDocument()
+  expect(asked.map(({ id }) => id)).toEqual([1])
+})
+
 test('each is changed by its own call; those that fail are told with their reason and tried again by themselves', async () => {
   const asked = changing((id, time) => (id === 2 && time === 0 ? refused : done))
   const { user, close } = show([orderWith(1, 3), orderWith(2, 3), orderWith(3, 4)])

@@ -1,5 +1,6 @@
 import { goods, type Good } from '@/lib/contract/goods'
 import { noTemplate } from '@/lib/contract/option-templates'
+import { isNumbered } from '@/lib/contract/rules'
 
 /** What putting many goods on the site, or taking them off it, comes to. */
 export type SitePlan = {
@@ -7,14 +8,17 @@ export type SitePlan = {
   readonly already: readonly Good[]
   /** Cannot be saved as they are: the form of a goods item would refuse them, too. */
   readonly incomplete: readonly Good[]
+  /** A save would make them a second time. */
+  readonly unnumbered: readonly Good[]
 }
 
 /** Sorts goods by what becomes of them when all are to be sold on the site, or none. */
 export function sitePlan(chosen: readonly Good[], isPublic: boolean): SitePlan {
   const already = chosen.filter((good) => good.isPublic === isPublic)
-  const others = chosen.filter((good) => good.isPublic !== isPublic)
+  const unnumbered = chosen.filter((good) => good.isPublic !== isPublic && !isNumbered(good))
+  const others = chosen.filter((good) => good.isPublic !== isPublic && isNumbered(good))
   const incomplete = others.filter((good) => !goods.form.safeParse(goods.draftOf(good)).success)
-  return { already, incomplete, changes: others.filter((good) => !incomplete.includes(good)) }
+  return { already, incomplete, unnumbered, changes: others.filter((good) => !incomplete.includes(good)) }
 }
 
 /** What giving many goods one template comes to. */
@@ -23,14 +27,17 @@ export type TemplatePlan = {
   readonly already: readonly Good[]
   /** Only what is sold on the site has a template; taking one away is always possible. */
   readonly unsold: readonly Good[]
+  /** Nothing on the wire would name them. */
+  readonly unnumbered: readonly Good[]
 }
 
 /** Sorts goods by what becomes of them when all are to have one template, or none. */
 export function templatePlan(chosen: readonly Good[], templateId: number): TemplatePlan {
   const already = chosen.filter((good) => good.templateId === templateId)
-  const others = chosen.filter((good) => good.templateId !== templateId)
+  const unnumbered = chosen.filter((good) => good.templateId !== templateId && !isNumbered(good))
+  const others = chosen.filter((good) => good.templateId !== templateId && isNumbered(good))
   const unsold = templateId === noTemplate ? [] : others.filter(({ isPublic }) => isPublic === false)
-  return { already, unsold, changes: others.filter((good) => !unsold.includes(good)) }
+  return { already, unsold, unnumbered, changes: others.filter((good) => !unsold.includes(good)) }
 }
 
 /** Goods by the template that they have, in the order in which these come. */

@@ -63,6 +63,7 @@ export function SiteOfMany({ goods: chosen, isPublic, readFresh, undo, onClose }
         stays={[
           { key: 'already', label: to, count: plan.already.length },
           { key: 'incomplete', label: t('incomplete'), count: plan.incomplete.length },
+          { key: 'unnumbered', label: say('unnumbered'), count: plan.unnumbered.length },
         ]}
       />
     </BulkDialog>

@@ -78,6 +78,7 @@ export function TemplateOfMany({ goods: chosen, onClose }: Props) {
                 count: plan.already.length,
               },
               { key: 'unsold', label: t('goods.templateNeedsSale'), count: plan.unsold.length },
+              { key: 'unnumbered', label: t('bulk.unnumbered'), count: plan.unnumbered.length },
             ]}
           />
         )}

@@ -69,6 +69,7 @@ export function StatusOfMany({ orders, list, onClose }: Props) {
               stays={[
                 { key: 'already', label: t('already'), count: plan.already.length },
                 { key: 'ended', label: t('ended'), count: endedToo ? 0 : plan.ended.length },
+                { key: 'unnumbered', label: say('unnumbered'), count: plan.unnumbered.length },
               ]}
             />
             <Textarea

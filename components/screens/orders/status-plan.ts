@@ -1,4 +1,5 @@
 import { orderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { isNumbered } from '@/lib/contract/rules'
 
 /** Statuses that end the work on an order: leaving them is asked about (D47). */
 export const finalStatuses: readonly number[] = [orderStatus.canceled, orderStatus.sent]
@@ -10,12 +11,15 @@ export type StatusPlan = {
   readonly already: readonly Order[]
   /** Canceled or sent: they change only when somebody says so. */
   readonly ended: readonly Order[]
+  /** Nothing on the wire would name them. */
+  readonly unnumbered: readonly Order[]
 }
 
 /** Sorts orders by what becomes of them; `endedToo`: the person wants those that are canceled or sent changed as well. */
 export function planOf(orders: readonly Order[], to: OrderStatus, endedToo: boolean): StatusPlan {
   const already = orders.filter(({ status }) => status === to)
-  const others = orders.filter(({ status }) => status !== to)
+  const unnumbered = orders.filter((order) => order.status !== to && !isNumbered(order))
+  const others = orders.filter((order) => order.status !== to && isNumbered(order))
   const ended = others.filter(({ status }) => finalStatuses.includes(status))
-  return { changes: endedToo ? others : others.filter((order) => !ended.includes(order)), already, ended }
+  return { changes: endedToo ? others : others.filter((order) => !ended.includes(order)), already, ended, unnumbered }
 }

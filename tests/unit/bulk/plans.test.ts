@@ -31,6 +31,11 @@ describe('many orders', () => {
     expect(ids(planOf(chosen, 4, true).changes)).toEqual([1, 2, 4, 5, 6])
     expect(ids(planOf(chosen, 6, true).ended)).toEqual([4])
   })
+
+  test('one without a number of its own is never among those that change', () => {
+    const plan = planOf([orderWith(0, 3), orderWith(0, 6), orderWith(0, 4), orderWith(7, 3)], 4, true)
+    expect([ids(plan.changes), plan.unnumbered.length, plan.already.length, plan.ended.length]).toEqual([[7], 2, 1, 0])
+  })
 })
 
 describe('many goods', () => {
@@ -44,6 +49,14 @@ describe('many goods', () => {
     const plan = sitePlan(chosen, true)
     expect([ids(plan.changes), ids(plan.already), ids(plan.incomplete)]).toEqual([[2, 3], [1], [4]])
     expect(ids(sitePlan(chosen, false).changes)).toEqual([1, 3])
+  })
+
+  test('one without a number of its own is never among those that change: a save would make it a second time', () => {
+    const chosen = [goodWith(0), goodWith(1)]
+    const [site, template] = [sitePlan(chosen, false), templatePlan(chosen, 7)]
+    expect([ids(site.changes), ids(site.unnumbered)]).toEqual([[1], [0]])
+    expect([ids(template.changes), ids(template.unnumbered)]).toEqual([[1], [0]])
+    expect(ids(sitePlan(chosen, true).already)).toEqual([0, 1])
   })
 
   test('a template goes to what is sold on the site; it can be taken from all', () => {
