@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { HandheldProvider } from '@/components/kit/handheld'
 import { meantBy } from '@/components/kit/picker/pick-source'
 import { Picker } from '@/components/kit/picker/picker'
 import { usePickRows } from '@/components/kit/picker/use-pick-rows'
@@ -124,6 +125,23 @@ describe('a picker', () => {
     expect(screen.getByLabelText('next')).toHaveFocus()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByText(/Nothing matches/)).toBeNull()
+  })
+
+  test('what is to be pressed is there to be pressed: no phone has an Enter', async () => {
+    const { unmount } = renderInOffice(<Place />, all)
+    expect(field()).toHaveAttribute('placeholder', 'Code or name, then Enter')
+    unmount()
+    renderInOffice(
+      <HandheldProvider is>
+        <Place />
+      </HandheldProvider>,
+      all,
+    )
+    expect(field()).toHaveAttribute('placeholder', 'Code or name')
+    const user = person()
+    await user.type(field(), 'north')
+    await user.tab()
+    expect(await screen.findByText(/2 entries match .*Tap the magnifier/)).toBeInTheDocument()
   })
 
   test('Tab takes the one record that is meant, without a word', async () => {

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Reac
 import { ActionIcon, Pill, PillsInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useHandheld } from '@/components/kit/handheld'
 import type { Columns } from '@/components/kit/table/columns'
 import { focusAfter } from './focus-after'
 import type { PickDialog as Dialog, PickDialogProps } from './pick-dialog'
@@ -49,6 +50,7 @@ type DrawDialog<Row extends Pickable> = (part: PickDialogProps<Row>) => ReactNod
 export function Picker<Row extends Pickable>(props: Props<Row>) {
   const { label, from, columns, value, onChange, disabled = false } = props
   const t = useTranslations('pick')
+  const handheld = useHandheld()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -163,7 +165,7 @@ export function Picker<Row extends Pickable>(props: Props<Row>) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder={locked ? '' : t('placeholder')}
+            placeholder={locked ? '' : t(handheld ? 'placeholderByHand' : 'placeholder')}
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={press}

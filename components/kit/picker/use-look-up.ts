@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { problemOf } from '@/lib/contract/problem'
 import { isolate } from '@/lib/format/isolate'
 import { useFormats } from '@/components/kit/formats'
+import { useHandheld } from '@/components/kit/handheld'
 import { useProblemText } from '@/components/kit/problem-text'
 import type { Columns } from '@/components/kit/table/columns'
 import { meantBy, type Pickable, type PickSource } from './pick-source'
@@ -20,6 +21,8 @@ export function useLookUp<Row extends Pickable>(
 ) {
   const t = useTranslations()
   const formats = useFormats()
+  // A phone has no key of that name.
+  const many = useHandheld() ? 'pick.manyByHand' : 'pick.many'
   const sentence = useProblemText()
   const [text, setText] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -56,9 +59,7 @@ export function useLookUp<Row extends Pickable>(
       if (openly) return { open: typed }
       const query = isolate(typed)
       setTrouble(
-        rows.length === 0
-          ? t('table.noMatch', { query })
-          : t('pick.many', { count: rows.length, shown: formats.count(rows.length), query }),
+        rows.length === 0 ? t('table.noMatch', { query }) : t(many, { count: rows.length, shown: formats.count(rows.length), query }),
       )
     } catch (error) {
       if (question.current === own) setTrouble(sentence(problemOf(error)))
