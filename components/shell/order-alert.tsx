@@ -11,6 +11,7 @@ import { showBadge } from './app-badge'
 import { ordersPage } from './new-orders'
 import { useCountInTitle } from './use-count-in-title'
 import { useNewOrders } from './use-new-orders'
+import { useNoticeRoom } from './use-notice-room'
 import styles from './new-orders.module.css'
 
 /** A notice stands so long; the badge in the menu stays until the orders were looked at. */
@@ -40,10 +41,12 @@ export function OrderAlert() {
     return () => clearTimeout(timer)
   }, [told])
 
+  const notice = useNoticeRoom()
+
   return (
     <div role="status" className={styles.live} data-screen-only>
       {told && (
-        <div className={styles.notice}>
+        <div ref={notice} className={styles.notice}>
           <span className={styles.icon}>
             <IconBell size={20} aria-hidden />
           </span>

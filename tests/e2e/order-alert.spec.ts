@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, type Office } from './support/office'
 
 /** Lets the present month, which is asked for first, grow by orders that nobody has looked at. */
@@ -61,6 +62,44 @@ test('New orders are told gently, counted in title and menu, and seen once they 
   await office.open('/warehouselist')
   await page.clock.runFor(70_000)
   await expect(page).toHaveTitle(title)
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('another notice stands above that of new orders, and both can be read and pressed', async ({ office, page }) => {
+    await page.route('**/api/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+    await page.clock.install()
+    const { grow } = await shop(office)
+    await office.open('/warehouselist')
+    await office.settled()
+    const first = page.waitForResponse('**/qr/ppds')
+    await page.clock.runFor(4_000)
+    await first
+    await office.button(new RegExp(`^${office.say('shell.account')}`)).tap()
+    await page.getByRole('menuitem', { name: office.say('shell.signOut') }).tap()
+    const other = page.getByRole('alert').filter({ hasText: office.say('shell.signOutFailed') })
+    await expect(other).toBeVisible()
+    /** Where a part begins and where it ends, from top to bottom. */
+    const span = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return { top: y, end: y + height }
+    }
+    const bottom = async () => (await span(other)).end
+    const alone = await bottom()
+
+    grow(2)
+    const second = page.waitForResponse('**/qr/ppds')
+    await page.clock.runFor(61_000)
+    await second
+    await expect(notice(office, 2)).toBeVisible()
+    await expect.poll(async () => (await span(notice(office, 2))).top - (await bottom())).toBeGreaterThan(0)
+    await notice(office, 2).getByRole('button').tap()
+    await expect(notice(office, 2)).toHaveCount(0)
+    await expect.poll(bottom).toBe(alone)
+    await other.getByRole('button').tap()
+    await expect(other).toHaveCount(0)
+  })
 })
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
