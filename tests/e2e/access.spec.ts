@@ -5,7 +5,7 @@ import { arrived, editOpened, openFirst, screens } from './support/screens'
 
 // Each screen is gone to once, for all that is looked at there; the workers share the work.
 test.describe.configure({ mode: 'parallel' })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 /** `WHOLE=1` looks at all of it in every language. */
 const whole = process.env.WHOLE === '1'

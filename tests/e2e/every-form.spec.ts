@@ -29,7 +29,7 @@ const byThePage: SignIn = async (office) => {
 
 function outlives(group: string, forms: readonly Form[], signIn = inPlace): void {
   test(`The session ends under every form of ${group}: what was typed stays, and is saved after a sign-in`, async ({ office }) => {
-    test.setTimeout(20_000 * forms.length)
+    test.setTimeout(40_000 * forms.length)
     for (const form of forms) {
       await test.step(form.name, async () => {
         await form.begin(office)
