@@ -5,14 +5,12 @@ import { goods } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
 import { listRight } from '@/lib/contract/noun'
 import { either } from '@/lib/contract/rights'
-import { jarOf } from './cookies'
 import { Refusal, type Incoming, type Outgoing } from './http'
 import { observed } from './observed'
 import { storedPicture } from './picture-place'
 import { inOwnTurn, madeForScreen, servedWidths, type Picture, type ServedWidth } from './pictures'
 import { refuseOtherSites } from './same-site'
-import { endForgotten } from './session-record'
-import { signedIn } from './signed-in'
+import { sessionEnded, signedIn } from './signed-in'
 import { singleton } from './singleton'
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/
@@ -33,10 +31,7 @@ export const answerPicture = (request: Incoming, imageId: string, search: URLSea
     refuseOtherSites(request)
     const session = await signedIn(request, trace, rightToSee)
     if (!idForm.test(imageId)) throw new Refusal(404, 'no such image')
-    const ended = () =>
-      new Refusal(401, 'the session has ended', {
-        headers: { 'set-cookie': endForgotten(jarOf(request.header('cookie')), session, trace.begun) },
-      })
+    const ended = () => sessionEnded(request, session, trace)
     const width = widthOf(search.get('w'))
     const accept = request.header('accept') ?? ''
     const format = ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join()

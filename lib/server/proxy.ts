@@ -17,9 +17,9 @@ import { inOwnTurn, uploadedPicture } from './pictures'
 import { prepared } from './prepared'
 import { refuseOtherSites } from './same-site'
 import { changePasswordBody, userSaveBody } from './sealed-calls'
-import { endForgotten, sessionIn, type SessionRecord } from './session-record'
+import { sessionIn, type SessionRecord } from './session-record'
 import { resetPassword, signIn, withPresentPassword } from './sign-in'
-import { signedIn } from './signed-in'
+import { sessionEnded, signedIn } from './signed-in'
 import { isResolved, textOf } from './whole-answer'
 
 /** The way of every call from the browser to the cloud. It knows no server: the door and the route handlers hand it requests. */
@@ -103,10 +103,9 @@ async function delivered(
   const answer = await askCloud(call)
   trace.upstream = answer.milliseconds
   const { status, headers, body } = answer
-  const jar = jarOf(request.header('cookie'))
   if (status === 401) {
     if (!Buffer.isBuffer(body)) body.destroy()
-    throw new Refusal(401, 'the session has ended', { headers: { 'set-cookie': endForgotten(jar, session, trace.begun) } })
+    throw sessionEnded(request, session, trace)
   }
   if (refused.length > 0 && status === 200) {
     const text = (await textOf(answer)).trim()
@@ -115,7 +114,7 @@ async function delivered(
       return { status, headers: { 'content-type': headers['content-type'] ?? '' }, body: Buffer.from(withRefused(text, refused)) }
   }
   if (call.path === '/ur/changePassword' && status === 200 && isResolved(await textOf(answer))) {
-    return { status, headers: { ...headers, 'set-cookie': forgetKeep(jar) }, body }
+    return { status, headers: { ...headers, 'set-cookie': forgetKeep(jarOf(request.header('cookie'))) }, body }
   }
   return { status, headers, body }
 }

@@ -14,15 +14,14 @@ import { now } from '@/lib/format/now'
 import { askedOf, noted } from './activity'
 import { readBody, refuseByHeaders, usualLimit } from './body'
 import { askCloud } from './cloud'
-import { jarOf } from './cookies'
 import { json, Refusal, type Answerer } from './http'
 import { JsonBody } from './json-body'
 import { log } from './log'
 import { observed, type Trace } from './observed'
 import { refuseOtherSites } from './same-site'
-import { endForgotten, type SessionRecord } from './session-record'
+import type { SessionRecord } from './session-record'
 import { SharedRepeats } from './shared-repeats'
-import { signedIn } from './signed-in'
+import { sessionEnded, signedIn } from './signed-in'
 import { singleton } from './singleton'
 import { isStatementPlace } from './statement-hosts'
 import { valueOf } from './whole-answer'
@@ -48,10 +47,7 @@ export const answerStatementLink: Answerer = (request) =>
     const { ofcId, ofcCode = '', fromDate, toDate, fiscalYearId = session.year.id } = form.data
     const typed = form.data.mobile ?? ''
     if (typed !== '' && mobileOf(typed) === null) throw new Refusal(400, 'the mobile number is wrong')
-    const ended = () =>
-      new Refusal(401, 'the session has ended', {
-        headers: { 'set-cookie': endForgotten(jarOf(request.header('cookie')), session, trace.begun) },
-      })
+    const ended = () => sessionEnded(request, session, trace)
     const ask = <Answer>(call: Call<Answer>, kind: 'read' | 'write') => asked(call, kind, session, trace, ended)
 
     const [{ rows, dictionary }, account] = await Promise.all([
