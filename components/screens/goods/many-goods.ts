@@ -15,10 +15,15 @@ export type SitePlan = {
 /** Sorts goods by what becomes of them when all are to be sold on the site, or none. */
 export function sitePlan(chosen: readonly Good[], isPublic: boolean): SitePlan {
   const already = chosen.filter((good) => good.isPublic === isPublic)
-  const unnumbered = chosen.filter((good) => good.isPublic !== isPublic && !isNumbered(good))
-  const others = chosen.filter((good) => good.isPublic !== isPublic && isNumbered(good))
-  const incomplete = others.filter((good) => !goods.form.safeParse(goods.draftOf(good)).success)
-  return { already, incomplete, unnumbered, changes: others.filter((good) => !incomplete.includes(good)) }
+  const others = chosen.filter((good) => good.isPublic !== isPublic)
+  const numbered = others.filter(isNumbered)
+  const complete = new Set(numbered.filter((good) => goods.form.safeParse(goods.draftOf(good)).success))
+  return {
+    changes: [...complete],
+    already,
+    incomplete: numbered.filter((good) => !complete.has(good)),
+    unnumbered: others.filter((good) => !isNumbered(good)),
+  }
 }
 
 /** What giving many goods one template comes to. */
@@ -34,10 +39,15 @@ export type TemplatePlan = {
 /** Sorts goods by what becomes of them when all are to have one template, or none. */
 export function templatePlan(chosen: readonly Good[], templateId: number): TemplatePlan {
   const already = chosen.filter((good) => good.templateId === templateId)
-  const unnumbered = chosen.filter((good) => good.templateId !== templateId && !isNumbered(good))
-  const others = chosen.filter((good) => good.templateId !== templateId && isNumbered(good))
-  const unsold = templateId === noTemplate ? [] : others.filter(({ isPublic }) => isPublic === false)
-  return { already, unsold, unnumbered, changes: others.filter((good) => !unsold.includes(good)) }
+  const others = chosen.filter((good) => good.templateId !== templateId)
+  const numbered = others.filter(isNumbered)
+  const fits = ({ isPublic }: Good) => templateId === noTemplate || isPublic !== false
+  return {
+    changes: numbered.filter(fits),
+    already,
+    unsold: numbered.filter((good) => !fits(good)),
+    unnumbered: others.filter((good) => !isNumbered(good)),
+  }
 }
 
 /** Goods by the template that they have, in the order in which these come. */

@@ -18,8 +18,13 @@ export type StatusPlan = {
 /** Sorts orders by what becomes of them; `endedToo`: the person wants those that are canceled or sent changed as well. */
 export function planOf(orders: readonly Order[], to: OrderStatus, endedToo: boolean): StatusPlan {
   const already = orders.filter(({ status }) => status === to)
-  const unnumbered = orders.filter((order) => order.status !== to && !isNumbered(order))
-  const others = orders.filter((order) => order.status !== to && isNumbered(order))
-  const ended = others.filter(({ status }) => finalStatuses.includes(status))
-  return { changes: endedToo ? others : others.filter((order) => !ended.includes(order)), already, ended, unnumbered }
+  const others = orders.filter(({ status }) => status !== to)
+  const numbered = others.filter(isNumbered)
+  const isEnded = ({ status }: Order) => finalStatuses.includes(status)
+  return {
+    changes: endedToo ? numbered : numbered.filter((order) => !isEnded(order)),
+    already,
+    ended: numbered.filter(isEnded),
+    unnumbered: others.filter((order) => !isNumbered(order)),
+  }
 }
