@@ -27,24 +27,32 @@ async function shop(office: Office) {
   return { grow: (by: number) => (more = by) }
 }
 
+/** Opens a page beside which the shop is looked at; `pass` lets so many milliseconds go by in which that is done. */
+async function openShop(office: Office) {
+  const { page } = office
+  await page.clock.install()
+  const { grow } = await shop(office)
+  const pass = async (milliseconds: number) => {
+    const looked = page.waitForResponse('**/qr/ppds')
+    await page.clock.runFor(milliseconds)
+    await looked
+  }
+  await office.open('/warehouselist')
+  await office.settled()
+  await pass(4_000)
+  return { grow, pass }
+}
+
 const notice = (office: Office, count: number) =>
   office.page.getByRole('status').filter({ hasText: office.say('shell.newOrders.came', { count, shown: office.digits(count) }) })
 
 test('New orders are told gently, counted in title and menu, and seen once they were looked at', async ({ office, page }) => {
-  await page.clock.install()
-  const { grow } = await shop(office)
-  await office.open('/warehouselist')
-  await office.settled()
-  const first = page.waitForResponse('**/qr/ppds')
-  await page.clock.runFor(4_000)
-  await first
+  const { grow, pass } = await openShop(office)
   const title = await page.title()
   expect(title).not.toMatch(/^\(/)
 
   grow(2)
-  const second = page.waitForResponse('**/qr/ppds')
-  await page.clock.runFor(61_000)
-  await second
+  await pass(61_000)
   await expect(notice(office, 2)).toBeVisible()
   await expect(page).toHaveTitle(`(${office.digits(2)}) ${title}`)
   expect(await office.barriers()).toEqual([])
@@ -69,13 +77,7 @@ test.describe('On a phone', () => {
 
   test('another notice stands above that of new orders, and both can be read and pressed', async ({ office, page }) => {
     await page.route('**/api/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
-    await page.clock.install()
-    const { grow } = await shop(office)
-    await office.open('/warehouselist')
-    await office.settled()
-    const first = page.waitForResponse('**/qr/ppds')
-    await page.clock.runFor(4_000)
-    await first
+    const { grow, pass } = await openShop(office)
     await office.button(new RegExp(`^${office.say('shell.account')}`)).tap()
     await page.getByRole('menuitem', { name: office.say('shell.signOut') }).tap()
     const other = page.getByRole('alert').filter({ hasText: office.say('shell.signOutFailed') })
@@ -89,9 +91,7 @@ test.describe('On a phone', () => {
     const alone = await bottom()
 
     grow(2)
-    const second = page.waitForResponse('**/qr/ppds')
-    await page.clock.runFor(61_000)
-    await second
+    await pass(61_000)
     await expect(notice(office, 2)).toBeVisible()
     await expect.poll(async () => (await span(notice(office, 2))).top - (await bottom())).toBeGreaterThan(0)
     await notice(office, 2).getByRole('button').tap()
