@@ -18,11 +18,15 @@ const faces = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'inter-more.woff2': '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
   'vazirmatn.woff2': '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
+  'vazirmatn-more.woff2': '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
   'vazirmatn-latin.woff2': '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
 }
 
-/** What is drawn goes from regular to bold; a file for all weights is a third larger. The letters stay all that they are. */
+/** What is drawn goes from regular to bold; a file for all weights is a third larger. */
 const weights = { min: 400, max: 700 }
+
+/** How letters join, carry marks and stand beside each other, and figures of one width. No style sheet asks for what else the typefaces can. */
+const features = 'ccmp locl rvrn rlig rclt calt clig liga isol init medi fina curs kern mark mkmk tnum'.split(' ')
 
 /** Makes what pages look like, as far as a browser need not: the typefaces, and the theme as a sheet. */
 export async function makeLook() {
@@ -31,10 +35,28 @@ export async function makeLook() {
 }
 
 async function cutFaces() {
+  const sheet = await readFile(join(folder, '../globals.css'), 'utf8')
   for (const [name, source] of Object.entries(faces)) {
     const whole = await readFile(require.resolve(source))
-    await keep(name, await subset(whole, null, { keepAllGlyphs: true, targetFormat: 'woff2', variationAxes: { wght: weights } }))
+    const cut = { keepFeatures: features, targetFormat: 'woff2', variationAxes: { wght: weights } }
+    await keep(name, await subset(whole, lettersOf(name, sheet), cut))
   }
+}
+
+/** The letters for which the style sheet has a browser fetch a typeface's file: others in it would never be drawn. */
+function lettersOf(name, sheet) {
+  const [, ranges] = new RegExp(`/${name}'\\)[^}]*unicode-range:([^;]+);`).exec(sheet)
+  return ranges
+    .split(',')
+    .map((range) => {
+      const [first, last = first] = range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+    })
+    .join('')
 }
 
 /** The variables that Mantine makes of our theme: the same for everybody, and in each document they were a fifth of it. */
