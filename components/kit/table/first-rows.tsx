@@ -10,8 +10,8 @@ import type { TableView } from './use-table-view'
 
 /** As many as the tallest usual screen shows at once; what is too much is cut off. */
 const most = 24
-/** A screen that is narrow enough for cards is seldom taller. */
-const mostCards = 8
+/** On a phone in an upright hand more than eleven cards are seldom seen at once. */
+const mostCards = 11
 
 /** The rows that are there first, in their places, until the part arrives that moves them, or the rest of a long list. */
 export function FirstRows<Row>(props: {
