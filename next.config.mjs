@@ -15,12 +15,19 @@ const config = withIntl({
   // `npm test` checks types; whoever only builds need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // A page's head names what it needs; the same in a header is what does not fit into a connection's first ten packets any more.
+  reactMaxHeadersLength: 0,
+  // The server packs what Next makes (server.mjs).
+  compress: false,
   reactStrictMode: true,
   // Half as many scripts for a first page; another page brings some 10 kB more, once. Browsers fetch six at a time where no TLS is.
-  experimental: { turbopackChunking: { minChunkSize: 150_000 } },
+  experimental: { turbopackChunking: { minChunkSize: 220_000 } },
   compiler: {
-    // Scripts and sheets are packed when they are built, not for every browser that asks (lib/server/files.ts).
-    runAfterProductionCompile: async ({ distDir }) => (await import('./scripts/setup/pack.mjs')).pack(distDir),
+    runAfterProductionCompile: async ({ distDir }) => {
+      // Scripts and sheets are packed when they are built, not for every browser that asks (lib/server/files.ts).
+      await (await import('./scripts/setup/pack.mjs')).pack(distDir)
+      await (await import('./scripts/setup/order.mjs')).largestFirst(distDir)
+    },
   },
   // Pictures are resized by our own route, for signed-in people only; Next's optimizer stays shut (hardening.md, fact 9).
   images: { unoptimized: true },

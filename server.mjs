@@ -1,6 +1,8 @@
 import { createServer, STATUS_CODES } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { pipeline } from 'node:stream/promises'
+import { constants } from 'node:zlib'
+import compression from 'compression'
 import next from 'next'
 
 /**
@@ -41,6 +43,9 @@ const pretended = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|c
 /** Next's router asks for parts of a page with these. */
 const ofRouter = new Set(['next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-url'])
 const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
+
+/** Next would pack what it makes by gzip: brotli makes it an eighth smaller for as much work, and its window need not be larger than a page. */
+const pack = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } } })
 
 // A server that cannot tell that it listens (a full disk, say) listens all the same.
 process.stdout.on('error', () => undefined)
@@ -135,6 +140,7 @@ async function answer(request, response) {
   if (ending) response.setHeader('connection', 'close')
   const file = door.packedFile(path, request.headers['accept-encoding'])
   if (file) return response.writeHead(200, file.headers).end(file.body)
+  pack(request, response, () => undefined)
   await handle(request, response)
 }
 

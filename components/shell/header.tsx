@@ -15,13 +15,14 @@ import { Link } from '@/lib/i18n/navigation'
 import { BrandMark } from './brand-mark'
 import { CommandButton } from './command-button'
 import { LanguageMenu } from './language-menu'
-import { ProgressLine } from './progress-line'
 import { SchemeMenu } from './scheme-menu'
 import { TodayDate } from './today-date'
-import { TopMenu } from './top-menu'
 import { UserMenu } from './user-menu'
 import { YearMenu } from './year-menu'
 import styles from './header.module.css'
+// Last, for the same reason for which the office names the header first.
+import { ProgressLine } from './progress-line'
+import { TopMenu } from './top-menu'
 
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, missingPart), { ssr: false })
 
