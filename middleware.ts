@@ -1,23 +1,23 @@
 import createMiddleware from 'next-intl/middleware'
 import { NextRequest, NextResponse } from 'next/server'
-import { landingOf } from '@/lib/contract/menu'
-import { safeRedirect } from '@/lib/contract/redirect'
-import { routeOf } from '@/lib/contract/routes'
-import { addressOf } from '@/lib/i18n/address'
+import { landingPageOf } from '@/lib/contract/registry/menu'
+import { safeRedirect } from '@/lib/contract/access/safe-redirect'
+import { routeOf } from '@/lib/contract/access/routes'
+import { parsePathname } from '@/lib/i18n/parse-pathname'
 import { defaultLocale, isLocale, nameOf, type Locale } from '@/lib/i18n/locales'
 import { localeCookie, localeLifetime, routing } from '@/lib/i18n/routing'
-import type { Jar } from '@/lib/server/cookies'
-import { behindHttps } from '@/lib/server/environment'
-import { keptText } from '@/lib/server/keep'
-import { commonHeaders, pagePolicy } from '@/lib/server/security-headers'
-import { sessionIn } from '@/lib/server/session-record'
+import type { CookieReader } from '@/lib/server/session/sealed-cookies'
+import { behindHttps } from '@/lib/server/runtime/environment'
+import { rememberMeSeal } from '@/lib/server/auth/remember-me'
+import { commonHeaders, pagePolicy } from '@/lib/server/http/security-headers'
+import { sessionIn } from '@/lib/server/session/session-record'
 
 /**
- * Leads people to the right address: their language, the page's own spelling, the sign-in for whoever is not signed in. It decides
- * nothing else: every page and every call checks the session itself (hardening.md, fact 1).
+ * Redirects to the right address: locale, canonical path, login. It does not protect anything: every page and every call checks the session
+ * itself, because middleware can be bypassed.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { prefix, locale, path } = addressOf(request.nextUrl.pathname)
+  const { prefix, locale, path } = parsePathname(request.nextUrl.pathname)
   const { search } = request.nextUrl
   const route = path === '/' ? null : routeOf(path)
   if (route && route !== path) return led(request, `${prefix}${route}${search}`, 308)
@@ -27,88 +27,106 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  const isVisit = asksForDocument(request.headers)
-  const asked = new NextRequest(request, { headers })
-  // A page that stands open asks in its own language, whichever another tab has chosen since: without a prefix that is the default one.
-  if (!isVisit) asked.cookies.set(localeCookie, defaultLocale)
-  const answer = speakLanguage(asked)
-  if (answer.headers.has('location')) {
-    const chosen = answer.cookies.get(localeCookie)?.value
-    if (isLocale(chosen)) keepLanguage(answer, chosen)
-    answer.headers.set('cache-control', 'no-store')
-    return answer
+  const isVisit = isDocumentRequest(request.headers)
+  const localeRequest = new NextRequest(request, { headers })
+  // An open page requests its own locale, even if another tab has selected another one: without a prefix that is the default.
+  if (!isVisit) localeRequest.cookies.set(localeCookie, defaultLocale)
+  const response = routeLocale(localeRequest)
+  if (response.headers.has('location')) {
+    const chosen = response.cookies.get(localeCookie)?.value
+    if (isLocale(chosen)) languageCookie(response, chosen)
+    response.headers.set('cache-control', 'no-store')
+    return response
   }
 
-  const spoken = locale ?? localeOfAnswer(answer)
-  const home = spoken === defaultLocale ? '' : `/${spoken}`
-  const jar = jarOfRequest(request)
-  const session = await sessionIn(jar)
-  const place = placeFor({
+  const currentLocale = locale ?? localeOfResponse(response)
+  const home = currentLocale === defaultLocale ? '' : `/${currentLocale}`
+  const cookies = cookiesOf(request)
+  const session = await sessionIn(cookies)
+  const location = redirectFor({
     route,
     start: path === '/',
     search,
     home,
     signedIn: session !== null,
-    kept: keptText(jar) !== '',
-    landing: session && landingOf(session.access),
+    rememberMe: rememberMeSeal(cookies) !== '',
+    landing: session && landingPageOf(session.access),
   })
-  const result = place === null ? answer : led(request, place, 307)
-  if (place === null) result.headers.set('content-security-policy', policy)
+  const page = route === null ? notFound(request, response, currentLocale) : response
+  const result = location === null ? page : led(request, location, 307)
+  if (location === null) result.headers.set('content-security-policy', policy)
   result.headers.set('cache-control', 'no-store')
   for (const [name, value] of Object.entries(commonHeaders())) result.headers.set(name, value)
-  if (isVisit) keepLanguage(result, spoken)
+  if (isVisit) languageCookie(result, currentLocale)
   else result.headers.delete('set-cookie')
   return result
 }
 
 /**
- * Whether somebody comes. Parts of pages are fetched in advance, maybe in a language that the person only hovers over. A document that
- * the service worker fetches says of itself that it is none, in Firefox each but the first: what it accepts still tells.
+ * Whether this is a navigation. Prefetches may be in a language the user only hovers over. Requests of the service worker do not identify
+ * as documents, so `accept` decides.
  */
-const asksForDocument = (headers: Headers) =>
+const isDocumentRequest = (headers: Headers) =>
   (headers.get('sec-fetch-dest') ?? 'document') === 'document' || (headers.get('accept') ?? '').includes('text/html')
 
-const speakLanguage = createMiddleware(routing)
+const routeLocale = createMiddleware(routing)
 
-/** Everything that is no call and no file that is there. No `missing:` clause here: a header could then skip this (hardening.md, fact 1). */
+/** Everything except calls and existing files. No `missing:` clause: a request header could then skip the middleware. */
 export const config = {
   runtime: 'nodejs',
   matcher:
     '/((?!api(?:/|$)|qr(?:/|$)|bd(?:/|$)|gl(?:/|$)|ur(?:/|$)|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|robots\\.txt|worker\\.js)$).*)',
 }
 
-function localeOfAnswer(answer: NextResponse): Locale {
-  const rewritten = answer.headers.get('x-middleware-rewrite')
-  return (rewritten && addressOf(new URL(rewritten).pathname).locale) || defaultLocale
+function localeOfResponse(response: NextResponse): Locale {
+  const rewritten = response.headers.get('x-middleware-rewrite')
+  return (rewritten && parsePathname(new URL(rewritten).pathname).locale) || defaultLocale
 }
 
-type Wish = { route: string | null; start: boolean; search: string; home: string; signedIn: boolean; kept: boolean; landing: string | null }
+type Wish = {
+  route: string | null
+  start: boolean
+  search: string
+  home: string
+  signedIn: boolean
+  rememberMe: boolean
+  landing: string | null
+}
 
-/** Where this request must go instead, or null when it may stay. */
-function placeFor({ route, start, search, home, signedIn, kept, landing }: Wish): string | null {
+/** The redirect target of a request, or null. */
+function redirectFor({ route, start, search, home, signedIn, rememberMe, landing }: Wish): string | null {
   const query = new URLSearchParams(search)
   if (!signedIn) {
     if (route === '/login') return null
-    const wanted = route ? `${home}${route}${search}` : null
-    if (kept) return `/api/session/renew?redirect=${encodeURIComponent(wanted ?? (home || '/'))}`
-    return `${home}/login${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
+    const target = route ? `${home}${route}${search}` : null
+    if (rememberMe) return `/api/session/renew?redirect=${encodeURIComponent(target ?? (home || '/'))}`
+    return `${home}/login${target ? `?redirect=${encodeURIComponent(target)}` : ''}`
   }
   if (route === '/login') return safeRedirect(query.get('redirect')) ?? `${home}${landing ?? '/home'}`
   if (route === '/home') return landing === null ? null : `${home}${landing}`
-  if (route !== null) return null
-  // Somebody who is signed in and asks for nothing, or for what does not exist, is led to their first page, which says so (D13, D18).
-  return `${home}${landing ?? '/home'}${start ? '' : '?unknown'}`
+  // A signed-in user at the root goes to their landing page (D18).
+  return start ? `${home}${landing ?? '/home'}` : null
 }
 
-function led(request: NextRequest, place: string, status: 307 | 308): NextResponse {
-  return NextResponse.redirect(new URL(place, request.url), status)
+/**
+ * The page for an unknown address, inside the shell. A rewrite, because `notFound()` sends a document whose content only the browser's
+ * script renders.
+ */
+function notFound(request: NextRequest, notFoundResponse: NextResponse, locale: Locale): NextResponse {
+  const response = NextResponse.rewrite(new URL(`/${locale}/notFound`, request.url), { headers: notFoundResponse.headers, status: 404 })
+  response.headers.delete('x-middleware-next')
+  return response
 }
 
-const jarOfRequest = (request: NextRequest): Jar => ({ get: (name) => request.cookies.get(name)?.value })
+function led(request: NextRequest, location: string, status: 307 | 308): NextResponse {
+  return NextResponse.redirect(new URL(location, request.url), status)
+}
 
-/** The language and its title for ten days from each visit (D22). */
-function keepLanguage(answer: NextResponse, locale: Locale) {
+const cookiesOf = (request: NextRequest): CookieReader => ({ get: (name) => request.cookies.get(name)?.value })
+
+/** Renews the locale cookies for ten days (D22). */
+function languageCookie(response: NextResponse, locale: Locale) {
   const life = { maxAge: localeLifetime, sameSite: 'lax', path: '/', secure: behindHttps() } as const
-  answer.cookies.set(localeCookie, locale, life)
-  answer.cookies.set(`${localeCookie}_TITLE`, nameOf(locale), life)
+  response.cookies.set(localeCookie, locale, life)
+  response.cookies.set(`${localeCookie}_TITLE`, nameOf(locale), life)
 }

@@ -1,42 +1,58 @@
+import { readFileSync } from 'node:fs'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
 
+// Neither a build nor a development server sends anything to Next's makers.
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
 const withIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Words are parsed when the product is built: no page carries a parser for them.
+  // Messages are parsed at build time: no page carries a parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
 const config = withIntl({
-  // Several builds of one tree can stand side by side (a running one is not disturbed by the next).
+  // Several builds of one tree can exist side by side.
   distDir: process.env.NEXT_DIST_DIR || '.next',
-  // Builds are ordered by their time, so that a page can tell whether its server has a newer one.
+  // Builds are ordered by time, so that a page can detect a newer server.
   generateBuildId: () => String(Date.now()),
-  // `npm test` checks types; whoever only builds need not wait for it.
+  // The release's name, in server and browser code (package.json is its only source).
+  env: { DAFTAR_VERSION: version },
+  // `npm run release` ships the build with the packages that it needs.
+  ...(process.env.DAFTAR_RELEASE === '1' && { output: 'standalone', outputFileTracingRoot: import.meta.dirname }),
+  // `npm test` checks types; a build need not wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // A page's head names what it needs; the same in a header is what does not fit into a connection's first ten packets any more.
+  // The document head names its resources; repeating them in a header would exceed a connection's first ten packets.
   reactMaxHeadersLength: 0,
-  // The server packs what Next makes (server.mjs).
+  // server.mjs compresses responses.
   compress: false,
   reactStrictMode: true,
-  // Half as many scripts for a first page; another page brings some 10 kB more, once. Browsers fetch six at a time where no TLS is.
+  // Half as many scripts for a first page; another page loads some 10 kB more, once. Browsers without TLS fetch six files at a time.
   experimental: { turbopackChunking: { minChunkSize: 220_000 } },
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
-      // Scripts and sheets are packed when they are built, not for every browser that asks (lib/server/files.ts).
-      await (await import('./scripts/setup/pack.mjs')).pack(distDir)
-      await (await import('./scripts/setup/order.mjs')).largestFirst(distDir)
+      // Scripts and styles are compressed at build time instead of per request (lib/server/entry/precompressed-files.ts).
+      await (await import('./scripts/setup/precompress.mjs')).pack(distDir)
     },
   },
-  // Pictures are resized by our own route, for signed-in people only; Next's optimizer stays shut (hardening.md, fact 9).
+  // Images are resized by our own route for signed-in users; Next's optimizer is disabled.
   images: { unoptimized: true },
 })
 
-/** What a build needs and no server that runs one. */
+/** Phases of a build, which a running server does not need. */
 const making = new Set([PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER])
 
 export default async function configure(phase) {
-  if (making.has(phase)) await (await import('./scripts/setup/make-look.mjs')).makeLook()
+  if (making.has(phase)) await (await import('./scripts/setup/build-theme.mjs')).buildTheme()
+  if (phase === PHASE_DEVELOPMENT_SERVER && process.env.PSEUDO) showPseudoLanguage()
   return config
+}
+
+/** Puts the pseudo-language before the loader that parses messages; loaders run from last to first. */
+function showPseudoLanguage() {
+  for (const rule of Object.values(config.turbopack.rules))
+    rule.loaders.push({ loader: './scripts/setup/pseudo-messages.mjs', options: {} })
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs } from './scripts/setup/chromium-args.mjs'
-import type { Options } from '@/tests/e2e/support/office'
+import type { Options } from '@/tests/e2e/support/app-page'
 
-/** A Chromium that is there; without one Playwright takes its own. `npm test` looks for one and names it. */
+/** An installed Chromium; otherwise Playwright's own. `npm test` finds one and passes its path. */
 const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
 /**
- * What reads or writes words, figures, dates or directions of its own runs in Persian and in English; all else once, in one of the two, which
- * halves the time: whole files, and single tests that are marked as `once`. `WHOLE=1` runs everything in both.
+ * Files that depend on texts, amounts, dates or direction run in Persian and English; all others in one of them, which halves the time,
+ * like single tests tagged `once`. `WHOLE=1` runs everything in both.
  */
 const inBoth = [
   'bulk',
@@ -28,10 +28,10 @@ const inEnglish = [
   'basic-setting',
   'change-password',
   'creditors',
-  'foreign-access',
-  'foreign-images',
-  'foreign-templates',
-  'foreign-users',
+  'scripted-cloud-access',
+  'scripted-cloud-images',
+  'scripted-cloud-templates',
+  'scripted-cloud-users',
   'installed-app',
   'inventory-stock',
   'order-board',
@@ -41,17 +41,21 @@ const inEnglish = [
   'user-access-group',
   'users',
 ]
-/** These look at several languages by themselves. */
-const ofThemselves = ['access', 'access-states']
-const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
-const whole = process.env.WHOLE === '1'
+/** These cover several languages themselves. */
+const ofThemselves = ['accessibility', 'accessibility-states']
+const files = (names: readonly string[]) =>
+  names.map((name) => {
+    if (!existsSync(`tests/e2e/${name}.spec.ts`)) throw new Error(`playwright.config.ts names a missing file: ${name}.spec.ts`)
+    return `**/${name}.spec.ts`
+  })
+const runAll = process.env.WHOLE === '1'
 
 export default defineConfig<Options>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Each worker has a server of its own, so files need no order between them. A test waits a good part of its time: three keep two cores busy.
+  // Each worker has its own server, so files are independent. Tests mostly wait: three keep two cores busy.
   workers: 3,
-  // A busy machine may be late once; what is wrong is wrong each time.
+  // A busy machine may be late once; a real fault repeats.
   retries: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -60,9 +64,9 @@ export default defineConfig<Options>({
   use: {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // Pages are tested as they are; the worker has a file of its own.
+    // The service worker has a test file of its own.
     serviceWorkers: 'block',
-    // Recording costs every test a good part of its time, so only what failed is recorded, when it is tried again.
+    // Recording is slow, so only retries are recorded.
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -70,11 +74,11 @@ export default defineConfig<Options>({
     },
   },
   projects: [
-    { name: 'fa', testIgnore: whole ? [] : files(inEnglish), use: { language: 'fa', locale: 'fa-IR', timezoneId: 'Asia/Tehran' } },
-    // Far from the shop: what it wrote down must not shift with the browser's clock.
+    { name: 'fa', testIgnore: runAll ? [] : files(inEnglish), use: { language: 'fa', locale: 'fa-IR', timezoneId: 'Asia/Tehran' } },
+    // Far from the shop's time zone: displayed times must not shift.
     {
       name: 'en',
-      ...(whole ? { testIgnore: files(ofThemselves) } : { testMatch: files([...inBoth, ...inEnglish]), grepInvert: /@once/ }),
+      ...(runAll ? { testIgnore: files(ofThemselves) } : { testMatch: files([...inBoth, ...inEnglish]), grepInvert: /@once/ }),
       use: { language: 'en', locale: 'en-GB', timezoneId: 'Pacific/Auckland' },
     },
   ],

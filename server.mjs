@@ -1,3 +1,6 @@
+// First: it ends the process on a Node that cannot load the rest.
+import './scripts/setup/node-floor.mjs'
+import { readFileSync } from 'node:fs'
 import { createServer, STATUS_CODES } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { pipeline } from 'node:stream/promises'
@@ -6,81 +9,101 @@ import compression from 'compression'
 import next from 'next'
 
 /**
- * The door in front of Next: limits of HTTP, the short way of calls to the cloud, and an orderly end (hardening.md, fact 5).
- * It stands outside of the build and reaches the built core through the object that instrumentation.ts leaves (lib/server/door.ts).
+ * The HTTP server in front of Next: HTTP limits, direct handling of cloud calls, and graceful shutdown. It is not part of the build and
+ * reaches the built core through the object that instrumentation.ts provides (lib/server/entry/server-bridge.ts).
  */
 
 const limits = {
-  /** A client has this long for its headers, and for headers and body together. */
+  /** Milliseconds. Time for a client to send its headers, and its headers and body together. */
   headers: 8_000,
   request: 130_000,
   headerBytes: 64 * 1024,
-  /** A connection between two requests; one of a trusted proxy outlives the proxy's own patience, which is mostly a minute. */
+  /** Characters of an address, and parameters in it, whose processing by Next takes time that grows with the square of their number. */
+  address: 8 * 1024,
+  parameters: 200,
+  /** Idle time between two requests; behind a trusted proxy it exceeds the proxy's own idle timeout, usually a minute. */
   idle: 5_000,
   idleOfProxy: 75_000,
-  /** A client that takes nothing of its answer. */
+  /** Time without progress while a client receives a response. */
   silence: 60_000,
-  /** A client that goes on sending what was refused. */
+  /** Time before a connection is destroyed when its client keeps sending a refused body, or does not close its side. */
   leftover: 2_000,
+  /** Requests that may wait on a connection behind the current one. Browsers do not pipeline; a few clients do (RFC 9112, 9.3.2). */
+  pipelined: 10,
+  /** Requests that start per event-loop iteration, so that health checks are handled in between. */
+  perTurn: 4,
+  /** Iterations in a row in which no request starts because connections are being accepted: the length of the system's accept queue. */
+  accepting: 512,
+  /** Time after which a page releases its rendering slot even if it is not finished. */
+  render: 30_000,
 }
 
-/** Before the server stops answering, whoever balances the load has this long to notice. */
+/** Milliseconds for the load balancer to notice that the server is not ready, before it stops listening. */
 const lead = 1_000
-/** Answers under way then have this long to finish, and open connections this long to bring what was already on its way. */
-const patience = 8_000
-const lastWords = 1_000
+/** Milliseconds for pending responses to finish, and for open connections to deliver requests that were already sent. */
+const shutdownTimeout = 8_000
+const finalLogLine = 1_000
 
 const prefixes = /^\/(?:qr|bd|gl|ur)(?:\/|$)/
-/** What pages and files are asked for with. */
+/** Methods of pages and files. */
 const forReading = new Set(['GET', 'HEAD'])
+/** Paths that render no page: data and files. */
+const unrendered = /^\/(?:api|_next|icons)\//
 const methods = new Set([...forReading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Bytes up to which an answer is sent in one piece with its headers. */
+/** Bytes up to which a response is sent in one write with its headers. */
 const short = 32 * 1024
 
-/** Headers by which a client could pretend to be a proxy, or Next's own inside (hardening.md, fact 4). */
-const pretended = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|content-security-policy|x-matched-path)$/
-/** Next's router asks for parts of a page with these. */
+/** Headers by which a client could impersonate a proxy, or Next's internal requests. */
+const spoofedHeaders = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|content-security-policy|x-matched-path)$/
+/** Headers by which Next's router requests parts of a page. */
 const ofRouter = new Set(['next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-url'])
 const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
 
-/** Next would pack what it makes by gzip: brotli makes it an eighth smaller for as much work, and its window need not be larger than a page. */
+/** Replaces Next's gzip: Brotli is an eighth smaller at the same cost, and a window of 256 kB is enough for a page. */
 const pack = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } } })
 
-// A server that cannot tell that it listens (a full disk, say) listens all the same.
+// A failing stdout (a full disk, for example) does not stop the server.
 process.stdout.on('error', () => undefined)
 
-if (process.argv.length > 2) {
-  process.stderr.write(`The server takes no arguments: "${process.argv[2]}" is not heard. PORT and HOST are set in its environment.\n`)
+const [argument, ...more] = process.argv.slice(2)
+const checking = argument === '--check' && more.length === 0
+if (argument !== undefined && !checking) {
+  process.stderr.write(`The server takes no argument but --check: "${argument}" is ignored. PORT and HOST are set in its environment.\n`)
 }
-const port = portOf(process.env.PORT)
+// The core checks, prints and exits (lib/server/entry/start.ts); a wrong PORT is among what it prints.
+if (checking) process.env.DAFTAR_CHECK = '1'
+const port = checking ? 0 : portOf(process.env.PORT)
+// The build's own settings: neither next.config.mjs nor what it imports is needed to run, and no telemetry is sent.
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG ??= settingsOfBuild()
 const app = next({ dev: false, hostname: 'localhost', port, quiet: true })
 const handle = app.getRequestHandler()
 
 await app.prepare().catch((error) => stop(`The build cannot be started: ${error.message}. Has "npm run build" been run?`))
 await wake()
-/** @type {import('./lib/server/door').Door} */
-const door = globalThis[Symbol.for('daftar')]?.get('door') ?? stop('The build has no core: run "npm run build" again.')
+/** @type {import('./lib/server/entry/server-bridge').ServerBridge} */
+const bridge = globalThis[Symbol.for('daftar')]?.get('door') ?? stop('The build has no core: run "npm run build" again.')
 
 /**
- * Next runs instrumentation.ts with the first request: this one, on a port that only this process knows, before the door opens. The first
- * page of all takes five times as long as the next: it is made for nobody, while the door opens.
+ * Sends the first request, on a private port, because Next runs instrumentation.ts with it. Then renders one page before the server
+ * listens, without waiting for it: the first page takes five times as long as later ones.
  */
 async function wake() {
-  const inside = createServer((request, response) => void handle(request, response))
-  await new Promise((resolve) => inside.listen(0, '127.0.0.1', resolve))
-  const at = `http://127.0.0.1:${inside.address().port}`
+  const nextServer = createServer((request, response) => void handle(request, response))
+  await new Promise((resolve) => nextServer.listen(0, '127.0.0.1', resolve))
+  const at = `http://127.0.0.1:${nextServer.address().port}`
   await fetch(`${at}/api/health`).catch(() => undefined)
   void fetch(`${at}/fa/login`)
     .then((page) => page.text())
     .catch(() => undefined)
     .finally(() => {
-      inside.closeAllConnections()
-      inside.close()
+      nextServer.closeAllConnections()
+      nextServer.close()
     })
 }
 
-/** Set when the server has been told to stop. */
+/** Set on SIGTERM or SIGINT. */
 let ending = false
 
 const server = createServer(
@@ -88,84 +111,183 @@ const server = createServer(
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
-    keepAliveTimeout: door.trustedHops > 0 ? limits.idleOfProxy : limits.idle,
+    keepAliveTimeout: bridge.trustedHops > 0 ? limits.idleOfProxy : limits.idle,
     connectionsCheckingInterval: 1_000,
-    // Requests without one are refused below, in the words of every refusal.
+    // Requests without a Host header are refused below, in the format of every other refusal.
     requireHostHeader: false,
   },
   (request, response) => {
-    latest.set(request.socket, response)
-    // Whoever goes on sending what nobody reads is not waited for.
+    // A client that keeps sending an unread body does not hold the connection.
     response.once('finish', () => {
       if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), limits.leftover).unref()
     })
-    answer(request, response).catch((error) => {
+    inOrder(request, response).catch((error) => {
       if (!response.headersSent) refuse(response, 500, 'the server made a mistake')
       else response.destroy(error)
     })
   },
 )
 
-/** The latest answer of each connection. */
+let arrivals = 0
+server.on('connection', () => (arrivals += 1))
+
+/** The response that each connection is sending or waiting for. */
 const latest = new WeakMap()
+/** Per connection with pipelined requests: the last response, the number of waiting requests, and whether the limit was exceeded. */
+const pipelines = new WeakMap()
+
+/** Handles the requests of a connection one at a time; Node would start all of them at once. */
+async function inOrder(request, response) {
+  const { socket } = request
+  const pipeline = pipelines.get(socket) ?? { last: null, waiting: 0, full: false }
+  pipelines.set(socket, pipeline)
+  // The refusal that ends the connection is already pending.
+  if (pipeline.full) return
+  const { last } = pipeline
+  pipeline.last = response
+  if (last && !last.closed) {
+    pipeline.waiting += 1
+    if (pipeline.waiting > limits.pipelined) {
+      pipeline.full = true
+      socket.pause()
+    }
+    await new Promise((resolve) => last.once('close', resolve))
+    pipeline.waiting -= 1
+    if (socket.destroyed) return
+  }
+  latest.set(socket, response)
+  if (pipeline.full && pipeline.waiting === 0)
+    return refuse(response, 503, 'too many requests on one connection', { ...soon, connection: 'close' })
+  await handleRequest(request, response)
+}
+
+/** Seconds until a retry after a 503. */
+const soon = { 'retry-after': '2' }
+
+/** Requests that wait for the next event-loop iteration, and the number that started or wait in this one. */
+const forLater = []
+let started = 0
+/** Connections accepted until the last iteration, and iterations in a row that accepted one. */
+let accepted = 0
+let crowded = 0
+
+/**
+ * Resolves when a request may start. libuv accepts one connection per event-loop iteration, so that a hundred clients connecting at once
+ * would wait for a hundred iterations, and a health check behind them for each one's page. Therefore few requests start per iteration, and
+ * none while connections are being accepted.
+ */
+function myTurn() {
+  if (started === 0) setImmediate(nextTurn)
+  started += 1
+  return started > limits.perTurn || arrivals !== accepted ? new Promise((resolve) => forLater.push(resolve)) : null
+}
+
+function nextTurn() {
+  crowded = arrivals === accepted ? 0 : crowded + 1
+  accepted = arrivals
+  const next = crowded > 0 && crowded < limits.accepting ? [] : forLater.splice(0, limits.perTurn)
+  started = forLater.length + next.length
+  for (const resolve of next) resolve()
+  if (started > 0) setImmediate(nextTurn)
+  else crowded = 0
+}
 
 server.timeout = limits.silence
 server.on('timeout', (socket) => {
   const response = latest.get(socket)
-  // Silence while the answer is being made is ours, any other the client's.
+  // While a response is being prepared the silence is the server's; otherwise it is the client's.
   if (response && !response.headersSent) socket.setTimeout(limits.silence)
   else socket.destroy()
 })
 
-async function answer(request, response) {
+async function handleRequest(request, response) {
   if (held) await held
   const method = request.method ?? ''
   if (!methods.has(method)) return refuse(response, 405, 'no such method', { allow: [...methods].join(', ') })
-  // Only the origin form is a request to this server; a request for another address would be one through it.
+  // Only the origin form addresses this server; the absolute form would make it a proxy.
   if (!/^\/(?!\/)[^\\]*$/.test(request.url ?? '')) return refuse(response, 400, 'the address must be a path')
   const hosts = request.headersDistinct.host ?? []
   if (hosts.length !== 1 || !/^[\w.:[\]-]+$/.test(hosts[0])) return refuse(response, 400, 'the host is no host')
   if (forReading.has(method) && hasBody(request)) return refuse(response, 400, 'a request for reading has no body')
 
-  const address = door.clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
-  strip(request.headers)
+  const path = request.url.split('?', 1)[0]
+  if (path === '/api/health' && forReading.has(method)) return send(response, bridge.health())
+
+  if (request.url.length > limits.address || request.url.split('&', limits.parameters + 1).length > limits.parameters)
+    return refuse(response, 414, 'the address is too long')
+
+  const turn = myTurn()
+  if (turn) await turn
+  if (response.closed) return
+
+  const address = bridge.clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
+  removeHeaders(request.headers)
   request.headers['x-forwarded-for'] = address
 
-  const path = request.url.split('?', 1)[0]
   if (prefixes.test(path)) return call(request, response, path, address)
-  const refusal = door.misdirected(method, path)
+  const refusal = bridge.routeMismatch(method, path)
   if (refusal) return refuse(response, refusal.status, refusal.description, refusal.extra.headers)
-  for (const [name, value] of Object.entries(door.headers)) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(bridge.headers)) response.setHeader(name, value)
   inNoFrame(response)
   if (ending) response.setHeader('connection', 'close')
-  const file = door.packedFile(path, request.headers['accept-encoding'])
+  const file = bridge.packedFile(path, request.headers['accept-encoding'])
   if (file) return response.writeHead(200, file.headers).end(file.body)
+  if (bridge.isMissingFile(path)) return refuse(response, 404, 'no such file')
   pack(request, response, () => undefined)
-  await handle(request, response)
+  if (unrendered.test(path)) await handle(request, response)
+  else await page(request, response, address)
 }
 
-/** Pages and data bring a policy of their own. Whatever else there is stands in no frame either; Next keeps what is set before, so it is added last. */
+/** Renders a page when a slot is free; otherwise responds with 503 and Retry-After. */
+async function page(request, response, address) {
+  const disconnected = new AbortController()
+  response.once('close', () => disconnected.abort())
+  const release = await bridge.pageSlots.acquire(address, disconnected.signal)
+  if (response.closed) return release?.()
+  if (!release) return send(response, bridge.busy(request.url, request.headers, soon))
+  await myTurn()
+  const overdue = setTimeout(release, limits.render).unref()
+  try {
+    await handle(request, response)
+  } finally {
+    clearTimeout(overdue)
+    release()
+  }
+}
+
+function send(response, { status, headers, body }) {
+  response.writeHead(status, ending ? { ...headers, connection: 'close' } : headers)
+  response.end(body)
+}
+
+/**
+ * Pages and data have their own policy. Every other response must not be framed, and HTML among them (Next's own error pages) must not run
+ * scripts. Added last, because Next keeps headers that are already set.
+ */
 function inNoFrame(response) {
   const { writeHead } = response
   response.writeHead = (...args) => {
-    if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', "frame-ancestors 'none'")
+    if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', policyOf(response))
     return writeHead.apply(response, args)
   }
 }
 
+const policyOf = (response) =>
+  `${/html/i.test(String(response.getHeader('content-type'))) ? "default-src 'none'; style-src 'unsafe-inline'; " : ''}frame-ancestors 'none'`
+
 const hasBody = ({ headers }) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function strip(headers) {
+function removeHeaders(headers) {
   for (const name of Object.keys(headers)) {
     if (ofRouter.has(name)) continue
-    if (pretended.test(name) || (door.trustedHops === 0 && forwarded.test(name))) delete headers[name]
+    if (spoofedHeaders.test(name) || (bridge.trustedHops === 0 && forwarded.test(name))) delete headers[name]
   }
 }
 
-/** A call below the four prefixes, carried without a detour through Next (stack.md 13). */
+/** Handles a call below the four prefixes without Next. */
 async function call(request, response, path, address) {
   const hasLeft = () => response.closed && !response.writableFinished
-  const { status, headers, body } = await door.answerCall({
+  const { status, headers, body } = await bridge.handleCall({
     method: request.method,
     path,
     header: (name) => {
@@ -174,7 +296,7 @@ async function call(request, response, path, address) {
     },
     body: request,
     address,
-    onLeave: (listener) => {
+    onDisconnect: (listener) => {
       if (hasLeft()) listener()
       else response.once('close', () => response.writableFinished || listener())
     },
@@ -184,7 +306,7 @@ async function call(request, response, path, address) {
     return
   }
   response.writeHead(status, ending ? { ...headers, connection: 'close' } : headers)
-  // A short body leaves together with its headers: as text of one byte a character it is joined to them, a buffer would be a second piece.
+  // A latin1 string is joined with the headers in one write; a buffer would be a second one.
   if (!Buffer.isBuffer(body)) await pipeline(body, response).catch(() => response.destroy())
   else if (body.length < short) response.end(body.latin1Slice(), 'latin1')
   else response.end(body)
@@ -192,18 +314,23 @@ async function call(request, response, path, address) {
 
 function refuse(response, status, errorDescription, headers = {}) {
   const closing = ending ? { connection: 'close' } : {}
-  response.writeHead(status, { ...door.dataHeaders, 'content-type': 'application/json', ...closing, ...headers })
+  response.writeHead(status, { ...bridge.dataHeaders, 'content-type': 'application/json', ...closing, ...headers })
   response.end(rejection(status, errorDescription))
 }
 
 const rejection = (status, errorDescription) => JSON.stringify({ status: 'REJECT', message: { errorCode: status, errorDescription } })
 
-/** Refuses what never became a request that could be answered, in the same words. */
+/** Refuses a connection without a usable request, in the same format. */
 function turnAway(socket, status, errorDescription) {
+  // Nothing can be sent in the middle of another response.
+  const response = latest.get(socket)
+  if (response?.headersSent && !response.writableFinished) return socket.destroy()
   const body = rejection(status, errorDescription)
-  const headers = { ...door.dataHeaders, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' }
+  const headers = { ...bridge.dataHeaders, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  // `end` closes only the server's side: a client that keeps sending would hold the connection.
+  setTimeout(() => socket.destroy(), limits.leftover).unref()
 }
 
 server.on('upgrade', (_request, socket) => turnAway(socket, 400, 'there is nothing to upgrade to'))
@@ -211,16 +338,13 @@ server.on('connect', (_request, socket) => turnAway(socket, 405, 'no such method
 server.on('checkExpectation', (_request, response) => refuse(response, 417, 'only 100-continue may be expected'))
 server.on('clientError', (error, socket) => {
   if (socket.destroyed || !socket.writable) return
-  // Amid an answer that is on its way nothing else may be said.
-  const response = latest.get(socket)
-  if (response?.headersSent && !response.writableFinished) return socket.destroy()
   if (error.code === 'HPE_HEADER_OVERFLOW') turnAway(socket, 431, 'the headers are too large')
   else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') turnAway(socket, 408, 'the request did not arrive in time')
   else turnAway(socket, 400, 'this is no request')
 })
 server.on('error', (error) => stop(whyDeaf[error.code] ?? `The server cannot listen: ${error.message}`))
 
-const noSuchHost = `HOST must be a name or an address of this machine, not "${door.host}".`
+const noSuchHost = `HOST must be a name or an address of this machine, not "${bridge.host}".`
 const whyDeaf = {
   EADDRINUSE: `Port ${port} is taken: set PORT to another one.`,
   EACCES: `Port ${port} is not for this user: set PORT to a higher one.`,
@@ -229,47 +353,45 @@ const whyDeaf = {
   EAI_AGAIN: noSuchHost,
 }
 
-server.listen({ port, ...(door.host !== null && { host: door.host }) }, () => {
-  const host = door.host ?? 'localhost'
+server.listen({ port, ...(bridge.host !== null && { host: bridge.host }) }, () => {
+  const host = bridge.host ?? 'localhost'
   process.stdout.write(`Daftar listens on http://${host.includes(':') ? `[${host}]` : host}:${server.address().port}\n`)
 })
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end())
 
-// npm starts us by a shell, and some shells (Debian's) die of a signal without handing it on: a server that lost its shell ends as well.
+// npm starts the server through a shell, and some shells (Debian's) do not forward the signal that ends them: a server without its shell
+// stops.
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && void end(), 500).unref()
 }
 
-/** Not ready, a moment for the load balancer, no new connections, time for what is under way, and out, whatever still hangs. */
+/** Graceful shutdown: reports not ready, waits for the load balancer, stops listening, waits for pending responses, and exits. */
 async function end() {
   if (ending) return
   ending = true
-  door.drain()
+  bridge.drain()
   await pause(lead)
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + shutdownTimeout
   const goOn = hold()
-  await quiet()
-  // Only the ear is closed: http's own `close` would cut connections on which a request may just be arriving.
+  await drained()
+  // Closes the listening socket only: http's own `close` would destroy connections on which a request may be arriving.
   Listener.prototype.close.call(server)
   goOn()
-  const hush = Date.now() + lastWords
-  while (Date.now() < deadline && (door.underWay() > 0 || (await connections()) > 0)) {
-    if (Date.now() > hush) server.closeIdleConnections()
+  const logUntil = Date.now() + finalLogLine
+  while (Date.now() < deadline && (bridge.pendingRequests() > 0 || (await connections()) > 0)) {
+    if (Date.now() > logUntil) server.closeIdleConnections()
     await pause(50)
   }
-  await Promise.race([door.farewell(), pause(lastWords)])
+  await Promise.race([bridge.farewell(), pause(finalLogLine)])
   process.exit(0)
 }
 
-let arrivals = 0
-server.on('connection', () => (arrivals += 1))
-
-/** What requests wait for before anything is done for them; null as good as always. */
+/** Pending while new requests must wait; null otherwise. */
 let held = null
 
-/** Lets nobody's request begin until the result is called. */
+/** Holds new requests until the returned function is called. */
 function hold() {
   let goOn
   held = new Promise((resolve) => {
@@ -282,10 +404,11 @@ function hold() {
 }
 
 /**
- * Finds a moment in which nobody arrives: the system cuts connections that were not yet taken when the ear is closed. On a busy machine
- * there is one only while nothing else is begun. (Letting fewer of them wait would not do: the system confirms some that it then forgets.)
+ * Waits for a moment without new connections, because closing the listening socket resets connections that are not yet accepted. On a busy
+ * machine there is one only while requests are held. A shorter accept queue does not help: the system confirms some connections and then
+ * drops them.
  */
-async function quiet() {
+async function drained() {
   for (const end = Date.now() + 2000; Date.now() < end;) {
     const [arrived, start] = [arrivals, performance.now()]
     await new Promise((resolve) => setImmediate(resolve))
@@ -297,6 +420,16 @@ const connections = () => new Promise((resolve) => server.getConnections((_error
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Next's settings as the build stored them; without a build, Next says so itself. */
+function settingsOfBuild() {
+  try {
+    const path = new URL(`${process.env.NEXT_DIST_DIR || '.next'}/required-server-files.json`, import.meta.url)
+    return JSON.stringify(JSON.parse(readFileSync(path, 'utf8')).config)
+  } catch {
+    return ''
+  }
+}
+
 /** @returns {number} */
 function portOf(value) {
   const number = value === undefined || value.trim() === '' ? 3000 : Number(value)
@@ -306,7 +439,7 @@ function portOf(value) {
 }
 
 /** @returns {never} */
-function stop(sentence) {
-  process.stderr.write(`${sentence}\n`)
+function stop(message) {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }

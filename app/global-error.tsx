@@ -1,7 +1,7 @@
 'use client'
 
-/** The last resort, when not even the frame can be drawn: no words file and no style sheet can be counted on, so it says it in all five languages. */
-const sentences = [
+/** Shown when not even the root layout renders: messages and styles may be missing, so it shows all five languages. */
+const texts = [
   ['fa', 'rtl', 'مشکلی پیش آمد. داده‌های شما آسیبی ندیده‌اند.', 'بارگذاری دوباره'],
   ['en', 'ltr', 'Something went wrong. Your data is not affected.', 'Reload'],
   ['tr', 'ltr', 'Bir sorun oluştu. Verileriniz bundan etkilenmedi.', 'Yeniden yükle'],
@@ -19,7 +19,7 @@ export default function GlobalError() {
         <meta name="color-scheme" content="light dark" />
       </head>
       <body style={{ maxInlineSize: '34rem', margin: '4rem auto', padding: '0 1.5rem', font: '16px/1.6 system-ui, Tahoma, sans-serif' }}>
-        {sentences.map(([lang, dir, text, reload]) => (
+        {texts.map(([lang, dir, text, reload]) => (
           <p key={lang} lang={lang} dir={dir} style={{ margin: 0, padding: '0.75rem 0', borderBlockEnd: '1px solid #8885' }}>
             {text} <button onClick={() => window.location.reload()}>{reload}</button>
           </p>

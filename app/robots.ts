@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 
-/** An office and its books are for whoever signs in: nothing here is for a search engine to list. */
+/** A back office must not be indexed by search engines. */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: '*', disallow: '/' } }
 }

@@ -1,28 +1,31 @@
-import { build, keepSettings } from './setup/build.mjs'
+import { build, preserveSettings } from './setup/build.mjs'
 import { checkNode, install } from './setup/install.mjs'
-import { giveUp, stopOnSignal } from './setup/run.mjs'
-import { folder } from './bench/servers.mjs'
+import { exitWithMessage, stopOnSignal } from './setup/run-process.mjs'
+import { folder } from './bench/start-servers.mjs'
 
-/** `npm run bench [pages|lighthouse|lists|slow|proxy|start …]`: what a page loads, what Lighthouse says, how a long list feels, what the way to the cloud costs. On this machine only. */
+/**
+ * `npm run bench [pages|lighthouse|lists|slow|proxy|start …]`: page weight, Lighthouse, long lists, proxy overhead and start-up, on this
+ * machine.
+ */
 
 const parts = {
   pages: async () => (await import('./bench/pages.mjs')).benchPages(),
   lighthouse: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(),
   lists: async () => (await import('./bench/lists.mjs')).benchLists(),
-  slow: async () => (await import('./bench/slow.mjs')).benchSlow(),
+  slow: async () => (await import('./bench/slow-processor.mjs')).benchSlow(),
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
-  start: async () => (await import('./bench/start.mjs')).benchStart(),
+  start: async () => (await import('./bench/server-start.mjs')).benchStart(),
 }
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
-if (unknown.length > 0) giveUp(`There is no part “${unknown.join('”, “')}”: ${Object.keys(parts).join(', ')}.`)
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) exitWithMessage(`There is no part “${unknown.join('”, “')}”: ${Object.keys(parts).join(', ')}.`)
 
 checkNode()
-const putBack = keepSettings()
+const putBack = preserveSettings()
 stopOnSignal(130, putBack)
 await install()
 const code = await build(folder)
 putBack()
-if (code !== 0) giveUp('The build failed; the reason stands above.')
+if (code !== 0) exitWithMessage('The build failed; the reason stands above.')
 
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) await parts[name]()
+for (const name of names.length > 0 ? names : Object.keys(parts)) await parts[name]()

@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { format } from 'prettier'
-import { contractDocument } from './contract/document'
 
-/** `npm run contract`: writes docs/contract.json, the cloud's wire contract as OpenAPI 3.1. */
+/**
+ * `npm run contract`: writes docs/contract.json, the cloud's wire contract as OpenAPI 3.1. With `-- --examples` it first takes the examples
+ * from the sandbox anew.
+ */
 
-const place = 'docs/contract.json'
-writeFileSync(place, await format(JSON.stringify(contractDocument()), { filepath: place, printWidth: 140 }))
-console.log(`${place} is written.`)
+if (process.argv.includes('--examples')) await (await import('./contract/examples')).recordExamples()
+
+const file = 'docs/contract.json'
+// After the examples are written: the document reads them.
+const { contractDocument } = await import('./contract/document')
+writeFileSync(file, await format(JSON.stringify(contractDocument()), { filepath: file, printWidth: 140 }))
+console.log(`${file} is written.`)

@@ -1,30 +1,31 @@
+import './setup/node-floor.mjs'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './setup/build.mjs'
-import { checkNode, install, tellOfArguments } from './setup/install.mjs'
-import { answers, isFree } from './setup/port.mjs'
-import { giveUp, start, stopOnSignal, top } from './setup/run.mjs'
+import { install, warnAboutArguments } from './setup/install.mjs'
+import { isResponding, isFree } from './setup/port.mjs'
+import { exitWithMessage, start, stopOnSignal, top } from './setup/run-process.mjs'
 
-/** `npm run demo`: from a bare checkout to a shop to look around in, on http://localhost:3000. */
+/** `npm run demo`: from a bare checkout to a running demo on http://localhost:3000. */
 
 const port = Number(process.env.PORT || 3000)
 const data = join(top, '.data')
 
-tellOfArguments('npm run demo', 'Another port: PORT=3001 npm run demo')
-checkNode()
-if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be a whole number from 1 to 65535, not “${process.env.PORT}”.`)
+warnAboutArguments('npm run demo', 'Another port: PORT=3001 npm run demo')
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  exitWithMessage(`PORT must be a whole number from 1 to 65535, not “${process.env.PORT}”.`)
 await checkPort()
 stopOnSignal(0)
 await install()
-if ((await build('.next')) !== 0) giveUp('The build failed; the reason stands above.')
+if ((await build('.next')) !== 0) exitWithMessage('The build failed; the reason stands above.')
 await checkPort()
 serve()
 
 async function checkPort() {
   if (await isFree(port)) return
-  giveUp(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm run demo`)
+  exitWithMessage(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm run demo`)
 }
 
 function serve() {
@@ -47,10 +48,10 @@ function serve() {
     over = true
     process.exitCode = code ?? 0
   })
-  void answers(port, '/api/health', { over: () => over }).then((open) => open && console.log(greeting()))
+  void isResponding(port, '/api/health', { over: () => over }).then((open) => open && console.log(greeting()))
 }
 
-/** Kept beside the data, so that a restart signs nobody out. */
+/** Stored beside the data, so that a restart signs nobody out. */
 function sessionPassword() {
   const file = join(data, 'session-password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
@@ -74,9 +75,9 @@ function greeting() {
   ].join('\n')
 }
 
-/** The sandbox's own list. It is TypeScript of the server, so a Node that reads both is asked. */
+/** The sandbox's demo users. The module is TypeScript, so a Node process with tsx reads it. */
 function demoSignIns() {
-  const ask = `import { demoSignIns } from './lib/sandbox/people.ts'; process.stdout.write(JSON.stringify(demoSignIns))`
-  const args = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', ask]
+  const script = `import { demoSignIns } from './lib/sandbox/seed/demo-users.ts'; process.stdout.write(JSON.stringify(demoSignIns))`
+  const args = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', script]
   return JSON.parse(execFileSync(process.execPath, args, { cwd: top, encoding: 'utf8' }))
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { partsOf } from './harden/parts'
-import { lineOf, type Row } from './harden/row'
+import { lineOf, type Row } from './harden/result-row'
 
 /**
- * `npm run harden`: attacks a server of this build from outside and prints what holds, with the figure. It takes a few minutes, wants
- * a quiet machine, and needs a build (`npm run build`). What people see of faults is proved in the browser, by `npm test`.
+ * `npm run harden`: tests a running server of this build from outside under attack, overload and faults, and prints each claim with its
+ * measurement. Takes a quarter of an hour, on a busy machine several times that: time limits are multiplied by the machine's slowness. Needs
+ * a build (`npm run build`). What users see of faults is tested in the browser by `npm test`.
  */
 
 const parts = partsOf(process.argv.slice(2))

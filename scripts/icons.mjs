@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { top } from './setup/run.mjs'
+import { top } from './setup/run-process.mjs'
 
-/** `node scripts/icons.mjs`: draws the icons of the installed app from app/icon.svg, after that was changed. */
+/** `node scripts/icons.mjs`: renders the icons of the installed app from app/icon.svg. */
 
 const mark = readFileSync(join(top, 'app/icon.svg'), 'utf8')
 const [, ground, drawing] = /(<rect[^>]*\/>)(.*)<\/svg>/s.exec(mark) ?? []
 if (!drawing) throw new Error('app/icon.svg must be a ground and a drawing on it')
 
-/** A system cuts such an icon into a shape of its own: the ground goes to the edges, and the drawing stays within the middle 80 %. */
+/** Maskable icon: the background reaches the edges, the logo stays within the central 80 %. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground.replace(/ rx="\d+"/, '')}<g transform="translate(3.2 3.2) scale(0.8)">${drawing}</g></svg>`
 
 const draw = async (svg, size, name) =>

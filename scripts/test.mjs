@@ -1,34 +1,36 @@
+import './setup/node-floor.mjs'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkNode, install, tellOfArguments } from './setup/install.mjs'
-import { build, keepSettings } from './setup/build.mjs'
+import { install, warnAboutArguments } from './setup/install.mjs'
+import { build, preserveSettings } from './setup/build.mjs'
+import { checkPackages } from './packages.mjs'
 import { browser } from './setup/browser.mjs'
-import { runNode, stopOnSignal } from './setup/run.mjs'
+import { runNode, stopOnSignal } from './setup/run-process.mjs'
 
-/** `npm test`: everything that can be checked, from a bare checkout. Closes with one line: N passed, N failed. */
+/** `npm test`: runs every check from a bare checkout. Ends with the line `N passed, N failed`. */
 
 const folder = '.next-test'
 
-/** Tests take no longer, on a busy machine either; those that do have hung, are ended and count as failed. */
-const patience = { jest: 30 * 60_000, browser: 60 * 60_000 }
+/** Time limits in milliseconds, sufficient on a busy machine; a hanging part is ended and counts as failed. */
+const timeouts = { jest: 30 * 60_000, browser: 60 * 60_000 }
 
-tellOfArguments('npm test', 'It runs all there is; WHOLE=1 npm test runs the browser’s part in every variant.')
+warnAboutArguments('npm test', 'It runs all there is; WHOLE=1 npm test runs the browser’s part in every variant.')
 
 const reports = mkdtempSync(join(tmpdir(), 'daftar-test-'))
-const putBack = keepSettings()
+const putBack = preserveSettings()
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-function tidy() {
+function removeOldLogs() {
   putBack()
   rmSync(reports, { recursive: true, force: true })
 }
 
 const titled = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`
 
-/** Counts a part that has ended, and tells of it. */
-function tell(name, { passed = 0, failed = 0, skipped = 0 }, seconds) {
+/** Adds a part's counts to the totals and prints them. */
+function printResult(name, { passed = 0, failed = 0, skipped = 0 }, seconds) {
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
@@ -39,56 +41,57 @@ function tell(name, { passed = 0, failed = 0, skipped = 0 }, seconds) {
   return failed === 0
 }
 
-/** Runs a part: what it counted, what it said and how long it took. */
-async function ended({ name, work }, show) {
+/** Runs a part: counts, output and duration. */
+async function finished({ name, work }, show) {
   const since = performance.now()
-  const { said, ...counts } = await work(show)
-  return { name, said, counts, seconds: (performance.now() - since) / 1000 }
+  const { output, ...counts } = await work(show)
+  return { name, output, counts, seconds: (performance.now() - since) / 1000 }
 }
 
-/** Runs a part by itself, so that everybody can read along; gives whether all was right. */
+/** Runs a part alone with live output; returns whether it passed. */
 async function alone(part) {
   console.log(titled(part.name))
-  const { name, counts, seconds } = await ended(part, true)
-  return tell(name, counts, seconds)
+  const { name, counts, seconds } = await finished(part, true)
+  return printResult(name, counts, seconds)
 }
 
-const inTurn = (parts) => parts.reduce((running, part) => [...running, Promise.resolve(running.at(-1)).then(() => ended(part, false))], [])
+const inTurn = (parts) =>
+  parts.reduce((running, part) => [...running, Promise.resolve(running.at(-1)).then(() => finished(part, false))], [])
 
-/** Runs rows of parts side by side, and tells of each in the order in which they stand here. */
+/** Runs sequences of parts in parallel and prints the results in order. */
 async function sideBySide(...rows) {
   for (const running of rows.flatMap(inTurn)) {
-    const { name, said, counts, seconds } = await running
-    console.log(`${titled(name)}\n${said.trim()}`)
-    tell(name, counts, seconds)
+    const { name, output, counts, seconds } = await running
+    console.log(`${titled(name)}\n${output.trim()}`)
+    printResult(name, counts, seconds)
   }
 }
 
-/** A check that is right or wrong as a whole. */
+/** A check that passes or fails as a whole. */
 const check = (name, run) => ({
   name,
   work: async (show) => {
-    const { code, said } = await run(show)
-    return { said, ...(code === 0 ? { passed: 1 } : { failed: 1 }) }
+    const { code, output } = await run(show)
+    return { output, ...(code === 0 ? { passed: 1 } : { failed: 1 }) }
   },
 })
 
-/** Checks and tests that need nothing but the processor leave it to whatever runs beside them, where answers have to come in time. */
+/** CPU-bound checks run at lower priority beside tests with time limits. */
 const yields = true
 
 const tool = (name, file, ...args) => check(name, (show) => runNode(file, args, { env: { NEXT_DIST_DIR: folder }, show, yields }))
 
-/** What cannot be run, and why. */
-const skip = (name, said) => ({ name, work: () => ({ said, skipped: 1 }) })
+/** A part that cannot run, and why. */
+const skip = (name, output) => ({ name, work: () => ({ output, skipped: 1 }) })
 
-/** Tests that count themselves into a JSON file; a runner that ends badly without counting a failure is one. */
+/** A test runner that writes a JSON report; a failing exit without counted failures is one failure. */
 const suite = (name, read, run) => ({
   name,
   work: async (show) => {
     const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-    const { code, said } = await run(report, show)
+    const { code, output } = await run(report, show)
     const counted = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : {}
-    return { said, ...counted, ...(code !== 0 && !counted.failed && { failed: 1 }) }
+    return { output, ...counted, ...(code !== 0 && !counted.failed && { failed: 1 }) }
   },
 })
 
@@ -109,33 +112,47 @@ const jest = (name, projects, { more = [], ...how } = {}) =>
     runNode(
       'jest/bin/jest.js',
       ['--config', 'tests/jest.config.mjs', '--selectProjects', ...projects, '--json', '--outputFile', report, '--silent', ...more],
-      { env: { NEXT_DIST_DIR: folder, NODE_ENV: 'test' }, timeout: patience.jest, show, ...how },
+      { env: { NEXT_DIST_DIR: folder, NODE_ENV: 'test' }, timeout: timeouts.jest, show, ...how },
     ),
   )
 
-const layers = ['--config', 'tests/guards/layers.cjs', 'app', 'components', 'lib', 'middleware.ts', 'instrumentation.ts']
+const layers = [
+  '--config',
+  'tests/guards/layers.cjs',
+  'app',
+  'components',
+  'lib',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+]
 
-// It writes what others read: nothing runs beside it.
+// Writes files that other parts read, so nothing runs in parallel.
 const typesOfRoutes = tool('Types of routes', 'next/dist/bin/next', 'typegen')
 
-/** All that can be said of the sources as they lie there. */
-const sources = [
-  tool('Types', 'typescript/bin/tsc', '--noEmit'),
-  tool('Lint', 'oxlint/bin/oxlint', '--type-aware', '--quiet'),
-  tool('Layers', 'dependency-cruiser/bin/dependency-cruise.mjs', ...layers),
-  tool('Nothing dead', 'knip/bin/knip.js'),
-  jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'], { yields }),
+/** Static checks, in two sequences of about the same length. They run first: most faults show within a minute and a half. */
+const staticChecks = [
+  [
+    tool('Types', 'typescript/bin/tsc', '--noEmit'),
+    tool('Layers', 'dependency-cruiser/bin/dependency-cruise.mjs', ...layers),
+    tool('Nothing dead', 'knip/bin/knip.js'),
+  ],
+  [
+    tool('Lint', 'oxlint/bin/oxlint', '--type-aware', '--quiet'),
+    tool('Format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'),
+    { name: 'Packages', work: checkPackages },
+  ],
 ]
-const format = tool('Format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn')
+const withoutBuild = jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'], { yields })
 
-// These wait most of their time, for servers to start and for clouds that keep silent: they may crowd.
+// These mostly wait for servers and unresponsive clouds, so they run with more workers.
 const wire = jest('The wire', ['contract'], { more: [`--maxWorkers=${2 * availableParallelism()}`] })
 
 const inBrowser = (chromium) =>
   suite('In the browser', playwrightCounts, (report, show) =>
     runNode('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
       env: { NEXT_DIST_DIR: folder, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      timeout: patience.browser,
+      timeout: timeouts.browser,
       show,
     }),
   )
@@ -145,19 +162,19 @@ const withoutBrowser = check('In the browser', () => {
   return { code: 1 }
 })
 
-checkNode()
-stopOnSignal(130, tidy)
+stopOnSignal(130, removeOldLogs)
 try {
   await install()
   const chromium = await browser()
   await alone(typesOfRoutes)
+  await sideBySide(...staticChecks)
   const isBuilt = await alone(check('Build', async () => ({ code: await build(folder) })))
   const unbuilt = 'There is no build to test.'
-  await sideBySide(sources, [format], [isBuilt ? wire : skip(wire.name, unbuilt)])
+  await sideBySide([withoutBuild], [isBuilt ? wire : skip(wire.name, unbuilt)])
   if (!isBuilt) await sideBySide([skip('In the browser', unbuilt)])
   else await alone(chromium ? inBrowser(chromium) : withoutBrowser)
 } finally {
-  tidy()
+  removeOldLogs()
 }
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`)

@@ -4,13 +4,13 @@ import nextJest from 'next/jest.js'
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 const createConfig = nextJest({ dir: rootDir })
 
-/** Packages that ship only ES modules, which Jest can load on Node 20 only when it compiles them. */
+/** ESM-only packages, which Jest on Node 20 can load only when compiled. */
 const esModules = [
   'next-intl|use-intl|icu-minify|intl-messageformat|@formatjs|jalaliday|lru-cache|@hono',
   'iron-session|iron-webcrypto|cookie|uint8array-extras|jose|react-dropzone|attr-accept|file-selector|qr|@discoveryjs',
 ]
 
-/** One kind of tests: those below tests/<name>, in the environment they need. */
+/** A project: the tests in tests/<name>, with their environment. */
 async function project(name, testEnvironment, setup) {
   const config = await createConfig({
     displayName: name,
@@ -24,9 +24,9 @@ async function project(name, testEnvironment, setup) {
 }
 
 export default async () => ({
-  // By itself Jest leaves one core alone, which is half of a machine with two.
+  // Jest leaves one core free by default, which is half of a machine with two.
   maxWorkers: '100%',
-  // For every test and what goes before it. A busy machine is no fault; what hangs is told in the end.
+  // For tests and hooks: generous for a busy machine, but finite for hanging tests.
   testTimeout: 180_000,
   projects: await Promise.all([
     project('unit', 'node'),

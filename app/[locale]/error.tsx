@@ -1,3 +1,3 @@
 'use client'
 
-export { Broken as default } from '@/components/shell/broken'
+export { ErrorPage as default } from '@/components/shell/pages/error-page'

@@ -8,15 +8,15 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Providers } from '@/components/shell/providers'
 import { directionOf } from '@/lib/i18n/locales'
-import { documentWords } from '@/lib/i18n/messages'
-import { buildId } from '@/lib/server/build'
-import { environment } from '@/lib/server/environment'
-import { preloadFaces } from './faces'
+import { documentMessages } from '@/lib/i18n/messages'
+import { buildId } from '@/lib/server/runtime/build-id'
+import { environment } from '@/lib/server/runtime/environment'
+import { preloadFonts } from './font-preloads'
 
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  // The keyboard of a phone makes the page shorter instead of covering what stands at its foot: the deeds of a dialog, the totals.
+  // An on-screen keyboard shrinks the page instead of covering its footer: dialog buttons and totals stay visible.
   interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbfaf8' },
@@ -37,21 +37,21 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The document: language and direction from the server, and this response's nonce for every style that is made later. */
+/** The document: language and direction from the server, and this response's nonce for styles created later. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
-  const words = documentWords(await getMessages())
+  const messages = documentMessages(await getMessages())
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const direction = directionOf(locale)
-  preloadFaces(locale)
+  preloadFonts(locale)
   return (
     <html lang={locale} dir={direction} data-build={buildId()} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>
-        {/* The way in and the office bring the words that they need. */}
-        <NextIntlClientProvider messages={words}>
+        {/* The auth layout and the app shell load their own messages. */}
+        <NextIntlClientProvider messages={messages}>
           <Providers direction={direction} nonce={nonce}>
             {children}
           </Providers>

@@ -1,14 +1,20 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { IconMapOff } from '@tabler/icons-react'
-import { Page } from '@/components/shell/page'
+import { MessagePage } from '@/components/shell/pages/message-page'
 import { Link } from '@/lib/i18n/navigation'
+
+/** Next.js reads it for every page answered with status 404, the one for signed-in users as well. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shell'))('notFound.title') }
+}
 
 export default async function NotFound() {
   const t = await getTranslations('shell')
   return (
-    <Page icon={<IconMapOff size={40} aria-hidden />} title={t('notFound.title')}>
+    <MessagePage icon={<IconMapOff size={40} aria-hidden />} title={t('notFound.title')}>
       <p>{t('notFound.body')}</p>
       <Link href="/">{t('toStart')}</Link>
-    </Page>
+    </MessagePage>
   )
 }

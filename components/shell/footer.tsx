@@ -1,29 +1,22 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useFormats } from '@/components/kit/formats'
-import { missingPart } from '@/components/kit/missing-part'
-import { parts, type CalendarDate } from '@/lib/format/calendar'
-import { Credit, type Product } from './credit'
-import { useToday } from './use-today'
-import { WhenCalm } from './when-calm'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { parts } from '@/lib/format/calendar'
+import { ProductCredit, type Product } from '@/components/shell/theme/product-credit'
+import { useToday } from '@/lib/client/browser/today'
 import styles from './footer.module.css'
 
-const Hints = dynamic(() => import('./hints').then((file) => file.Hints, missingPart), { ssr: false })
-
-/** The product's name, the year in the organisation's calendar, and the credit. */
-export function Footer({ product, today }: { product: Product; today: CalendarDate }) {
+/** Product name, year in the organisation's calendar, and credit. */
+export function Footer({ product }: { product: Product }) {
   const { calendar, withDigits } = useFormats()
-  const { year } = parts(useToday(today, calendar), calendar)
+  const { year } = parts(useToday(), calendar)
   return (
     <footer className={styles.footer} data-screen-only>
       <span>
-        <bdi>{product.name}</bdi> · {withDigits(String(year))}
+        {`© ${withDigits(String(year))} `}
+        <bdi>{product.name}</bdi>
       </span>
-      <WhenCalm>
-        <Hints />
-      </WhenCalm>
-      <Credit product={product} />
+      <ProductCredit product={product} />
     </footer>
   )
 }

@@ -4,24 +4,26 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import dynamic from 'next/dynamic'
 import { setNonce } from 'get-nonce'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { isTellingWanted, onTellingWanted } from '@/components/kit/tell'
-import { theme } from './theme'
+import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
+import { isToastRequested, onToastRequested } from '@/components/kit/feedback/toast'
+import { theme } from '@/components/shell/theme/mantine-theme'
 
-const Notices = dynamic(() => import('./notices').then((file) => file.Notices), { ssr: false })
+const Notices = dynamic(() => import('@/components/shell/banners/toast-container').then((file) => file.ToastContainer), { ssr: false })
 
-/** What every page stands on: direction, look, and the place where notifications appear. */
+/** Providers of every page: direction, theme and toasts. */
 export function Providers({ direction, nonce, children }: { direction: 'rtl' | 'ltr'; nonce: string | undefined; children: ReactNode }) {
-  // A refreshed layout brings a new nonce while the document keeps its policy: only the first one counts.
+  // A refreshed layout has a new nonce while the document keeps its policy: the first one applies.
   const [first] = useState(() => {
     if (nonce && typeof window !== 'undefined') setNonce(nonce)
     return nonce
   })
-  const telling = useSyncExternalStore(onTellingWanted, isTellingWanted, () => false)
+  useLightDismiss()
+  const toastRequested = useSyncExternalStore(onToastRequested, isToastRequested, () => false)
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto" {...(first && { getStyleNonce: () => first })}>
         {children}
-        {telling && <Notices />}
+        {toastRequested && <Notices />}
       </MantineProvider>
     </DirectionProvider>
   )

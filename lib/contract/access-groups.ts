@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
-import { prepared, shaped } from './shapes'
-import { readDone, resolved } from './call'
-import type { EditableNoun } from './noun'
-import { right, type Access } from './rights'
-import { filled } from './rules'
-import { readSaved } from './saved'
-import { jsonAsValue, jsonOr, readRows, requiredText, text, whole } from './wire'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
+import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
+import { right, type Access } from '@/lib/contract/core/rights'
+import { filled } from '@/lib/contract/core/form-rules'
+import { parseJsonText, jsonOr, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
 const lettersOf = (held: unknown): string[] | null =>
   Array.isArray(held) && held.every((letter) => typeof letter === 'string') ? held : null
 
 /**
- * What a group grants. Features that we have no name for are in `access` like all others; an entry of another shape is kept in `rest`
- * as it came, so that a save gives back what it could not read (D135).
+ * Permissions of a group. `access` also contains unknown features; entries of another shape are stored in `rest` unchanged, so that a save
+ * returns what could not be read (D135).
  */
 export type Grants = { readonly access: Access; readonly rest: readonly unknown[] }
 
@@ -33,21 +32,24 @@ function grantsOf(list: readonly unknown[]): Grants {
   return { access: Object.fromEntries(access), rest }
 }
 
-/** An access list in either of its shapes. A text that cannot be read damages the row: saving it would take every right away. */
-const grants = jsonOr([], shaped(z.union([z.array(z.unknown()), shaped(z.record(z.string(), z.unknown()), (one) => [one])]), grantsOf))
+/** An access list in either of its shapes. An unreadable text makes the row invalid: saving it would remove every permission. */
+const grants = jsonOr(
+  [],
+  transformed(z.union([z.array(z.unknown()), transformed(z.record(z.string(), z.unknown()), (one) => [one])]), grantsOf),
+)
 
-/** A group of rights that users can be in. */
-export const accessGroup = shaped(
+/** A group of permissions for users. */
+export const accessGroup = transformed(
   z.object({ accessGroupId: whole, title: text, accessList: grants }),
   ({ accessGroupId: id, title, accessList }) => ({ id, title, grants: accessList }),
 )
 export type AccessGroup = z.output<typeof accessGroup>
 
-/** Bodies of the writing calls. */
+/** Request bodies of the mutations. */
 export const accessGroupSaveBody = z.object({
   accessGroupId: whole,
   title: requiredText,
-  accessList: prepared(jsonAsValue, z.array(z.unknown())),
+  accessList: preprocessed(parseJsonText, z.array(z.unknown())),
 })
 export const accessGroupRemoveBody = z.object({ accessGroupId: whole })
 
@@ -57,7 +59,7 @@ const form = z.object({
 })
 export type AccessGroupDraft = z.output<typeof form>
 
-/** A feature without letters grants nothing and is left out. */
+/** A feature without letters grants nothing and is omitted. */
 const listOf = ({ access, rest }: Grants): unknown[] => [
   ...Object.entries(access)
     .filter(([, letters]) => letters.length > 0)
@@ -68,19 +70,20 @@ const listOf = ({ access, rest }: Grants): unknown[] => [
 const blank: AccessGroupDraft = { title: '', grants: { access: {}, rest: [] } }
 
 export const accessGroups = {
-  noun: 'accessGroups',
+  resourceName: 'accessGroups',
   rights: {
     list: right('AccessGroup', 'l'),
-    borrow: right('User', 'l'),
+    optionalRead: right('User', 'l'),
     create: right('AccessGroup', 'c'),
     update: right('AccessGroup', 'u'),
     remove: right('AccessGroup', 'd'),
   },
   idOf: ({ id }) => id,
-  list: () => ({ path: '/ur/accessGroupList', body: {}, read: (answer) => readRows(accessGroup, resolved(answer).data) }),
+  list: () => ({ path: '/ur/accessGroupList', body: {}, read: (response) => readRows(accessGroup, unwrapResponse(response).data) }),
   form,
   blank,
   draftOf: ({ title, grants }) => ({ title, grants }),
+  afterSave: (rows, id, draft) => withSavedRow(rows, id, () => ({ id, ...draft })),
   save: (_, id, { title, grants }) => ({
     path: '/ur/accessGroupSave',
     body: { accessGroupId: id, title, accessList: listOf(grants) } satisfies z.output<typeof accessGroupSaveBody>,
@@ -89,6 +92,6 @@ export const accessGroups = {
   remove: (_, { id }) => ({
     path: '/ur/accessGroupRemove',
     body: { accessGroupId: id } satisfies z.output<typeof accessGroupRemoveBody>,
-    read: readDone,
+    read: readSuccess,
   }),
-} as const satisfies EditableNoun<AccessGroup, AccessGroupDraft>
+} as const satisfies EditableResource<AccessGroup, AccessGroupDraft>

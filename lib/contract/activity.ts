@@ -1,54 +1,58 @@
 import * as z from 'zod/mini'
 import type { DateTime } from '@/lib/format/dates'
-import { resolved, type Call } from './call'
-import { deedKinds } from './deed-kinds'
-import type { Noun } from './noun'
+import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { auditEventKinds } from '@/lib/contract/core/audit-event-kinds'
+import type { Resource } from '@/lib/contract/core/resource'
 import { users } from './users'
-import { dateTime, readRows, requiredText, text, whole, type Rows } from './wire'
+import { dateTime, readRows, requiredText, text, whole, wholeOrZero, type Rows } from '@/lib/contract/core/wire-types'
 
 /**
- * What became of a change: done; refused, by us or by the cloud; failed before anything was sent; or nobody knows, because no answer
- * came to what was sent.
+ * Outcome of a mutation: done; refused by the server or the cloud; failed before it was sent; or unknown, because no response
+ * arrived.
  */
-export const outcomes = ['done', 'refused', 'failed', 'unsure'] as const
-export type Outcome = (typeof outcomes)[number]
+export const auditOutcomes = ['done', 'refused', 'failed', 'unsure'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
 
-/** One change that somebody asked our server for. It says who, what and when, and nothing of what was written. */
+/** A mutation that a user requested: who, what and when, never the content. */
 export const change = z.object({
   id: whole,
-  /** By the organisation's clock. */
+  /** In the organisation's time zone. */
   time: dateTime,
   userId: whole,
   user: text,
   call: requiredText,
   subject: requiredText,
-  kind: z.enum(deedKinds),
-  /** The record's id; empty where there is none, or none became known. */
+  kind: z.enum(auditEventKinds),
+  /** Id of the record; empty when there is none or it is unknown. Ids of most records belong to the fiscal year. */
   record: text,
-  outcome: z.enum(outcomes),
-  /** The code of a refusal; empty otherwise. */
+  /** The fiscal year selected in the session; 0 if unknown. */
+  fiscalYearId: wholeOrZero,
+  /** The new status of an order; 0 for all other mutations. */
+  orderStatus: wholeOrZero,
+  outcome: z.enum(auditOutcomes),
+  /** Code of a refusal; empty otherwise. */
   code: text,
   milliseconds: whole,
 })
-export type Change = z.output<typeof change>
+export type AuditChange = z.output<typeof change>
 
-/** The latest changes, newest first, and since when they have been kept. */
-export type Activity = Rows<Change> & { readonly since: DateTime | null }
+/** The latest mutations, newest first, and the start of recording. */
+export type Activity = Rows<AuditChange> & { readonly since: DateTime | null }
 
 const since = z.object({ since: z.nullable(dateTime) })
 
-/** What was changed through our server lately, in the session's organisation. Our server answers it alone: the cloud has no such call. */
+/** Recent mutations through this server, in the session's organisation. Served by our server only: the cloud has no such call. */
 export const activity = {
-  noun: 'activity',
+  resourceName: 'activity',
   rights: { list: users.rights.list },
   idOf: ({ id }) => id,
   list: (): Call<Activity> => ({
     path: '/api/activity',
     method: 'GET',
     body: {},
-    read: (answer) => {
-      const opened = resolved(answer)
+    read: (response) => {
+      const opened = unwrapResponse(response)
       return { ...readRows(change, opened.data), ...since.parse(opened) }
     },
   }),
-} as const satisfies Noun<Change, void, Activity>
+} as const satisfies Resource<AuditChange, void, Activity>

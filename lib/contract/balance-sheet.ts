@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { negate, type Amount } from '@/lib/format/amount'
-import type { Noun } from './noun'
-import { report } from './report'
-import { any } from './rights'
-import { amountOrZero, text, wholeOrZero } from './wire'
+import type { Resource } from '@/lib/contract/core/resource'
+import { report } from '@/lib/contract/core/report'
+import { any } from '@/lib/contract/core/rights'
+import { amountOrZero, text, wholeOrZero } from '@/lib/contract/core/wire-types'
 
-/** The place in the sheet whose liabilities come with the sign that they are shown with; all others come with the opposite one (D82). */
+/** Order of the sheet's own total or result line, whose liabilities keep the sign of the wire; all others are negated (D82). */
 export const ownSignOrder = 1000
 
-/** The sign rule of the sheet: liabilities as they are shown, from what the cloud sent. */
+/** Liabilities as displayed, from the wire value: the sign rule of the balance sheet. */
 export const shownLiabilities = (order: number, sent: Amount): Amount => (order === ownSignOrder ? sent : negate(sent))
 
 /** A line of the balance sheet. */
-export const balanceSheetLine = shaped(
+export const balanceSheetLine = transformed(
   z.object({ title: text, asset: amountOrZero, liabilities: amountOrZero, order: wholeOrZero }),
   ({ title, asset, liabilities, order }) => ({
     title,
@@ -25,8 +25,8 @@ export const balanceSheetLine = shaped(
 export type BalanceSheetLine = z.output<typeof balanceSheetLine>
 
 export const balanceSheet = {
-  noun: 'balanceSheet',
+  resourceName: 'balanceSheet',
   rights: { list: any('BalanceSheetReport', 'BalanceSheet') },
   idOf: ({ order, title }) => `${order}:${title}`,
   list: ({ fiscalYearId }) => report('balanceSheet', balanceSheetLine, fiscalYearId),
-} as const satisfies Noun<BalanceSheetLine>
+} as const satisfies Resource<BalanceSheetLine>

@@ -1,14 +1,14 @@
 import type { Amount } from '@/lib/format/amount'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'
-import { any } from './rights'
+import { any } from '@/lib/contract/core/rights'
 
-/** What a campaign is called, or one of its goods: these are samples, so their words are ours, in five languages (`campaigns.samples.*`). */
+/** Name of a sample campaign or of one of its products, translated in `campaigns.samples.*`. */
 export type SampleName = 'newYear' | 'summer' | 'loyal' | 'closing' | 'tea' | 'coffee' | 'cups' | 'sweets'
 
-/** Goods that somebody gets on top. */
+/** Free products of a campaign. */
 export type Gift = { readonly good: SampleName; readonly quantity: number }
 
-/** What a campaign says about one of the goods; no upper end is null. */
+/** Terms of a campaign for one product; null means no upper limit. */
 export type CampaignLine = {
   readonly good: SampleName
   readonly from: number
@@ -18,7 +18,7 @@ export type CampaignLine = {
   readonly gifts: readonly Gift[]
 }
 
-/** A discount or a present for whoever buys certain goods within certain days. */
+/** A discount or free product for purchases in a date range. */
 export type Campaign = {
   readonly id: number
   readonly serial: string
@@ -27,22 +27,22 @@ export type Campaign = {
   readonly to: CalendarDate
   readonly active: boolean
   readonly priority: number
-  /** Whether it may be combined with others. */
+  /** Whether it can be combined with other campaigns. */
   readonly parallel: boolean
   readonly lines: readonly CampaignLine[]
 }
 
-/** Campaigns have a page and no call: the cloud does not offer them yet (D143). */
+/** Campaigns have a page but no call: the cloud does not offer them yet (D143). */
 export const campaigns = {
-  noun: 'campaigns',
+  resourceName: 'campaigns',
   rights: { list: any('BaseModule') },
   idOf: ({ id }: Campaign) => id,
 } as const
 
-/** How a campaign stands on a day. */
+/** State of a campaign on a day. */
 export type CampaignState = 'inactive' | 'planned' | 'running' | 'over'
 
-/** How a campaign stands on a day: one that was switched off is neither planned nor over. */
+/** State of a campaign on a day; an inactive one is neither planned nor over. */
 export function campaignState({ active, from, to }: Campaign, day: CalendarDate): CampaignState {
   if (!active) return 'inactive'
   return day < from ? 'planned' : day > to ? 'over' : 'running'
@@ -57,7 +57,7 @@ const line = (good: SampleName, from: number, to: number | null, percent: number
   gifts,
 })
 
-/** The built-in samples, around a day, so that there is always one that runs. By their serial numbers (specification B 2). */
+/** Built-in samples around a day, so that one is always running. Sorted by serial number. */
 export const sampleCampaigns = (day: CalendarDate): readonly Campaign[] => [
   {
     id: 1,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
-import type { Noun } from './noun'
-import { report } from './report'
-import { right } from './rights'
-import { amount, text, whole } from './wire'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import type { Resource } from '@/lib/contract/core/resource'
+import { report } from '@/lib/contract/core/report'
+import { right } from '@/lib/contract/core/rights'
+import { amount, text, whole } from '@/lib/contract/core/wire-types'
 
 /** Account types of the rows: 6 cash, 7 bank (accounts.ts). */
 export const cashTypes = { cash: 6, bank: 7 } as const
 
-/** A cash box or bank account, and what is in it. It may be overdrawn (D76). */
-export const cashItem = shaped(z.object({ ofcName: text, amount, ofcTypeId: whole }), (wire) => ({
+/** A cash or bank account and its balance, which may be negative (D76). */
+export const cashItem = transformed(z.object({ ofcName: text, amount, ofcTypeId: whole }), (wire) => ({
   name: wire.ofcName,
   amount: wire.amount,
   type: wire.ofcTypeId,
@@ -17,8 +17,8 @@ export const cashItem = shaped(z.object({ ofcName: text, amount, ofcTypeId: whol
 export type CashItem = z.output<typeof cashItem>
 
 export const cashBalance = {
-  noun: 'cashBalance',
+  resourceName: 'cashBalance',
   rights: { list: right('CashBalanceChart', 'v') },
   idOf: ({ type, name }) => `${type}:${name}`,
   list: ({ fiscalYearId, refresh = false }) => report('cashBalance', cashItem, fiscalYearId, { refreshStatus: refresh }),
-} as const satisfies Noun<CashItem>
+} as const satisfies Resource<CashItem>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
-import type { Noun } from './noun'
-import { report } from './report'
-import { any } from './rights'
-import { amount, date, text } from './wire'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import type { Resource } from '@/lib/contract/core/resource'
+import { report } from '@/lib/contract/core/report'
+import { any } from '@/lib/contract/core/rights'
+import { amount, date, text } from '@/lib/contract/core/wire-types'
 
-/** A cheque that we have to pay or to receive. Its date is shown as the due date, which the wire calls the document's (D83). */
-export const cheque = shaped(z.object({ docDate: date, serial: text, ofcName: text, bankName: text, amount }), (wire) => ({
+/** A cheque payable or receivable. Its date is labelled due date, although the wire calls it the document date (D83). */
+export const cheque = transformed(z.object({ docDate: date, serial: text, ofcName: text, bankName: text, amount }), (wire) => ({
   dueDate: wire.docDate,
   serial: wire.serial,
   owner: wire.ofcName,
@@ -18,15 +18,15 @@ export type Cheque = z.output<typeof cheque>
 const chequeKey = ({ serial, bank, owner, dueDate, amount }: Cheque) => [serial, bank, owner, dueDate, amount].join(':')
 
 export const payableCheques = {
-  noun: 'payableCheques',
+  resourceName: 'payableCheques',
   rights: { list: any('PayableCheckReport', 'PaybleChecks') },
   idOf: chequeKey,
   list: ({ fiscalYearId }) => report('payableCheckList', cheque, fiscalYearId),
-} as const satisfies Noun<Cheque>
+} as const satisfies Resource<Cheque>
 
 export const receivableCheques = {
-  noun: 'receivableCheques',
+  resourceName: 'receivableCheques',
   rights: { list: any('ReceivableCheckReport', 'ReceivaibleChecks') },
   idOf: chequeKey,
   list: ({ fiscalYearId }) => report('receivableCheckList', cheque, fiscalYearId),
-} as const satisfies Noun<Cheque>
+} as const satisfies Resource<Cheque>

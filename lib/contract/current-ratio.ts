@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { absolute, compareAmounts, divide, multiply, signOf, type Amount } from '@/lib/format/amount'
-import type { Single } from './noun'
-import { reportEntry } from './report'
-import { right } from './rights'
-import { amountOrZero } from './wire'
+import { absolute, compareAmounts, divide, multiply, roundAmount, signOf, type Amount } from '@/lib/format/amount'
+import type { SingletonResource } from '@/lib/contract/core/resource'
+import { reportEntry } from '@/lib/contract/core/report'
+import { right } from '@/lib/contract/core/rights'
+import { amountOrZero } from '@/lib/contract/core/wire-types'
 
 /** Current assets and current liabilities. */
 export const currentFigures = z.object({ assets: amountOrZero, liabilities: amountOrZero })
 export type CurrentFigures = z.output<typeof currentFigures>
 
-/** What a ratio says of a company (specification B 4); without liabilities there is no ratio (D75). */
+/** Bands of the current ratio; without liabilities there is no ratio (D75). */
 const ratioBands = ['negative', 'low', 'best', 'poor', 'noLiabilities'] as const
 export type RatioBand = (typeof ratioBands)[number]
 
 /** Assets ÷ |liabilities|; null without liabilities. */
 export const ratioOf = ({ assets, liabilities }: CurrentFigures): Amount | null => divide(assets, absolute(liabilities))
 
-/** The band of the exact ratio: what is rounded for the screen decides nothing (D75). Multiplied out, as a division would round. */
-export function bandOf({ assets, liabilities }: CurrentFigures): RatioBand {
+/** Band of the exact ratio; rounding for display does not affect it (D75). Computed by multiplication, because a division would round. */
+export function ratioBandOf({ assets, liabilities }: CurrentFigures): RatioBand {
   if (signOf(liabilities) === 0) return 'noLiabilities'
   const against = (ratio: Amount) => compareAmounts(assets, multiply(ratio, absolute(liabilities)))
   if (against('1') < 0) return 'negative'
@@ -25,11 +25,22 @@ export function bandOf({ assets, liabilities }: CurrentFigures): RatioBand {
   return against('2') <= 0 ? 'best' : 'poor'
 }
 
+const leastDecimals = 2
+const mostDecimals = 20
+
+/** Number of decimals with which the displayed ratio lies in the same band as the exact one: 1.2004 is not 1.20. */
+export function ratioDecimals(ratio: Amount, figures: CurrentFigures): number {
+  const band = ratioBandOf(figures)
+  let decimals = leastDecimals
+  while (decimals < mostDecimals && ratioBandOf({ assets: roundAmount(ratio, decimals), liabilities: '1' }) !== band) decimals += 1
+  return decimals
+}
+
 export const currentRatio = {
-  noun: 'currentRatio',
+  resourceName: 'currentRatio',
   rights: { list: right('CurrentRatioChart', 'v') },
   load: ({ fiscalYearId, refresh = false }) =>
     reportEntry('currentRatio', fiscalYearId, { refreshStatus: refresh }, ({ data }) =>
       currentFigures.parse(Array.isArray(data) ? data[0] : data),
     ),
-} as const satisfies Single<CurrentFigures>
+} as const satisfies SingletonResource<CurrentFigures>

@@ -1,18 +1,18 @@
-import type { FiscalYear } from '@/lib/format/months'
-import type { Call } from './call'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { Call } from '@/lib/contract/core/call'
 import { cashBalance, type CashItem } from './cash-balance'
 import { currentRatio, type CurrentFigures } from './current-ratio'
-import type { ListContext } from './noun'
-import { problemOf, type Problem } from './problem'
-import { eachMonthOnce, salesByMonth, type MonthOfSales } from './sales-by-month'
-import { allows, type Access } from './rights'
-import type { Session } from './session'
-import type { Rows } from './wire'
+import type { ListContext } from '@/lib/contract/core/resource'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import { mergeSameMonths, salesByMonth, type MonthOfSales } from './sales-by-month'
+import { allows, type Access } from '@/lib/contract/core/rights'
+import type { Session } from '@/lib/contract/access/session'
+import type { Rows } from '@/lib/contract/core/wire-types'
 
-/** What one report of several said: its figures, or why there are none. */
-export type Part<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem }
+/** Result of one report of several: its value or its problem. */
+export type ReportResult<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem }
 
-/** The reports behind the charts; amount, number and growth of sales are all in one. */
+/** Reports behind the charts; amount, count and growth of sales share one. */
 export type DashboardReports = {
   readonly cash: Rows<CashItem>
   readonly sales: Rows<MonthOfSales>
@@ -20,10 +20,10 @@ export type DashboardReports = {
 }
 export type DashboardKey = keyof DashboardReports
 
-/** The parts that were asked for, each with its own fate (D81). */
-export type DashboardParts = { readonly [Key in DashboardKey]?: Part<DashboardReports[Key]> }
+/** The requested reports, each with its own result (D81). */
+export type DashboardResults = { readonly [Key in DashboardKey]?: ReportResult<DashboardReports[Key]> }
 
-/** The rights that each report needs. */
+/** The permission of each report. */
 const dashboardRights = {
   cash: cashBalance.rights.list,
   sales: salesByMonth.rights.list,
@@ -32,13 +32,13 @@ const dashboardRights = {
 
 const keys: readonly DashboardKey[] = ['cash', 'sales', 'ratio']
 
-/** The reports that somebody may see. */
+/** The reports that a user may see. */
 export const dashboardKeys = (access: Access): readonly DashboardKey[] => keys.filter((key) => allows(access, dashboardRights[key]))
 
-/** So many years stand side by side (specification B 9). */
+/** Number of years compared. */
 const comparedYears = 3
 
-/** The most recent fiscal years up to the selected one, the oldest first (D74). */
+/** The latest fiscal years up to the selected one, oldest first (D74). */
 export function yearsUpTo(selected: FiscalYear, years: readonly FiscalYear[]): readonly FiscalYear[] {
   return years
     .filter(({ startDate }) => startDate <= selected.startDate)
@@ -46,9 +46,9 @@ export function yearsUpTo(selected: FiscalYear, years: readonly FiscalYear[]): r
     .slice(-comparedYears)
 }
 
-function partOf<Value>(call: Call<Value>, answer: unknown): Part<Value> {
+function resultOf<Value>(call: Call<Value>, response: unknown): ReportResult<Value> {
   try {
-    return { value: call.read(answer), problem: null }
+    return { value: call.read(response), problem: null }
   } catch (error) {
     return { value: null, problem: problemOf(error) }
   }
@@ -56,31 +56,34 @@ function partOf<Value>(call: Call<Value>, answer: unknown): Part<Value> {
 
 function monthsOfSales(context: ListContext, yearNames: readonly string[]): Call<Rows<MonthOfSales>> {
   const call = salesByMonth.list(context, yearNames)
-  return { ...call, read: (answer) => eachMonthOnce(call.read(answer)) }
+  return { ...call, read: (response) => mergeSameMonths(call.read(response)) }
 }
 
-/** Asks for several reports in one call. None of them fails because another one does. */
-export function dashboardCall(context: ListContext, wanted: readonly DashboardKey[], yearNames: readonly string[]): Call<DashboardParts> {
+/** Requests several reports in one call. None fails because another does. */
+export function dashboardCall(context: ListContext, keys: readonly DashboardKey[], yearNames: readonly string[]): Call<DashboardResults> {
   const calls = {
     cash: cashBalance.list(context),
     sales: monthsOfSales(context, yearNames),
     ratio: currentRatio.load(context),
   }
-  const asked = wanted.map((key) => calls[key])
+  const chosenCalls = keys.map((key) => calls[key])
   return {
     path: '/qr/ppds',
-    body: Object.assign({}, ...asked.map(({ body }) => body), { keys: asked.flatMap(({ body }) => body.keys) }) as Record<string, unknown>,
-    read: (answer) => ({
-      ...(wanted.includes('cash') && { cash: partOf(calls.cash, answer) }),
-      ...(wanted.includes('sales') && { sales: partOf(calls.sales, answer) }),
-      ...(wanted.includes('ratio') && { ratio: partOf(calls.ratio, answer) }),
+    body: Object.assign({}, ...chosenCalls.map(({ body }) => body), { keys: chosenCalls.flatMap(({ body }) => body.keys) }) as Record<
+      string,
+      unknown
+    >,
+    read: (response) => ({
+      ...(keys.includes('cash') && { cash: resultOf(calls.cash, response) }),
+      ...(keys.includes('sales') && { sales: resultOf(calls.sales, response) }),
+      ...(keys.includes('ratio') && { ratio: resultOf(calls.ratio, response) }),
     }),
   }
 }
 
-/** What the dashboard asks for when it opens; null for whoever may see none of the reports. */
-export function openingCall({ access, year, years }: Pick<Session, 'access' | 'year' | 'years'>): Call<DashboardParts> | null {
-  const wanted = dashboardKeys(access)
+/** The initial request of the dashboard; null for a user without permission for any report. */
+export function openingCall({ access, year, years }: Pick<Session, 'access' | 'year' | 'years'>): Call<DashboardResults> | null {
+  const keys = dashboardKeys(access)
   const names = yearsUpTo(year, years).map(({ name }) => name)
-  return wanted.length === 0 ? null : dashboardCall({ fiscalYearId: year.id }, wanted, names)
+  return keys.length === 0 ? null : dashboardCall({ fiscalYearId: year.id }, keys, names)
 }

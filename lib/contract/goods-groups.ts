@@ -1,39 +1,42 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
-import type { EditableNoun, TreeNoun } from './noun'
-import { any, right } from './rights'
-import { filled, optional } from './rules'
-import { defineTable } from './table'
-import { renamed, requiredText, text, whole, wholeOrZero } from './wire'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import type { EditableResource, TreeResource } from '@/lib/contract/core/resource'
+import { any, right } from '@/lib/contract/core/rights'
+import { filled, optional } from '@/lib/contract/core/form-rules'
+import { storedNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import { defineTable } from '@/lib/contract/core/define-table'
+import { withAliases, requiredText, text, whole, wholeOrZero } from '@/lib/contract/core/wire-types'
 
-/** The parent of a top-level group, and the group of a good that is in none. */
+/** Parent of a top-level group, and group of an uncategorised product. */
 export const noGroup = 0
 
-/** A group of goods; groups form a tree. */
-export const goodsGroup = shaped(
-  renamed({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, parent_id: wholeOrZero })),
+/** A goods group; groups form a tree. */
+export const goodsGroup = transformed(
+  withAliases({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, parent_id: wholeOrZero })),
   ({ parent_id: parentId, ...group }) => ({ ...group, parentId }),
 )
-export type GoodsGroup = z.output<typeof goodsGroup>
+export type GoodsGroup = z.output<typeof goodsGroup> & WithNulls
 
 /** `params` of a group in /bd/save. */
 export const goodsGroupParams = z.object({ id: whole, code: text, name: requiredText, parent_id: wholeOrZero })
 
-/** The code may stay empty: the cloud then finds one (D115). */
-const form = z.object({ code: optional, name: filled, parentId: z.number() })
+/** The code may be empty: the cloud then assigns one (D115). */
+const form = z.object({ code: optional, name: filled, parentId: z.number(), storedNulls })
 export type GoodsGroupDraft = z.output<typeof form>
 
 const table = defineTable({
-  noun: 'goodsGroups',
+  resourceName: 'goodsGroups',
   table: 'goods_g',
-  row: goodsGroup,
+  row: goodsGroup as z.ZodMiniType<GoodsGroup>,
   form,
   blank: { code: '', name: '', parentId: noGroup },
-  draftOf: ({ code, name, parentId }: GoodsGroup): GoodsGroupDraft => ({ code, name, parentId }),
+  draftOf: ({ id: _id, ...draft }: GoodsGroup): GoodsGroupDraft => draft,
+  notInForm: {},
   params: ({ code, name, parentId }) => ({ code, name, parent_id: parentId }),
+  fields: Object.keys(goodsGroupParams.shape),
   rights: {
     list: right('GoodsGroup', 'l'),
-    borrow: any('Goods'),
+    optionalRead: any('Goods'),
     create: right('GoodsGroup', 'c'),
     update: right('GoodsGroup', 'u'),
     remove: right('GoodsGroup', 'd'),
@@ -45,4 +48,4 @@ export const goodsGroups = {
   parentOf: ({ parentId }: GoodsGroup) => parentId,
   nameOf: ({ name, code }: GoodsGroup) => name || code,
   codeOf: ({ code }: GoodsGroup) => code,
-} satisfies TreeNoun<GoodsGroup> & EditableNoun<GoodsGroup, GoodsGroupDraft>
+} satisfies TreeResource<GoodsGroup> & EditableResource<GoodsGroup, GoodsGroupDraft>

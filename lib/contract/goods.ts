@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
-import { resolved, type Call } from './call'
-import type { EditableNoun, ListContext } from './noun'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { EditableResource, ListContext } from '@/lib/contract/core/resource'
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
-import { any, right } from './rights'
-import { filled, formAmount, optional } from './rules'
-import type { Steps } from './steps'
-import { defineTable, listOfTable } from './table'
+import { any, right } from '@/lib/contract/core/rights'
+import { filled, formPrice, optional } from '@/lib/contract/core/form-rules'
+import { storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import { defineTable, ofTable } from '@/lib/contract/core/define-table'
 import {
   amountOrNull,
   flagOrNull,
   innerList,
   plainList,
-  readingRows,
-  renamed,
+  readRows,
+  withAliases,
   requiredText,
   text,
   whole,
@@ -21,22 +21,22 @@ import {
   wireAmount,
   type InnerList,
   type Rows,
-} from './wire'
+} from '@/lib/contract/core/wire-types'
 
 const image = z.object({ imageId: whole })
 const allocation = z.object({ optionsTemplateId: wholeOrZero })
 
 type Allocated = { goodsOptionsTemplate: InnerList<z.output<typeof allocation>>; optionsTemplateId: number }
 
-function templateOf({ goodsOptionsTemplate: { items, damaged }, optionsTemplateId }: Allocated): number | null {
+function templateOf({ goodsOptionsTemplate: { items, invalidRows }, optionsTemplateId }: Allocated): number | null {
   const [first] = items
   if (first) return first.optionsTemplateId
-  return damaged > 0 && optionsTemplateId === 0 ? null : optionsTemplateId
+  return invalidRows > 0 && optionsTemplateId === 0 ? null : optionsTemplateId
 }
 
 /** A goods item. */
-export const good = shaped(
-  renamed(
+export const good = transformed(
+  withAliases(
     { id: ['id', 'Id'], type_Id: ['type_Id', 'typeId'] },
     z.object({
       id: whole,
@@ -66,19 +66,19 @@ export const good = shaped(
     /** 0: in no group. */
     groupId: wire.group_id,
     barcode: wire.barcode1,
-    /** `null`: the cloud told none, and then a save tells none either until somebody types one. */
+    /** `null`: the cloud sent no price; a save then sends none either, until the user enters one. */
     price: wire.webprice,
     unit: wire.unit,
-    /** Sold on the site. `null`: the cloud did not say, and then a save does not say it either (D91). */
+    /** Sold on the site. `null`: the cloud did not send it; a save then omits it, too (D91). */
     isPublic: wire.ispublic,
     /** Ids of the images, the cover first. */
     images: wire.goodImages.map(({ imageId }) => imageId),
     imageId: wire.goodImages[0]?.imageId ?? null,
-    /** 0: none. `null`: what the cloud said cannot be read, and then a save does not touch it (D56). */
+    /** 0: none. `null`: the value cannot be read; a save then leaves it unchanged (D56). */
     templateId: templateOf(wire),
   }),
 )
-export type Good = z.output<typeof good>
+export type Good = z.output<typeof good> & WithNulls
 
 /** `params` of a goods item in /bd/save. */
 export const goodParams = z.object({
@@ -104,29 +104,30 @@ const form = z.object({
   description: optional,
   groupId: z.number(),
   barcode: optional,
-  price: z.nullable(formAmount),
+  price: z.nullable(formPrice),
   unit: optional,
   isPublic: z.nullable(z.boolean()),
   templateId: z.nullable(z.number()),
+  storedNulls,
 })
 export type GoodDraft = z.output<typeof form>
 
-/** The goods, and what stands beside them in the same answer: where images are read from, and the templates they may have. */
+/** The goods with the base URL of their images and the available templates. */
 export type GoodsList = Rows<Good> & { readonly imagePath: string; readonly templates: readonly OptionTemplate[] }
 
-/** What stands beside the rows of the goods list. */
+/** Fields beside the rows of the goods list. */
 export const beside = z.object({ imagePath: z.catch(text, ''), optionsTemplate: innerList(optionTemplate) })
 
-function* readingGoods(answer: unknown): Steps<GoodsList> {
-  const opened = resolved(answer)
+function readGoods(answer: unknown): GoodsList {
+  const opened = unwrapResponse(answer)
   const { imagePath, optionsTemplate } = beside.parse(opened)
-  return { ...(yield* readingRows(good, opened.data)), imagePath, templates: optionsTemplate.items }
+  return { ...readRows(good, opened.data, withNulls), imagePath, templates: optionsTemplate.items }
 }
 
 const table = defineTable({
-  noun: 'goods',
+  resourceName: 'goods',
   table: 'goods',
-  row: good,
+  row: good as z.ZodMiniType<Good>,
   form,
   blank: {
     typeId: 1,
@@ -142,8 +143,10 @@ const table = defineTable({
     templateId: noTemplate,
   } satisfies GoodDraft as GoodDraft,
   draftOf: ({ id: _id, images: _images, imageId: _imageId, ...draft }: Good): GoodDraft => draft,
+  notInForm: { images: [], imageId: null },
   params: (draft) => ({
-    type_Id: draft.typeId,
+    // Not editable in this app.
+    type_Id: draft.storedNulls?.includes('type_Id') ? null : draft.typeId,
     code: draft.code,
     name: draft.name,
     name2: draft.name2,
@@ -155,9 +158,10 @@ const table = defineTable({
     ...(draft.isPublic !== null && { ispublic: draft.isPublic }),
     ...(draft.templateId !== null && { optionsTemplateId: draft.templateId }),
   }),
+  fields: Object.keys(goodParams.shape),
   rights: {
     list: any('Goods'),
-    borrow: right('PriceList', 'l'),
+    optionalRead: right('PriceList', 'l'),
     create: right('Goods', 'c'),
     update: right('Goods', 'u'),
     remove: right('Goods', 'd'),
@@ -166,5 +170,5 @@ const table = defineTable({
 
 export const goods = {
   ...table,
-  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: listOfTable(readingGoods), long: 'goods' }),
-} satisfies EditableNoun<Good, GoodDraft>
+  list: (context: ListContext): Call<GoodsList> => ({ ...table.list(context), read: ofTable(readGoods), long: 'goods' }),
+} satisfies EditableResource<Good, GoodDraft>

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { absolute, negate, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { toWireDate } from '@/lib/format/dates'
-import type { Call } from './call'
-import { dictionary, type Names } from './dictionary'
-import type { ListContext, Noun } from './noun'
-import { reportEntry } from './report'
-import { any } from './rights'
-import { amount, date, readRows, text, type Rows } from './wire'
+import type { Call } from '@/lib/contract/core/call'
+import { dictionary, type TranslatedNames } from '@/lib/contract/core/dictionary'
+import type { ListContext, Resource } from '@/lib/contract/core/resource'
+import { reportEntry } from '@/lib/contract/core/report'
+import { any } from '@/lib/contract/core/rights'
+import { amount, date, readRows, text, type Rows } from '@/lib/contract/core/wire-types'
 
-/** A line of a ledger as it comes. */
+/** A ledger entry as on the wire. */
 export const bookedEntry = z.object({ date, slipType: text, serialNo: text, desc: text, amount, balance: amount })
 type BookedEntry = z.output<typeof bookedEntry>
 
 /** A line of an account's ledger. */
 export type LedgerEntry = {
-  /** Place in the cloud's order, which is the order of time (D57). */
+  /** Position in the cloud's order, which is chronological (D57). */
   readonly position: number
   readonly date: CalendarDate
   readonly slipType: string
@@ -24,21 +24,21 @@ export type LedgerEntry = {
   /** One of the two is zero. */
   readonly debit: Amount
   readonly credit: Amount
-  /** After this entry; above zero the account owes us. */
+  /** After this entry; positive when the account owes us. */
   readonly balance: Amount
 }
 
-/** The ledger of one account in a range of days. */
+/** The ledger of one account in a date range. */
 export type Ledger = Rows<LedgerEntry> & {
   /** Names of slip types, by type and language. */
-  readonly dictionary: Readonly<Record<string, Names>>
+  readonly dictionary: Readonly<Record<string, TranslatedNames>>
   readonly opening: Amount
   readonly closing: Amount
-  /** Each balance follows from the one before. If not, rows are missing or damaged, and the sums say less than they seem to. */
+  /** Whether each balance follows from the previous one. If not, rows are missing or invalid, and totals are incomplete. */
   readonly adjacent: boolean
 }
 
-/** What a ledger is asked for. */
+/** Parameters of a ledger. */
 export type LedgerScope = {
   readonly accountId: number
   readonly from: CalendarDate
@@ -47,8 +47,8 @@ export type LedgerScope = {
 }
 
 /**
- * Debit and credit from the sign of an amount (D58). A balance above zero is a debtor's; whether an amount above zero is a debit is
- * not written anywhere, so the balances decide: they grow by it or shrink by it.
+ * Debit and credit from the sign of an amount (D58). A positive balance is a debtor's. Whether a positive amount is a debit is not
+ * documented, so it is derived from how the balances change.
  */
 function bookOf(entries: readonly BookedEntry[]): Pick<Ledger, 'rows' | 'opening' | 'closing' | 'adjacent'> {
   const steps = entries.slice(1).map((entry, index) => ({
@@ -81,7 +81,7 @@ function bookOf(entries: readonly BookedEntry[]): Pick<Ledger, 'rows' | 'opening
 }
 
 export const ledger = {
-  noun: 'ledger',
+  resourceName: 'ledger',
   rights: { list: any('OfcBookReport') },
   idOf: ({ position }) => position,
   list: ({ fiscalYearId }: ListContext, { accountId, from, to, calendar }: LedgerScope): Call<Ledger> =>
@@ -94,4 +94,4 @@ export const ledger = {
         return { ...read, ...bookOf(read.rows), dictionary: dictionary.parse(entry.dictionary) }
       },
     ),
-} as const satisfies Noun<LedgerEntry, LedgerScope>
+} as const satisfies Resource<LedgerEntry, LedgerScope>

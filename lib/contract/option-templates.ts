@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
-import { resolved, readDone } from './call'
-import type { EditableNoun, Saved } from './noun'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import { unwrapResponse, readSuccess } from '@/lib/contract/core/call'
+import { type EditableResource, type Saved, withSavedRow } from '@/lib/contract/core/resource'
 import { optionsForm, option, optionOnWire, type Option } from './options'
-import { Problem } from './problem'
-import { either, right } from './rights'
-import { filled } from './rules'
-import { innerList, jsonAsValue, readRows, renamed, requiredText, text, whole } from './wire'
+import { Problem } from '@/lib/contract/core/problem'
+import { either, right } from '@/lib/contract/core/rights'
+import { filled } from '@/lib/contract/core/form-rules'
+import { innerList, parseJsonText, readRows, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
-/** A template of options, as it stands in its own list and beside the lists of goods and prices. */
-export const optionTemplate = shaped(
-  renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: whole, title: text, template: innerList(option) })),
+/** An option template, in its own list and beside the lists of goods and prices. */
+export const optionTemplate = transformed(
+  withAliases({ id: ['optionsTemplateId', 'id'] }, z.object({ id: whole, title: text, template: innerList(option) })),
   ({ template, ...rest }) => ({ ...rest, options: template }),
 )
 export type OptionTemplate = z.output<typeof optionTemplate>
 
-/** The choice "no template" (specification A 3). */
+/** The choice "no template". */
 export const noTemplate = 0
 
 const form = z.object({ title: filled, options: optionsForm })
 export type OptionTemplateDraft = z.output<typeof form>
 
-/** Bodies of the writing calls. `template` travels as JSON text. */
+/** Request bodies of the mutations. `template` is JSON text. */
 export const insertTemplateBody = z.object({ title: requiredText, template: requiredText })
 export const editTemplateBody = z.extend(insertTemplateBody, { optionsTemplateId: whole })
 export const removeTemplateBody = z.object({ optionsTemplateId: whole, forceRemove: whole })
 
-const inserted = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: z.catch(z.nullish(whole), null) }))
+const inserted = withAliases({ id: ['optionsTemplateId', 'id'] }, z.object({ id: z.catch(z.nullish(whole), null) }))
 
-/** The new template's id is the only thing in a list of one. */
+/** The id of the new template is the only content of a list of one. */
 function readInserted(answer: unknown): Saved {
-  const { status, data } = resolved(answer)
+  const { status, data } = unwrapResponse(answer)
   if (status !== 'RESOLVE') throw new Problem('badAnswer')
-  const value = jsonAsValue(data)
-  const told = inserted.safeParse(Array.isArray(value) ? value[0] : value)
-  return { id: told.data?.id ?? 0, savedCode: null }
+  const value = parseJsonText(data)
+  const response = inserted.safeParse(Array.isArray(value) ? value[0] : value)
+  return { id: response.data?.id ?? 0, savedCode: null }
 }
 
 const textOf = (options: readonly Option[]) => JSON.stringify(options.map(optionOnWire))
@@ -42,19 +42,20 @@ const textOf = (options: readonly Option[]) => JSON.stringify(options.map(option
 const blank: OptionTemplateDraft = { title: '', options: [] }
 
 export const optionTemplates = {
-  noun: 'optionTemplates',
+  resourceName: 'optionTemplates',
   rights: {
     list: right('OptionsTemplate', 'l'),
-    borrow: either(right('Goods', 'l'), right('PriceList', 'l')),
+    optionalRead: either(right('Goods', 'l'), right('PriceList', 'l')),
     create: right('OptionsTemplate', 'c'),
     update: right('OptionsTemplate', 'u'),
     remove: right('OptionsTemplate', 'd'),
   },
   idOf: ({ id }) => id,
-  list: () => ({ path: '/qr/optionsTemplateList', body: {}, read: (answer) => readRows(optionTemplate, resolved(answer).data) }),
+  list: () => ({ path: '/qr/optionsTemplateList', body: {}, read: (response) => readRows(optionTemplate, unwrapResponse(response).data) }),
   form,
   blank,
   draftOf: ({ title, options }) => ({ title, options: [...options.items] }),
+  afterSave: (rows, id, { title, options }) => withSavedRow(rows, id, () => ({ id, title, options: { items: options, invalidRows: 0 } })),
   save: (_, id, { title, options }) =>
     id === 0
       ? {
@@ -65,15 +66,15 @@ export const optionTemplates = {
       : {
           path: '/qr/editOptionsTemplate',
           body: { optionsTemplateId: id, title, template: textOf(options) } satisfies z.output<typeof editTemplateBody>,
-          read: (answer) => {
-            readDone(answer)
+          read: (response) => {
+            readSuccess(response)
             return { id, savedCode: null }
           },
         },
-  // Forced: whoever removes a template has been told how many goods and groups use it (D109).
+  // Forced: the user has already confirmed, with the number of affected goods and groups (D109).
   remove: (_, { id }) => ({
     path: '/qr/removeOptionsTemplate',
     body: { optionsTemplateId: id, forceRemove: 1 } satisfies z.output<typeof removeTemplateBody>,
-    read: readDone,
+    read: readSuccess,
   }),
-} as const satisfies EditableNoun<OptionTemplate, OptionTemplateDraft>
+} as const satisfies EditableResource<OptionTemplate, OptionTemplateDraft>

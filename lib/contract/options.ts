@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
-import { prepared, shaped } from './shapes'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import { compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
-import { fold } from '@/lib/format/fold'
-import { broken, filled, formAmount, formAmountOrNull, optional } from './rules'
-import { amountOrNull, amountOrZero, flag, jsonOr, requiredText, text, whole, wireAmount } from './wire'
+import { fold } from '@/lib/format/search-fold'
+import { ruleIssue, filled, formAmount, formAmountOrNull, optional } from '@/lib/contract/core/form-rules'
+import { amountOrNull, amountOrZero, flag, jsonOr, requiredText, text, whole, wireAmount } from '@/lib/contract/core/wire-types'
 
-/** Types of an option, by their numbers on the wire. */
+/** Option types by their numbers on the wire. */
 export const optionTypes = { text: 1, number: 2, selection: 3 } as const
 export type OptionType = (typeof optionTypes)[keyof typeof optionTypes]
 
-/** A value that a buyer can choose, with what it adds to the price. Two lists side by side on the wire (D107). */
+/** A value that a buyer can select and its surcharge. Two parallel lists on the wire (D107). */
 export type OptionValue = { title: string; price: Amount }
 
-/** What else stands in an option: the product knows nothing of it, and gives it back with a save as it came. */
-export type Rest = { rest?: Readonly<Record<string, unknown>> | undefined }
+/** Unknown members of an option, returned unchanged by a save. */
+export type UnknownFields = { rest?: Readonly<Record<string, unknown>> | undefined }
 
-/** Something a buyer can say about a good, or about an order. `defaultValue` is seen in order options; empty means none. */
-export type Option = Rest &
+/** An input of the buyer for a product or an order. `defaultValue` occurs in order options; empty means none. */
+export type Option = UnknownFields &
   (
     | { type: 1; key: string; defaultValue: string }
     | { type: 2; key: string; price: Amount; affectsFormula: boolean; min: Amount | null; max: Amount | null; defaultValue: string }
     | { type: 3; key: string; values: OptionValue[]; multiSelect: boolean; defaultValue: string }
   )
 
-/** A list, a JSON text of one, or a single thing without its list. */
+/** A list, a JSON text of one, or a single item. */
 const listOf = <Item>(item: z.ZodMiniType<Item>) =>
   jsonOr(
     [],
-    prepared((value) => (Array.isArray(value) ? value : [value]), z.array(item)),
+    preprocessed((value) => (Array.isArray(value) ? value : [value]), z.array(item)),
   )
 
 const common = { key: requiredText, defaultValue: text }
@@ -45,19 +45,19 @@ const wireOption = z.discriminatedUnion('type', [
   z.looseObject({ ...common, type: z.literal(3), value: listOf(text), price: listOf(amountOrZero), multiSelect: flag }),
 ])
 
-/** Members that the product names, of options of any type: those of another type say nothing of this one. */
+/** Members of options of any type that the product knows. */
 const named = new Set(wireOption.def.options.flatMap(({ shape }) => Object.keys(shape)))
 
-function restOf(wire: Readonly<Record<string, unknown>>): Rest {
+function restOf(wire: Readonly<Record<string, unknown>>): UnknownFields {
   const rest = Object.entries(wire).filter(([name]) => !named.has(name))
   return rest.length === 0 ? {} : { rest: Object.fromEntries(rest) }
 }
 
 const typed = z.looseObject({ type: whole })
 
-/** An option as a template holds it. */
-export const option = shaped(
-  prepared((value) => typed.safeParse(value).data ?? value, wireOption),
+/** An option of a template. */
+export const option = transformed(
+  preprocessed((value) => typed.safeParse(value).data ?? value, wireOption),
   (wire): Option => {
     const { key, defaultValue } = wire
     const rest = restOf(wire)
@@ -76,7 +76,7 @@ export const option = shaped(
   },
 )
 
-/** An option in the words of the wire. */
+/** An option in wire format. */
 export function optionOnWire(option: Option): Record<string, unknown> {
   const { key, type, rest } = option
   const defaultValue = option.defaultValue === '' ? {} : { defaultValue: option.defaultValue }
@@ -107,8 +107,8 @@ export function optionOnWire(option: Option): Record<string, unknown> {
   }
 }
 
-const kept = z.optional(z.readonly(z.record(z.string(), z.unknown())))
-const keyed = { key: filled, defaultValue: optional, rest: kept }
+const unknownFields = z.optional(z.readonly(z.record(z.string(), z.unknown())))
+const keyed = { key: filled, defaultValue: optional, rest: unknownFields }
 
 const formOption = z
   .discriminatedUnion('type', [
@@ -129,7 +129,7 @@ const formOption = z
     }),
   ])
   .check(({ value: option, issues }) => {
-    const report = (rule: Parameters<typeof broken>[0], path: PropertyKey[]) => issues.push({ ...broken(rule, path), input: option })
+    const report = (rule: Parameters<typeof ruleIssue>[0], path: PropertyKey[]) => issues.push({ ...ruleIssue(rule, path), input: option })
     if (option.type === 3) {
       const titles = option.values.map(({ title }) => title)
       for (const index of repeats(titles)) report('duplicate', ['values', index, 'title'])
@@ -145,14 +145,14 @@ const formOption = z
       report('outsideRange', ['defaultValue'])
   })
 
-/** The options of a template in a form: keys differ, values differ, min ≤ default ≤ max (D107). */
+/** Options of a template in a form: unique keys, unique values, min ≤ default ≤ max (D107). */
 export const optionsForm = z.array(formOption).check(({ value: options, issues }) => {
-  for (const index of repeats(options.map(({ key }) => key))) issues.push({ ...broken('duplicate', [index, 'key']), input: options })
+  for (const index of repeats(options.map(({ key }) => key))) issues.push({ ...ruleIssue('duplicate', [index, 'key']), input: options })
 })
 
-const drafted = { key: z.string(), defaultValue: z.string(), rest: kept }
+const drafted = { key: z.string(), defaultValue: z.string(), rest: unknownFields }
 
-/** Options as they stand while somebody writes them, whatever is still missing or wrong. */
+/** Options while they are edited, incomplete or invalid values included. */
 export const optionsDraft = z.array(
   z.discriminatedUnion('type', [
     z.object({ ...drafted, type: z.literal(1) }),
@@ -173,13 +173,13 @@ export const optionsDraft = z.array(
   ]),
 )
 
-/** Places of the texts that an earlier one already says, but for capitals and spelling of the same letter. */
+/** Indexes of texts that repeat an earlier one, ignoring case and letter variants. */
 function repeats(texts: readonly string[]): number[] {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   return texts.flatMap((text, index) => {
     const folded = fold(text)
-    if (seen.has(folded)) return [index]
-    seen.add(folded)
+    if (keys.has(folded)) return [index]
+    keys.add(folded)
     return []
   })
 }

@@ -1,31 +1,46 @@
 import * as z from 'zod/mini'
-import { prepared, shaped } from './shapes'
-import type { Noun } from './noun'
-import type { Call } from './call'
-import { resolved } from './call'
-import { Problem } from './problem'
-import { report } from './report'
-import { right } from './rights'
-import { amount, amountOrZero, dateTime, innerList, requiredText, text, whole, type InnerList } from './wire'
-import type { MonthRange } from '@/lib/format/months'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import type { Resource } from '@/lib/contract/core/resource'
+import type { Call } from '@/lib/contract/core/call'
+import { unwrapResponse } from '@/lib/contract/core/call'
+import { Problem } from '@/lib/contract/core/problem'
+import { report } from '@/lib/contract/core/report'
+import { right } from '@/lib/contract/core/rights'
+import {
+  amount,
+  amountOrNull,
+  amountOrZero,
+  dateTime,
+  innerList,
+  requiredText,
+  text,
+  whole,
+  type InnerList,
+} from '@/lib/contract/core/wire-types'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 
-/** Order status codes, in the order of the work (specification A 4). */
+/** Order status codes, in the order of processing. */
 export const orderStatuses = [1, 2, 3, 4, 5, 6] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The statuses that more hangs on than their word: looking at an order takes it from the first to the second (D46), the others end the work on it (D47). */
+/** Statuses with special rules: opening an order moves it from the first to the second (D46); the others finish it (D47). */
 export const orderStatus = { pendingReview: 1, processing: 2, canceled: 5, sent: 6 } as const satisfies Record<string, OrderStatus>
 
-/** Statuses that a person may choose; 1 and 2 are set by the work itself. */
+/** Statuses that a user can select; 1 and 2 are set automatically. */
 export const choosableStatuses = [3, 4, 5, 6] as const
 
-/** A status the contract does not name stays readable: the row is shown, without a colour of its own. */
+/** An unknown status stays readable: the row is displayed without a colour. */
 const status = whole
 
-const keyValue = z.object({ key: requiredText, value: shaped(z.optional(z.unknown()), plainValue) })
+const keyValue = z.object({
+  key: requiredText,
+  value: transformed(z.optional(z.unknown()), plainValue),
+  /** Surcharge of the selected value; null if the cloud does not send it. */
+  price: z.catch(amountOrNull, null),
+})
 export type KeyValue = z.output<typeof keyValue>
 
-/** Several chosen values stand side by side without a comma: that is another one in Persian. */
+/** Several selected values are joined without a comma, because Persian has its own. */
 function plainValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainValue).join(' · ')
   if (value === undefined || value === null) return ''
@@ -36,7 +51,7 @@ const orderLine = z.object({
   goodCode: text,
   goodName: text,
   quantity: amountOrZero,
-  /** The unit price of the line (D52). */
+  /** Unit price of the line (D52). */
   fee: amountOrZero,
   quantity2: amountOrZero,
   firstFactorValue: amountOrZero,
@@ -46,7 +61,7 @@ const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
-const orderLineOnWire = prepared(
+const orderLineOnWire = preprocessed(
   (value) => (typeof value === 'object' && value !== null && 'amount' in value ? { ...value, fee: value.amount } : value),
   orderLine,
 )
@@ -60,13 +75,13 @@ export const statusChange = z.object({
 })
 type StatusChange = z.output<typeof statusChange>
 
-/** Which end is the latest the contract does not say: what became of an order is told in the order of time. */
+/** The wire order of the history is undocumented; it is sorted chronologically. */
 const oldestFirst = (history: InnerList<StatusChange>): InnerList<StatusChange> => ({
   ...history,
   items: history.items.toSorted((a, b) => (a.createDateTime < b.createDateTime ? -1 : a.createDateTime > b.createDateTime ? 1 : 0)),
 })
 
-export const order = shaped(
+export const order = transformed(
   z.object({
     saleOrderId: whole,
     date: dateTime,
@@ -75,6 +90,8 @@ export const order = shaped(
     customerMobile: text,
     customerAddress: text,
     totalAmount: amount,
+    /** Discount on the total; 0 if the cloud does not send it. */
+    discount: z.catch(amountOrZero, '0'),
     status,
     orderOptions: innerList(keyValue),
     saleOrderDetails: innerList(orderLineOnWire),
@@ -87,6 +104,7 @@ export const order = shaped(
     mobile: wire.customerMobile,
     address: wire.customerAddress,
     total: wire.totalAmount,
+    discount: wire.discount,
     status: wire.status,
     options: wire.orderOptions,
     lines: wire.saleOrderDetails,
@@ -96,21 +114,21 @@ export const order = shaped(
 export type Order = z.output<typeof order>
 
 export const orders = {
-  noun: 'orders',
+  resourceName: 'orders',
   rights: { list: right('SaleOrder', 'l'), update: right('SaleOrder', 'u') },
   idOf: (row) => row.id,
-  // Month and range are sent together and come from one value, so that they cannot disagree (D40).
+  // Month and range come from one value, so that they cannot disagree (D40).
   list: ({ fiscalYearId }, month) =>
     report('saleOrderList', order, fiscalYearId, { fromDate: month.from, toDate: month.to, monthId: month.id }),
-} as const satisfies Noun<Order, MonthRange>
+} as const satisfies Resource<Order, MonthRange>
 
-/** What became of the customer's SMS after a status change; null when none was meant to be sent. */
+/** Outcome of the customer's SMS after a status change; null when no SMS was due. */
 export type SmsOutcome = { readonly smsStatus: number | null }
 
-/** What the answer to a status change says of the customer's SMS. */
+/** The part of a status change's response about the customer's SMS. */
 export const smsStatus = z.object({ smsStatus: z.catch(z.nullish(whole), 0) })
 
-/** Changes an order's status. `organisationId` goes along on the automatic change to processing only. */
+/** Changes an order's status. `organisationId` is sent on the automatic change to processing only. */
 export const changeOrderStatus = (change: {
   id: number
   status: OrderStatus
@@ -124,8 +142,8 @@ export const changeOrderStatus = (change: {
     description: change.description,
     ...(change.organisationId !== undefined && { organizationId: change.organisationId }),
   },
-  read: (answer) => {
-    const opened = resolved(answer)
+  read: (response) => {
+    const opened = unwrapResponse(response)
     if (opened.status !== 'RESOLVE') throw new Problem('badAnswer')
     return { smsStatus: smsStatus.parse(opened).smsStatus ?? null }
   },

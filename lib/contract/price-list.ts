@@ -1,33 +1,32 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
-import { readDone, resolved, type Call } from './call'
-import type { ListContext, Noun } from './noun'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { ListContext, Resource } from '@/lib/contract/core/resource'
 import { optionTemplate, type OptionTemplate } from './option-templates'
-import { right } from './rights'
-import { stepwise, type Steps } from './steps'
+import { right } from '@/lib/contract/core/rights'
 import {
   amountOrNull,
   flag,
   innerList,
-  jsonAsValue,
+  parseJsonText,
   jsonOr,
   plainList,
-  readingRows,
-  renamed,
+  readRows,
+  withAliases,
   requiredText,
   text,
   whole,
   wholeOrZero,
   type Rows,
-} from './wire'
+} from '@/lib/contract/core/wire-types'
 
 const imageList = z.object({ imageId: plainList(whole), imagePath: text })
-/** Pictures that cannot be read cost the goods item its pictures, not its place in the list. */
+/** Unreadable images leave a product without images, not out of the list. */
 const images = z.catch(jsonOr({}, imageList), imageList.parse({}))
-const templateInfo = renamed({ id: ['optionsTemplateId', 'id'] }, z.object({ id: wholeOrZero }))
+const templateInfo = withAliases({ id: ['optionsTemplateId', 'id'] }, z.object({ id: wholeOrZero }))
 
-/** A goods item in the public price list. */
-export const pricedGood = shaped(
+/** A product of the public price list. */
+export const pricedGood = transformed(
   z.object({
     GOODSID: whole,
     GOODSCODE: text,
@@ -37,7 +36,7 @@ export const pricedGood = shaped(
     PRICEGROUPNAME: text,
     MINQUANTITY: amountOrNull,
     MAXQUANTITY: amountOrNull,
-    // Without a price nothing is free.
+    // A missing price does not mean free.
     PRICE: amountOrNull,
     PACKPRICE: amountOrNull,
     UNIT: text,
@@ -73,7 +72,7 @@ const organisation = z.object({ name: text, address: text, phone: text })
 const header = z.object({ name: text, desc: text })
 const templates = z.object({ optionsTemplate: innerList(optionTemplate), goodsOptionsTemplate: plainList(allocation) })
 
-/** The price list as it comes; `data.Body` holds the goods. What stands around them may be missing or unreadable. */
+/** The price list as on the wire; `data.Body` holds the products. Everything around them may be missing or unreadable. */
 export const published = z.object({
   isActive: flag,
   organizationInfo: z.catch(jsonOr({}, organisation), organisation.parse({})),
@@ -81,7 +80,7 @@ export const published = z.object({
   optionsTemplateInfo: z.catch(jsonOr({}, templates), templates.parse({})),
 })
 
-/** The price list as the public sees it, and whether it can be ordered from. */
+/** The public price list, and whether it accepts orders. */
 export type PriceList = Rows<PricedGood> & {
   readonly isActive: boolean
   readonly title: string
@@ -90,9 +89,9 @@ export type PriceList = Rows<PricedGood> & {
   readonly templates: readonly OptionTemplate[]
 }
 
-function* readingPriceList(answer: unknown): Steps<PriceList> {
-  const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(jsonAsValue(resolved(answer).data))
-  const read = yield* readingRows(pricedGood, data.Body ?? [])
+function readPriceList(answer: unknown): PriceList {
+  const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(parseJsonText(unwrapResponse(answer).data))
+  const read = readRows(pricedGood, data.Body ?? [])
   const allocated = new Map(optionsTemplateInfo.goodsOptionsTemplate.map(({ goodId, optionsTemplateId }) => [goodId, optionsTemplateId]))
   return {
     ...read,
@@ -105,24 +104,24 @@ function* readingPriceList(answer: unknown): Steps<PriceList> {
   }
 }
 
-/** Bodies of the calls. `key` is the organisation's code. */
+/** Request bodies. `key` is the organisation's code. */
 export const fetchPriceListBody = z.object({ key: requiredText, type: z.literal('pl'), fiscalYearId: whole })
 export const orderingStatusBody = z.object({ key: requiredText, isActive: z.pipe(whole, z.union([z.literal(1), z.literal(0)])) })
 
-/** The public price list of an organisation, by its code. Prices are read only (D116). */
+/** The public price list of an organisation, by its code. Prices are read-only (D116). */
 export const priceList = {
-  noun: 'priceList',
+  resourceName: 'priceList',
   rights: { list: right('PriceList', 'l'), update: right('PriceList', 'u') },
   idOf: ({ id }) => id,
   list: ({ fiscalYearId }: ListContext, organisationCode: string): Call<PriceList> => ({
     path: '/qr/FetchData',
     body: { key: organisationCode, type: 'pl', fiscalYearId } satisfies z.output<typeof fetchPriceListBody>,
-    read: stepwise(readingPriceList),
+    read: readPriceList,
   }),
-  /** Opens or closes the list for customers' orders. */
+  /** Opens or closes the list for orders. */
   setActive: (organisationCode: string, active: boolean): Call<void> => ({
     path: '/qr/editPriceListOrderingStatus',
     body: { key: organisationCode, isActive: active ? 1 : 0 } satisfies z.output<typeof orderingStatusBody>,
-    read: readDone,
+    read: readSuccess,
   }),
-} as const satisfies Noun<PricedGood, string> & { setActive: unknown }
+} as const satisfies Resource<PricedGood, string> & { setActive: unknown }

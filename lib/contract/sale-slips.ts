@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { add } from '@/lib/format/amount'
-import type { Noun } from './noun'
-import { report } from './report'
-import { any } from './rights'
-import { amountOrZero, date, innerList, renamed, requiredText, text } from './wire'
+import type { Resource } from '@/lib/contract/core/resource'
+import { report } from '@/lib/contract/core/report'
+import { any } from '@/lib/contract/core/rights'
+import { amountOrZero, date, innerList, withAliases, requiredText, text } from '@/lib/contract/core/wire-types'
 
-const slipLine = shaped(
+const slipLine = transformed(
   z.object({
     goodsCode: text,
     goodsName: text,
@@ -22,21 +22,21 @@ const slipLine = shaped(
     goodCode,
     goodName,
     ...line,
-    /** What the column "tax" shows (D84). */
+    /** Content of the column "tax" (D84). */
     tax: add(line.vat, line.toll),
   }),
 )
 export type SlipLine = z.output<typeof slipLine>
 
-/** The type of a slip that is a sale; any other text, a return say, is another type (D84). */
+/** The type of a sale; any other text is another type, such as a return (D84). */
 export const saleType = 'SALE'
 
-/** A sale slip. Discount and total are the cloud's own and are not computed again (D84). */
-export const saleSlip = shaped(
-  renamed(
+/** A sales slip. Discount and total are the cloud's own and are not recomputed (D84). */
+export const saleSlip = transformed(
+  withAliases(
     { id: ['id', 'Id'] },
     z.object({
-      /** Nobody sends it back, so it may be any text, as numbers of documents are. */
+      /** Never sent back, so it may be any text, like other document numbers. */
       id: requiredText,
       date,
       serialNo: text,
@@ -70,8 +70,8 @@ export type SaleSlip = z.output<typeof saleSlip>
 
 /** Sale slips of a month, `01` to `12`. */
 export const saleSlips = {
-  noun: 'saleSlips',
+  resourceName: 'saleSlips',
   rights: { list: any('SaleSlipReport', 'SaleSlipList') },
   idOf: ({ id }) => id,
   list: ({ fiscalYearId }, monthId) => report('saleSlipList', saleSlip, fiscalYearId, { monthId }),
-} as const satisfies Noun<SaleSlip, string>
+} as const satisfies Resource<SaleSlip, string>

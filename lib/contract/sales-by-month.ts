@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
-import type { Noun } from './noun'
-import { report } from './report'
-import { either, right } from './rights'
-import { amountOrZero, text, whole, type Rows } from './wire'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import type { Resource } from '@/lib/contract/core/resource'
+import { report } from '@/lib/contract/core/report'
+import { either, right } from '@/lib/contract/core/rights'
+import { amountOrZero, text, whole, type Rows } from '@/lib/contract/core/wire-types'
 import { add } from '@/lib/format/amount'
 
-/** What was sold in a month of a fiscal year. The month's name is ours: the cloud's comes in one language (D44). */
-export const monthOfSales = shaped(
+/** Sales of a month of a fiscal year. The month's name is the product's own, because the cloud sends it in one language only (D44). */
+export const monthOfSales = transformed(
   z
     .object({ FiscalYearId: whole, FiscalYearName: text, MonthId: whole, TotalCount: amountOrZero, TotalAmount: amountOrZero })
-    // What is no month has no place on any chart, and must be told instead of left out.
+    // An invalid month has no position on a chart and is reported instead of dropped.
     .check(z.refine(({ MonthId }) => MonthId >= 1 && MonthId <= 12, { path: ['MonthId'], message: 'expected a month from 1 to 12' })),
   (wire) => ({
     yearId: wire.FiscalYearId,
@@ -25,17 +25,17 @@ export type MonthOfSales = z.output<typeof monthOfSales>
 
 const idOf = ({ yearId, month }: MonthOfSales) => `${yearId}:${month}`
 
-/** Sales by month in the named fiscal years, side by side. */
+/** Sales by month in the named fiscal years. */
 export const salesByMonth = {
-  noun: 'salesByMonth',
+  resourceName: 'salesByMonth',
   rights: { list: either(right('SalesAmountChart', 'v'), right('SalesCountChart', 'v'), right('SalesGrowthRateChart', 'v')) },
   idOf,
   list: ({ fiscalYearId, refresh = false }, yearNames) =>
     report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames }),
-} as const satisfies Noun<MonthOfSales, readonly string[]>
+} as const satisfies Resource<MonthOfSales, readonly string[]>
 
-/** A month that the cloud tells in several rows is one month, with all of them in it. */
-export function eachMonthOnce({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
+/** Merges rows of the same month. */
+export function mergeSameMonths({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
   const months = new Map<string, MonthOfSales>()
   for (const row of rows) {
     const known = months.get(idOf(row))

@@ -1,38 +1,47 @@
 import * as z from 'zod/mini'
-import { readDone, resolved, type Call } from './call'
-import type { EditableSingle } from './noun'
-import { either, right } from './rights'
-import { flag } from './wire'
+import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { EditableSingleton } from '@/lib/contract/core/resource'
+import { either, right } from '@/lib/contract/core/rights'
+import { withNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import { flag } from '@/lib/contract/core/wire-types'
 
-/** The settings as they come and go. */
+/** Settings as on the wire. */
 export const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag })
 
-/** Basic settings: what customers do not get to see. Never said is false (D142). */
+/** Basic settings: what is hidden from customers. A missing value is false (D142). */
 export const settingsForm = z.object({ hideLedger: z.boolean(), hideSaleInvoices: z.boolean() })
-export type Settings = z.output<typeof settingsForm>
+export type Settings = z.output<typeof settingsForm> & WithNulls
 
-/** Some of the settings, as they are changed. */
+/** A partial change of the settings. */
 export const settingsChange = z.partial(settingsForm)
 
-/** Body of the saving call. */
+/** Request body of the save. */
 export const settingSaveBody = z.object({ value: onWire })
 
 export const settings = {
-  noun: 'settings',
+  resourceName: 'settings',
   rights: { list: either(right('BasicSettingMenu', 'v'), right('BasicSetting', 'u')), update: right('BasicSetting', 'u') },
   load: (): Call<Settings> => ({
     path: '/gl/settingList',
     body: {},
-    read: (answer) => {
-      const wire = onWire.parse(resolved(answer).data ?? {})
-      return { hideLedger: wire.notViewOfcbook, hideSaleInvoices: wire.notViewSaleInvoice }
+    read: (response) => {
+      const data = unwrapResponse(response).data ?? {}
+      const wire = onWire.parse(data)
+      return withNulls({ hideLedger: wire.notViewOfcbook, hideSaleInvoices: wire.notViewSaleInvoice }, data)
     },
   }),
-  save: ({ hideLedger, hideSaleInvoices }: Settings): Call<void> => ({
-    path: '/gl/settingSave',
-    body: {
-      value: { notViewOfcbook: hideLedger, notViewSaleInvoice: hideSaleInvoices },
-    } satisfies z.output<typeof settingSaveBody>,
-    read: readDone,
-  }),
-} as const satisfies EditableSingle<Settings, Settings>
+  save: ({ hideLedger, hideSaleInvoices, storedNulls = [] }: Settings): Call<void> => {
+    // A missing value is displayed as false (D142), and a save keeps it missing.
+    const orNull = (field: string, on: boolean) => (!on && storedNulls.includes(field) ? null : on)
+    return {
+      path: '/gl/settingSave',
+      body: {
+        value: {
+          notViewOfcbook: orNull('notViewOfcbook', hideLedger),
+          notViewSaleInvoice: orNull('notViewSaleInvoice', hideSaleInvoices),
+        },
+      },
+      read: readSuccess,
+    }
+  },
+} as const satisfies EditableSingleton<Settings, Settings>

@@ -1,26 +1,38 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { compactDate } from '@/lib/format/dates'
-import { resolved, type Call } from './call'
-import type { ListContext, Noun } from './noun'
-import { Problem } from './problem'
-import { right } from './rights'
-import { filledMobile } from './rules'
+import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { ListContext, Resource } from '@/lib/contract/core/resource'
+import { Problem } from '@/lib/contract/core/problem'
+import { right } from '@/lib/contract/core/rights'
+import { filledMobile } from '@/lib/contract/core/form-rules'
 import { webLink } from './statement-links'
-import { amountOrNull, amountOrZero, date, dateTime, flag, jsonAsValue, readRows, requiredText, text, whole, type Rows } from './wire'
+import {
+  amountOrNull,
+  amountOrZero,
+  date,
+  dateTime,
+  flag,
+  parseJsonText,
+  readRows,
+  requiredText,
+  text,
+  whole,
+  type Rows,
+} from '@/lib/contract/core/wire-types'
 
 /**
- * Two services stand behind each of these: our server, which the browser asks, and the SMS service, which our server asks (contract.md 7).
- * Our server answers in the cloud's form, with the service's own `Message` as the data.
+ * Each call exists twice: from the browser to our server, and from our server to the SMS service.
+ * Our server responds in the cloud's format, with the service's `Message` as the data.
  */
 
 /** An SMS that was sent. */
-const sentSms = shaped(
+const sentSms = transformed(
   z.object({ Date: dateTime, ReceptorMobile: text, Message: text, Status: text, Cost: amountOrZero, Error: text }),
   (wire) => ({
     date: wire.Date,
-    /** The same moment: date and time are columns of their own. */
+    /** The same moment: date and time are separate columns. */
     time: wire.Date,
     mobile: wire.ReceptorMobile,
     message: wire.Message,
@@ -30,47 +42,47 @@ const sentSms = shaped(
   }),
 )
 export type SentSms = z.output<typeof sentSms> & {
-  /** Its place in the day, the earliest first: the service gives messages no number. */
+  /** Position in the day, earliest first: the service numbers no messages. */
   readonly position: number
 }
 
-/** The messages of a day, and what is left to pay for more; null when the service did not say. */
+/** The messages of a day and the remaining credit; null when the service did not send it. */
 export type SmsLog = Rows<SentSms> & { readonly balance: string | null }
 
 const logMessage = z.object({ finalBalance: amountOrNull, smsLogList: z.optional(z.unknown()) })
 
 function readLog(message: unknown): SmsLog {
   const { finalBalance: balance, smsLogList } = logMessage.parse(message)
-  const { rows, damaged } = readRows(sentSms, smsLogList ?? [])
+  const { rows, invalidRows } = readRows(sentSms, smsLogList ?? [])
   const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  const places = new Map(inOrder.map((row, index) => [row, index]))
-  return { rows: rows.map((row) => ({ ...row, position: places.get(row) ?? 0 })), damaged, balance }
+  const indexes = new Map(inOrder.map((row, index) => [row, index]))
+  return { rows: rows.map((row) => ({ ...row, position: indexes.get(row) ?? 0 })), invalidRows, balance }
 }
 
-const serviceAnswer = z.object({ Result: whole, Message: z.optional(z.unknown()) })
+const serviceResponse = z.object({ Result: whole, Message: z.optional(z.unknown()) })
 
-/** What the SMS service says to our server: the log as it came, or its own words why there is none (D124). */
-export function readServiceLog(answer: unknown): { ok: true; message: unknown } | { ok: false; error: string } {
-  const { Result, Message } = serviceAnswer.parse(answer)
+/** The service's response to our server: the log unchanged, or its error text (D124). */
+export function readServiceLog(response: unknown): { ok: true; message: unknown } | { ok: false; error: string } {
+  const { Result, Message } = serviceResponse.parse(response)
   if (Result !== 1) return { ok: false, error: typeof Message === 'string' ? Message : '' }
-  const message = jsonAsValue(Message)
+  const message = parseJsonText(Message)
   readLog(message)
   return { ok: true, message }
 }
 
-/** Body of the service's log call. The day is written in the organisation's calendar and always with eight digits (D28). */
+/** Request body of the service's log. The date is in the organisation's calendar, eight digits (D28). */
 export const serviceLogBody = (organisationId: number, day: CalendarDate, calendar: CalendarType, refresh: boolean) => ({
   OrganizationId: organisationId,
   Date: compactDate(day, calendar),
   refreshStatus: refresh,
 })
 
-/** What the browser sends to our server. */
+/** Request body from the browser. */
 export const smsLogBody = z.object({ date, refresh: flag })
 export const smsSendBody = z.object({ link: webLink, mobile: requiredText, customerName: text })
 export type SmsSendBody = z.output<typeof smsSendBody>
 
-/** Body of the service's sending call, for a link to a ledger. */
+/** Request body of the service's send call, for a ledger link. */
 export const serviceSendBody = (organisationId: number, { link, mobile, customerName }: SmsSendBody) => ({
   Receptor: mobile,
   CustomerName: customerName,
@@ -82,35 +94,35 @@ export const serviceSendBody = (organisationId: number, { link, mobile, customer
 
 const sendStatus = z.object({ status: whole })
 
-/** What the service says of a message: one of the codes of sms-outcome.ts, or a number that we have no words for. */
-export const readServiceSend = (answer: unknown): number => sendStatus.parse(answer).status
+/** Code of a send: one of sms-outcomes.ts, or an unknown number. */
+export const readServiceSend = (response: unknown): number => sendStatus.parse(response).status
 
 const outcome = z.object({ smsStatus: whole })
 
-/** The log of a day's messages. */
+/** The SMS log of a day. */
 export const smsLog = {
-  noun: 'smsLog',
+  resourceName: 'smsLog',
   rights: { list: right('Sms', 'l') },
   idOf: ({ position }) => position,
   list: ({ refresh = false }: ListContext, day: CalendarDate): Call<SmsLog> => ({
     path: '/api/sms/log',
     body: { date: day, refresh } satisfies z.output<typeof smsLogBody>,
-    read: (answer) => readLog(resolved(answer).data),
+    read: (response) => readLog(unwrapResponse(response).data),
   }),
-} as const satisfies Noun<SentSms, CalendarDate>
+} as const satisfies Resource<SentSms, CalendarDate>
 
-/** Where a link is to be sent (specification B 5). */
+/** The recipient of a link. */
 const receiver = z.object({ mobile: filledMobile })
 
-/** Sends somebody a link to their ledger. Answers the service's code, like a change of an order's status (D50). */
+/** Sends a ledger link by SMS. Returns the service's code, as a status change does (D50). */
 export const smsSending = {
   right: right('Sms', 'c'),
   form: receiver,
   run: (message: SmsSendBody): Call<{ readonly smsStatus: number }> => ({
     path: '/api/sms/send',
     body: { ...message } satisfies SmsSendBody,
-    read: (answer) => {
-      const opened = resolved(answer)
+    read: (response) => {
+      const opened = unwrapResponse(response)
       if (opened.status !== 'RESOLVE') throw new Problem('badAnswer')
       return outcome.parse(opened)
     },

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { toWireDate, type DateTime } from '@/lib/format/dates'
-import { resolved, type Call } from './call'
-import type { ListContext } from './noun'
-import { any } from './rights'
-import { date, requiredText, text, whole } from './wire'
+import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { ListContext } from '@/lib/contract/core/resource'
+import { any } from '@/lib/contract/core/rights'
+import { date, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
-/** Only an address of the web is a link: whatever else came must never be opened or sent (D61, D63). */
+/** Accepts http(s) addresses only: nothing else may be opened or sent (D61, D63). */
 export const webLink = requiredText.check(z.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link'))
 
 export const linked = z.object({ link: webLink })
 
-const readLink = (answer: unknown): string => linked.parse(resolved(answer)).link
+const readLink = (response: unknown): string => linked.parse(unwrapResponse(response)).link
 
 /**
- * What the browser asks our server for: it reads the ledger itself, so that nobody can publish rows of their own making (D59). The code says
- * no more than where to look for the account: the cloud finds accounts by texts alone, and all of them are many.
+ * Request of the browser: the server reads the ledger itself, so that rows cannot be forged (D59). The code only narrows the search for
+ * the account, because the cloud finds accounts by text alone.
  */
 export const statementLinkBody = z.object({
   ofcId: whole,
@@ -23,12 +23,12 @@ export const statementLinkBody = z.object({
   toDate: date,
   mobile: z.optional(text),
   ofcCode: z.optional(text),
-  /** Of the screen; the session may have gone on to another one. */
+  /** Year of the screen; the session may have changed to another one. */
   fiscalYearId: z.optional(whole),
 })
 export type StatementLinkBody = z.output<typeof statementLinkBody>
 
-/** Body of the cloud's own call, as our server sends it. */
+/** Request body of the cloud's own call. */
 export const insertDataBody = z.object({
   value: z.object({
     dictionary: z.record(z.string(), z.unknown()),
@@ -43,7 +43,7 @@ export const insertDataBody = z.object({
   fiscalYearId: whole,
 })
 
-/** A ledger that is to be published: the cloud's rows and dictionary as they came, and whose they are. */
+/** A ledger to be published: rows and dictionary as the cloud sent them, and the account. */
 export type Statement = {
   readonly account: { readonly id: number; readonly code: string; readonly name: string }
   readonly from: CalendarDate
@@ -58,7 +58,7 @@ export type Statement = {
 export const statementLinks = {
   right: any('OfcBookReport'),
   /** From the browser to our server. */
-  ask: (
+  create: (
     { fiscalYearId }: ListContext,
     account: { readonly id: number; readonly code: string },
     from: CalendarDate,

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { shaped } from './shapes'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { multiply } from '@/lib/format/amount'
-import type { Noun } from './noun'
-import { report } from './report'
-import { any } from './rights'
-import { amountOrNull, amountOrZero, text } from './wire'
+import type { Resource } from '@/lib/contract/core/resource'
+import { report } from '@/lib/contract/core/report'
+import { any } from '@/lib/contract/core/rights'
+import { amountOrNull, amountOrZero, text } from '@/lib/contract/core/wire-types'
 
-/** What is left of a goods item, and what that is worth: the report's total is the sum of the values. A negative stock is shown as it is (D86). */
-export const stockedGood = shaped(
+/** Stock of a product and its value; the report's total is the sum of the values. Negative stock is displayed as it is (D86). */
+export const stockedGood = transformed(
   z.object({ goodCode: text, goodName: text, goodStock: amountOrZero, stockFee: amountOrZero, salePrice: amountOrNull }),
   ({ goodStock: stock, ...row }) => ({ ...row, stock, value: multiply(stock, row.stockFee) }),
 )
 export type StockedGood = z.output<typeof stockedGood>
 
 export const stock = {
-  noun: 'stock',
+  resourceName: 'stock',
   rights: { list: any('InventoryStockReport', 'InventoryStock') },
   idOf: ({ goodCode, goodName }) => `${goodCode}:${goodName}`,
   list: ({ fiscalYearId }) => report('inventoryStock', stockedGood, fiscalYearId),
-} as const satisfies Noun<StockedGood>
+} as const satisfies Resource<StockedGood>

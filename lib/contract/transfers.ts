@@ -1,26 +1,29 @@
 import * as z from 'zod/mini'
-import { readDone, type Call } from './call'
-import { right } from './rights'
-import { whole } from './wire'
+import { readSuccess, type Call } from '@/lib/contract/core/call'
+import { any, either, right, type Right } from '@/lib/contract/core/rights'
+import { whole } from '@/lib/contract/core/wire-types'
 
-/** Body of both calls: into `fiscalYearId`, from `preFiscalYearId`. */
+/** Request body of both calls: into `fiscalYearId`, from `preFiscalYearId`. */
 export const transferBody = z.object({ fiscalYearId: whole, preFiscalYearId: whole })
 
-/** Always from a chosen year into the default one, and never within a year (D32). */
+/** A transfer from a selected year to the default one, never within a year (D32). */
 export type Transfer = { readonly from: number; readonly into: number }
 
 const bodyOf = ({ from, into }: Transfer): z.output<typeof transferBody> => ({ fiscalYearId: into, preFiscalYearId: from })
 
-/** Brings the images of goods into another year. */
+/** The page opens with the permission to run the transfer, or with any permission on the menu of fiscal year operations (D174). */
+const rightsOf = (run: Right) => ({ list: either(any('FiscalYearOperationMenu'), run), run })
+
+/** Transfers the images of products to another year. */
 export const imageTransfer = {
-  noun: 'imageTransfer',
-  rights: { list: right('GoodImage', 't') },
-  run: (transfer: Transfer): Call<void> => ({ path: '/qr/transferImages', body: bodyOf(transfer), read: readDone }),
+  resourceName: 'imageTransfer',
+  rights: rightsOf(right('GoodImage', 't')),
+  run: (transfer: Transfer): Call<void> => ({ path: '/qr/transferImages', body: bodyOf(transfer), read: readSuccess }),
 } as const
 
-/** Brings the option templates of goods into another year. */
+/** Transfers the option templates of products to another year. */
 export const templateTransfer = {
-  noun: 'templateTransfer',
-  rights: { list: right('GoodOptionsTemplate', 't') },
-  run: (transfer: Transfer): Call<void> => ({ path: '/qr/transferTemplates', body: bodyOf(transfer), read: readDone }),
+  resourceName: 'templateTransfer',
+  rights: rightsOf(right('GoodOptionsTemplate', 't')),
+  run: (transfer: Transfer): Call<void> => ({ path: '/qr/transferTemplates', body: bodyOf(transfer), read: readSuccess }),
 } as const

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
-import { prepared, shaped } from './shapes'
-import { readDone, resolved } from './call'
-import { newPassword, userName as newUserName } from './credentials'
-import type { EditableNoun } from './noun'
-import { right } from './rights'
-import { broken, filled, mobileOf, optional } from './rules'
-import { readSaved } from './saved'
-import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from './wire'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
+import { newPassword, userName as newUserName } from '@/lib/contract/access/credential-rules'
+import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
+import { right } from '@/lib/contract/core/rights'
+import { ruleIssue, filled, mobileOf, optional } from '@/lib/contract/core/form-rules'
+import { nullsBack, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
-/** Ids of access groups. A save writes them all, so one that cannot be read damages its user: a part of them would take rights away. */
+/** Ids of access groups. A save writes them all, so an unreadable id makes its user invalid: a partial list would remove permissions. */
 const groupIds = jsonOr(
   [],
-  prepared((value) => (Array.isArray(value) ? value.filter((one) => one !== null) : [value]), z.array(whole)),
+  preprocessed((value) => (Array.isArray(value) ? value.filter((one) => one !== null) : [value]), z.array(whole)),
 )
 
-/** A person who may sign in. */
-export const user = shaped(
+/** A user. */
+export const user = transformed(
   z.object({
     userId: whole,
     fullName: text,
     userName: text,
-    /** `null`: the cloud did not say, and then a save does not say it either; so with the administrator. */
+    /** `null`: the cloud did not send it; a save then omits it, too. The same applies to the administrator flag. */
     isActive: flagOrNull,
-    /** Made by the cloud: cannot be removed, and needs no access group (D127). */
+    /** Created by the cloud: cannot be deleted and needs no access group (D127). */
     isSystemic: flag,
     isAdmin: flagOrNull,
     mobile: text,
@@ -30,11 +30,11 @@ export const user = shaped(
   }),
   ({ userId: id, ...rest }) => ({ id, ...rest }),
 )
-export type User = z.output<typeof user>
+export type User = z.output<typeof user> & WithNulls
 
 /**
- * Inside of /ur/userSave: what the browser sends as it is, and our server with the password hashed. The password stands on a new user
- * only, and no groups are an empty text.
+ * Content of /ur/userSave: the browser sends it plain, the server with the password hashed. Only a new user has a password,
+ * and no groups are an empty text.
  */
 export const userSaveBody = z.object({
   userId: whole,
@@ -48,10 +48,10 @@ export const userSaveBody = z.object({
 })
 export const userRemoveBody = z.object({ userId: whole })
 
-/** What a user was before the form was opened; null for a new one. Nobody fills it in: it decides which rules hold. */
+/** The stored user before the form was opened; null for a new one. It decides which rules apply. */
 const stored = z.object({ userName: z.string(), mobile: z.string(), isSystemic: z.boolean() })
 
-/** The number that a save sends, null when it is wrong. It may be empty (D134). */
+/** The mobile number to save, null when invalid. It may be empty (D134). */
 function mobileToSave(mobile: string, before: z.output<typeof stored> | null): string | null {
   if (mobile === before?.mobile) return mobile
   return mobile.trim() === '' ? '' : mobileOf(mobile)
@@ -67,6 +67,7 @@ const form = z
     isAdmin: z.nullable(z.boolean()),
     mobile: z.string(),
     accessGroups: z.array(z.number()),
+    storedNulls,
   })
   .check(
     z.superRefine(({ stored: before, userName, password, mobile, isAdmin, accessGroups }, context) => {
@@ -74,11 +75,11 @@ const form = z
         for (const issue of rules.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue, path: [field] })
       }
       if (before === null) check('password', newPassword, password)
-      // A name or number from before these rules must not lock its user out of every other change.
+      // A name or number from before these rules must not block other changes.
       if (userName !== before?.userName && userName !== '') check('userName', newUserName, userName)
-      if (mobileToSave(mobile, before) === null) context.addIssue(broken('mobile', ['mobile']))
+      if (mobileToSave(mobile, before) === null) context.addIssue(ruleIssue('mobile', ['mobile']))
       if (isAdmin !== true && before?.isSystemic !== true && accessGroups.length === 0)
-        context.addIssue(broken('required', ['accessGroups']))
+        context.addIssue(ruleIssue('required', ['accessGroups']))
     }),
   )
 export type UserDraft = z.output<typeof form>
@@ -95,13 +96,13 @@ const blank: UserDraft = {
 }
 
 export const users = {
-  noun: 'users',
+  resourceName: 'users',
   rights: { list: right('User', 'l'), create: right('User', 'c'), update: right('User', 'u'), remove: right('User', 'd') },
   idOf: ({ id }) => id,
-  list: () => ({ path: '/ur/userList', body: {}, read: (answer) => readRows(user, resolved(answer).data) }),
+  list: () => ({ path: '/ur/userList', body: {}, read: (response) => readRows<User>(user, unwrapResponse(response).data, withNulls) }),
   form,
   blank,
-  draftOf: ({ fullName, userName, isActive, isAdmin, isSystemic, mobile, accessGroups }) => ({
+  draftOf: ({ fullName, userName, isActive, isAdmin, isSystemic, mobile, accessGroups, storedNulls: nulls }) => ({
     stored: { userName, mobile, isSystemic },
     fullName,
     userName,
@@ -110,21 +111,35 @@ export const users = {
     isAdmin,
     mobile,
     accessGroups: [...accessGroups],
+    ...(nulls && { storedNulls: nulls }),
   }),
+  afterSave: (rows, id, { stored: _stored, password: _password, ...draft }) =>
+    withSavedRow(rows, id, (before) => ({
+      isSystemic: false,
+      ...before,
+      ...draft,
+      id,
+      mobile: mobileToSave(draft.mobile, before ?? null) ?? draft.mobile,
+      accessGroups: draft.isAdmin ? [] : draft.accessGroups,
+    })),
   save: (_, id, draft) => ({
     path: '/ur/userSave',
-    body: {
-      userId: id,
-      fullName: draft.fullName,
-      userName: draft.userName,
-      ...(id === 0 && { password: draft.password }),
-      ...(draft.isActive !== null && { isActive: draft.isActive }),
-      ...(draft.isAdmin !== null && { isAdmin: draft.isAdmin }),
-      mobile: mobileToSave(draft.mobile, draft.stored) ?? draft.mobile,
-      // An administrator has every right without a group (D126).
-      accessGroups: draft.isAdmin || draft.accessGroups.length === 0 ? '' : draft.accessGroups,
-    },
+    body: nullsBack(
+      {
+        userId: id,
+        fullName: draft.fullName,
+        userName: draft.userName,
+        ...(id === 0 && { password: draft.password }),
+        ...(draft.isActive !== null && { isActive: draft.isActive }),
+        ...(draft.isAdmin !== null && { isAdmin: draft.isAdmin }),
+        mobile: mobileToSave(draft.mobile, draft.stored) ?? draft.mobile,
+        // An administrator has every permission without a group (D126).
+        accessGroups: draft.isAdmin || draft.accessGroups.length === 0 ? '' : draft.accessGroups,
+      },
+      ['fullName', 'isActive', 'isAdmin', 'mobile', 'accessGroups'],
+      draft.storedNulls,
+    ),
     read: readSaved(id),
   }),
-  remove: (_, { id }) => ({ path: '/ur/userRemove', body: { userId: id } satisfies z.output<typeof userRemoveBody>, read: readDone }),
-} as const satisfies EditableNoun<User, UserDraft>
+  remove: (_, { id }) => ({ path: '/ur/userRemove', body: { userId: id } satisfies z.output<typeof userRemoveBody>, read: readSuccess }),
+} as const satisfies EditableResource<User, UserDraft>

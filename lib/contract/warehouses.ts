@@ -1,33 +1,51 @@
 import * as z from 'zod/mini'
-import { defineTable } from './table'
-import { any, right } from './rights'
-import { filled, optional } from './rules'
-import { flag, flagOrNull, renamed, requiredText, text, whole } from './wire'
+import { storedNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { defineTable } from '@/lib/contract/core/define-table'
+import { any, right } from '@/lib/contract/core/rights'
+import { filled, optional } from '@/lib/contract/core/form-rules'
+import { flag, flagOrNull, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
-/** A warehouse as it is read. Exactly one is the default (D114); which one `null` leaves open, and then a save does not say it either. */
-export const warehouse = renamed({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, name2: text, isDefault: flagOrNull }))
-export type Warehouse = z.output<typeof warehouse>
+/** A warehouse. Exactly one is the default (D114); `null`: the cloud did not send it, and a save then omits it, too. */
+export const warehouse = withAliases(
+  { id: ['id', 'Id'] },
+  z.object({ id: whole, code: text, name: text, name2: text, isDefault: flagOrNull }),
+)
+export type Warehouse = z.output<typeof warehouse> & WithNulls
 
 /** `params` of a warehouse in /bd/save. */
 export const warehouseParams = z.object({ id: whole, code: requiredText, name: requiredText, name2: text, isDefault: flag })
 
-/** Bodies of the older pair of calls, which are served and carried but not used by our screens (D113). */
+/** Request bodies of the older pair of calls, served and proxied but not used by our screens (D113). */
 export const inventorySaveBody = z.extend(warehouseParams, { fiscalYearId: whole })
 export const inventoryRemoveBody = z.object({ id: whole })
 
-const form = z.object({ code: filled, name: filled, name2: optional, isDefault: z.nullable(z.boolean()) })
+const form = z.object({ code: filled, name: filled, name2: optional, isDefault: z.nullable(z.boolean()), storedNulls })
 export type WarehouseDraft = z.output<typeof form>
 
-export const warehouses = defineTable({
-  noun: 'warehouses',
+const table = defineTable({
+  resourceName: 'warehouses',
   table: 'inve',
-  row: warehouse,
+  row: warehouse as z.ZodMiniType<Warehouse>,
   form,
   blank: { code: '', name: '', name2: '', isDefault: false },
-  draftOf: ({ code, name, name2, isDefault }: Warehouse): WarehouseDraft => ({ code, name, name2, isDefault }),
-  // Only one is the default: who becomes it takes it from the others.
-  afterSave: (rows, id, draft) =>
-    rows.map((row) => (row.id === id ? { ...row, ...draft } : draft.isDefault ? { ...row, isDefault: false } : row)),
+  draftOf: ({ id: _id, ...draft }: Warehouse): WarehouseDraft => draft,
+  notInForm: {},
   params: ({ code, name, name2, isDefault }) => ({ code, name, name2, ...(isDefault !== null && { isDefault }) }),
+  fields: Object.keys(warehouseParams.shape),
   rights: { list: any('Inventory'), create: right('Inventory', 'c'), update: right('Inventory', 'u'), remove: right('Inventory', 'd') },
 })
+
+export const warehouses = {
+  ...table,
+  // Only one is the default: a new default unsets the others.
+  afterSave: (rows, id, draft) => table.afterSave(draft.isDefault ? rows.map((row) => ({ ...row, isDefault: false })) : rows, id, draft),
+} satisfies EditableResource<Warehouse, WarehouseDraft>
+
+/** Warehouses with at most one default, whatever the cloud sends: the preferred one if it is among several, else the first. */
+export function withOneDefault(rows: readonly Warehouse[], preferred: number | null): readonly Warehouse[] {
+  const defaults = rows.filter(({ isDefault }) => isDefault === true)
+  if (defaults.length < 2) return rows
+  const defaultWarehouse = defaults.find(({ id }) => id === preferred) ?? defaults[0]
+  return rows.map((row) => (row.isDefault === true && row !== defaultWarehouse ? { ...row, isDefault: false } : row))
+}

@@ -5,22 +5,22 @@ import { type Digits, digitsOf, localDigits } from './digits'
 import { marksOf, numberFormat } from './number-format'
 
 /**
- * An exact number as plain decimal text, `-1000.5`: no exponent, no plus, no needless zero, no `-0`.
- * Text and not a number, because books must neither drift (0.1 + 0.2) nor end at 2^53.
+ * An exact number as plain decimal text, `-1000.5`: no exponent, no plus, no trailing zeros, no `-0`. Text rather than a number, because
+ * amounts must neither drift (0.1 + 0.2) nor overflow at 2^53.
  */
 export type Amount = string
 
 const canonical = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
 
-/** No book has a figure of so many signs. One that has is damage, and two of them multiplied would hold everything up for minutes. */
+/** Longest accepted amount in characters: longer ones are damage, and multiplying two of them would take minutes. */
 const longest = 1_000
 
-/** Exponents beyond a JavaScript number's are damage, and would cost megabytes to write out. */
+/** Larger exponents than a JavaScript number's are damage and would expand to megabytes. */
 const exponential = /^-?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i
 
 const wireStyle = decimalStyle(',،', '.')
 
-// The stroke is the decimal sign of Persian handwriting, and of spreadsheets and numeric keypads set to Persian.
+// The slash is the decimal mark of Persian handwriting, and of spreadsheets and numeric keypads set to Persian.
 const typedStyles: Record<Locale, ReturnType<typeof decimalStyle>> = {
   fa: decimalStyle(',،', './'),
   en: decimalStyle(',', '.'),
@@ -29,7 +29,7 @@ const typedStyles: Record<Locale, ReturnType<typeof decimalStyle>> = {
   nl: decimalStyle('.', ','),
 }
 
-/** What the wire sent as an amount (a number, or text in any of the usual spellings), or null when it is none. */
+/** Parses an amount of the wire (a number, or text in any usual spelling); null when it is not one. */
 export function parseAmount(value: unknown): Amount | null {
   if (typeof value === 'number') return Number.isFinite(value) ? new Big(value).toFixed() : null
   if (typeof value === 'bigint') return value.toString()
@@ -39,15 +39,27 @@ export function parseAmount(value: unknown): Amount | null {
   return decimal === null ? null : new Big(decimal).toFixed()
 }
 
-/** What a person typed as an amount, in the habits of their language; null when it is broken or could mean two things. */
+/** Parses a typed amount by the conventions of the language; null when it is malformed or ambiguous. */
 export function readAmount(typed: string, locale: Locale): Amount | null {
   const decimal = typed.length > longest ? null : readDecimal(typed, typedStyles[locale])
   return decimal === null ? null : new Big(decimal).toFixed()
 }
 
+/**
+ * Marks typed text that is invalid in the user's language but valid on the wire, such as `1.23` typed in German. No parser accepts the
+ * marked text as an amount.
+ */
+const unreadMark = '\u2063'
+
+/** Typed text that is not an amount, in a form that no parser accepts. */
+export const unreadAmount = (typed: string): string => (parseAmount(typed) === null ? typed : typed + unreadMark)
+
+/** The original text of an unreadable amount. */
+export const asTyped = (unread: string): string => unread.replaceAll(unreadMark, '')
+
 /** The exact total; fast enough for every row of a long list on each key press. */
 export function sum(amounts: Iterable<Amount>): Amount {
-  // One integer total for each number of decimals: big.js, five times slower, has then only these few to add.
+  // One integer total per number of decimals; big.js, five times slower, only adds those.
   const totals: bigint[] = []
   for (const amount of amounts) {
     const point = amount.indexOf('.')
@@ -68,12 +80,12 @@ export function subtract(a: Amount, b: Amount): Amount {
   return new Big(a).minus(b).toFixed()
 }
 
-/** a × b, to the last decimal. */
+/** a × b, exact. */
 export function multiply(a: Amount, b: Amount): Amount {
   return new Big(a).times(b).toFixed()
 }
 
-/** a ÷ b to 20 decimals; null when b is zero, which every screen must answer in its own words. */
+/** a ÷ b to 20 decimals; null when b is zero. */
 export function divide(a: Amount, b: Amount): Amount | null {
   return signOf(b) === 0 ? null : new Big(a).div(b).toFixed()
 }
@@ -84,18 +96,18 @@ export function negate(a: Amount): Amount {
   return a.startsWith('-') ? a.slice(1) : `-${a}`
 }
 
-/** a without its sign. */
+/** The absolute value of a. */
 export function absolute(a: Amount): Amount {
   return a.startsWith('-') ? a.slice(1) : a
 }
 
-/** Whether a is below, at or above zero. */
+/** The sign of an amount. */
 export function signOf(a: Amount): -1 | 0 | 1 {
   if (a === '0') return 0
   return a.startsWith('-') ? -1 : 1
 }
 
-/** The order of two amounts, for sorting. It reads the text alone: 50,000 rows take no numbers to be made. */
+/** Compares two amounts for sorting, without creating numbers. */
 export function compareAmounts(a: Amount, b: Amount): number {
   const sign = signOf(a)
   const difference = sign - signOf(b)
@@ -103,22 +115,28 @@ export function compareAmounts(a: Amount, b: Amount): number {
   return sign < 0 ? compareMagnitudes(absolute(b), absolute(a)) : compareMagnitudes(a, b)
 }
 
-/** Rounds to so many decimals, halves away from zero. */
+/** Rounds to a number of decimals, halves away from zero. */
 export function roundAmount(a: Amount, decimals: number): Amount {
   return new Big(a).round(decimals, Big.roundHalfUp).toFixed()
 }
 
-/** How an amount is to be shown. */
+/** Rounds and pads to a number of decimals, as plain decimal text. */
+export function fixedAmount(a: Amount, decimals: number): string {
+  const [whole = '', fraction = ''] = roundAmount(a, decimals).split('.')
+  return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`
+}
+
+/** Options for displaying an amount. */
 export type AmountOptions = {
-  /** So many decimals, rounded and filled up; or `exact` for those that are there. Whole numbers when unsaid. */
+  /** Number of decimals, rounded and padded; or `exact`. Default: whole numbers. */
   decimals?: number | 'exact'
-  /** The digits to write with; the language's own when unsaid. */
+  /** Default: the language's digits. */
   digits?: Digits
-  /** `always` puts a plus before amounts above zero. */
+  /** `always` adds a plus to positive amounts. */
   sign?: 'auto' | 'always'
 }
 
-/** An amount as people of the language write it. Grouped here and not by Intl, which old browsers let round to 15 digits. */
+/** Formats an amount in a language. Grouped here rather than by Intl, which rounds to 15 digits in old browsers. */
 export function formatAmount(amount: Amount, locale: Locale, options: AmountOptions = {}): string {
   const { decimals = 0, digits = digitsOf(locale), sign = 'auto' } = options
   const shown = decimals === 'exact' ? amount : roundAmount(amount, decimals)
@@ -130,29 +148,32 @@ export function formatAmount(amount: Amount, locale: Locale, options: AmountOpti
   return lead + localDigits(grouped + (tail && marks.point + tail), digits)
 }
 
-/** A total: whole when it is whole, else with exactly three decimals. */
-export function formatTotal(amount: Amount, locale: Locale, digits?: Digits): string {
-  return formatAmount(amount, locale, { decimals: roundAmount(amount, 3).includes('.') ? 3 : 0, digits })
+/** Formats a quantity: up to three decimals, without trailing zeros. */
+export function formatQuantity(quantity: Amount, locale: Locale, digits?: Digits): string {
+  return formatAmount(roundAmount(quantity, 3), locale, { decimals: 'exact', digits })
 }
 
-/** A price in a list: whole when it is whole, else with exactly two decimals (D98). */
-export function formatPrice(amount: Amount, locale: Locale, digits?: Digits): string {
-  return formatAmount(amount, locale, { decimals: roundAmount(amount, 2).includes('.') ? 2 : 0, digits })
+/** The decimals that a number lacks, including the mark. Rendered invisibly, they align decimal marks of a column. */
+export function missingDecimals(amount: Amount, decimals: number, locale: Locale, digits: Digits = digitsOf(locale)): string {
+  const [, fraction = ''] = roundAmount(amount, decimals).split('.')
+  if (fraction.length >= decimals) return ''
+  const point = fraction === '' ? marksOf(locale, digits).point : ''
+  return localDigits(point + '0'.repeat(decimals - fraction.length), digits)
 }
 
-/** A number of things. */
+/** Formats a count. */
 export function formatCount(n: number, locale: Locale, digits?: Digits): string {
   return formatAmount(parseAmount(n) ?? '0', locale, { digits })
 }
 
-/** A ratio as a percentage with at most one decimal: 0.125 is 12.5%. */
+/** Formats a ratio as a percentage with at most one decimal: 0.125 is 12.5%. */
 export function formatPercent(ratio: number, locale: Locale, digits: Digits = digitsOf(locale)): string {
   const percent = roundAmount(multiply(parseAmount(ratio) ?? '0', '100'), 1)
   const { minus, percent: around } = marksOf(locale, digits)
   return `${signOf(percent) < 0 ? minus : ''}${around[0]}${formatAmount(absolute(percent), locale, { decimals: 'exact', digits })}${around[1]}`
 }
 
-/** A number in few characters, for the axis of a chart: 1.2M. */
+/** Formats a number compactly for a chart axis: 1.2M. */
 export function formatCompact(n: number, locale: Locale, digits?: Digits): string {
   return numberFormat(locale, digits, { notation: 'compact', maximumFractionDigits: 1, signDisplay: 'negative' }).format(n)
 }

@@ -1,20 +1,20 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { type CalendarDate, type CalendarType, type DateParts, fromParts, parts, weekday } from './calendar'
 import { type Digits, digitsOf, latinDigits, localDigits } from './digits'
-import { calendarMonth, calendarWeekday } from './names'
+import { calendarMonth, calendarWeekday } from './calendar-names'
 
-/** A moment as the wall clock showed it where it happened, `YYYY-MM-DDTHH:mm:ss`: never shifted to another zone (D29). */
+/** A wall-clock time of the place of the event, `YYYY-MM-DDTHH:mm:ss`: never shifted to another zone (D29). */
 export type DateTime = string
 
 const wireDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$|[T\s])/
 const wireTime = /^[T\s]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(?:Z|[-+]\d\d:?(?:\d\d)?)?$/i
 
-/** The day that the wire sent in any of its spellings, with or without a time behind, or null. A year below 1700 is a Persian one. */
+/** Parses a day of the wire in any spelling, with or without a time; null otherwise. A year below 1700 is Persian. */
 export function parseWireDate(value: unknown): CalendarDate | null {
   return typeof value === 'string' ? splitWire(value).date : null
 }
 
-/** The moment that the wire sent, as it was sent: fractions and zone are dropped. A day alone is its first second. */
+/** Parses a time of the wire without shifting it: fractions and zone are dropped. A day alone is its first second. */
 export function parseWireDateTime(value: unknown): DateTime | null {
   if (typeof value !== 'string') return null
   const { date, rest } = splitWire(value)
@@ -26,25 +26,25 @@ export function parseWireDateTime(value: unknown): DateTime | null {
   return `${date}T${hour.padStart(2, '0')}:${minute}:${second}`
 }
 
-/** A day as the wire wants it: Gregorian `YYYY-MM-DD`. */
+/** Formats a day for the wire: Gregorian `YYYY-MM-DD`. */
 export function toWireDate(date: CalendarDate): string {
   return date
 }
 
-/** `14050830`: a day in a calendar without separators, as the SMS service wants it. */
+/** `14050830`: a day in a calendar without separators, for the SMS service. */
 export function compactDate(date: CalendarDate, calendar: CalendarType): string {
   return numericParts(date, calendar).join('')
 }
 
-/** The day on which a moment falls. */
+/** The day of a time. */
 export function dateOf(dateTime: DateTime): CalendarDate {
   return dateTime.slice(0, 10)
 }
 
-/** How much of a date is written: 1405/08/30 · 30 Aban 1405 · the same with the weekday. */
+/** Date styles: 1405/08/30 · 30 Aban 1405 · the same with the weekday. */
 export type DateStyle = 'short' | 'long' | 'weekday'
 
-/** A day as people of the language write it in that calendar. Joined here: Intl puts the year first in some Persian styles, and adds an era in others. */
+/** Formats a day in a language and calendar. Composed here: Intl puts the year first in some Persian styles and adds an era in others. */
 export function formatDate(
   date: CalendarDate,
   locale: Locale,
@@ -55,17 +55,17 @@ export function formatDate(
   return localDigits(style === 'short' ? shortDate(date, locale, calendar) : wordyDate(date, locale, calendar, style), digits)
 }
 
-/** A moment: its day in the short style, hours and minutes. */
+/** Formats a time: short date, hours and minutes. */
 export function formatDateTime(dateTime: DateTime, locale: Locale, calendar: CalendarType, digits: Digits = digitsOf(locale)): string {
   return `${formatDate(dateOf(dateTime), locale, calendar, 'short', digits)} ${formatTime(dateTime, locale, digits)}`
 }
 
-/** Hours and minutes of a moment. */
+/** Formats hours and minutes. */
 export function formatTime(dateTime: DateTime, locale: Locale, digits: Digits = digitsOf(locale)): string {
   return localDigits(dateTime.slice(11, 16), digits)
 }
 
-/** A month and its year: آبان ۱۴۰۵. */
+/** Formats a month with its year: آبان ۱۴۰۵. */
 export function formatMonth(
   year: number,
   month: number,
@@ -76,20 +76,20 @@ export function formatMonth(
   return `${monthName(month, locale, calendar)} ${localDigits(String(year), digits)}`
 }
 
-/** A month's name as it stands alone, in five languages and two calendars; months count from 1. */
+/** A month's standalone name in five languages and two calendars; months count from 1. */
 export function monthName(month: number, locale: Locale, calendar: CalendarType): string {
   return calendarMonth(month, locale, calendar, false)
 }
 
-/** The day that a week begins with, 0 being Sunday: Saturday for Persian readers and in the Persian calendar, else Monday. */
+/** First day of the week, 0 being Sunday: Saturday for Persian readers and in the Persian calendar, else Monday. */
 export function weekStart(locale: Locale, calendar: CalendarType): number {
   return locale === 'fa' || calendar === 1 ? 6 : 1
 }
 
-/** A weekday (0 Sunday) and its names: the whole word, a few letters, one letter. */
+/** A weekday (0 Sunday) with its long, short and narrow names. */
 export type WeekdayName = { weekday: number; long: string; short: string; narrow: string }
 
-/** The seven weekdays in the order of the calendar's week. */
+/** The seven weekdays in calendar order. */
 export function weekdayNames(locale: Locale, calendar: CalendarType): WeekdayName[] {
   return Array.from({ length: 7 }, (_, index) => {
     const day = (weekStart(locale, calendar) + index) % 7
@@ -108,14 +108,14 @@ function splitWire(value: string): { date: CalendarDate | null; rest: string } {
   return { date: dayNamed(matched, { year: Number(year), month: Number(month), day: Number(day) }), rest: text.slice(matched.length) }
 }
 
-/** Long lists name few days, again and again. */
+/** Cache: long lists contain few different days. */
 const named = new Map<string, CalendarDate | null>()
 const most = 5_000
 
 function dayNamed(name: string, parts: DateParts): CalendarDate | null {
   const known = named.get(name)
   if (known !== undefined) return known
-  // Clouds send the year 1 for "no date": only years that a book can hold are read.
+  // Clouds send the year 1 for "no date": only plausible years are accepted.
   const date = parts.year < 1000 ? null : fromParts(parts, parts.year < 1700 ? 1 : 2)
   if (named.size >= most) named.clear()
   named.set(name, date)
@@ -127,7 +127,7 @@ function numericParts(date: CalendarDate, calendar: CalendarType): [year: string
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')]
 }
 
-/** Between day, month and year of a Gregorian date; Persian dates, and Persian readers, begin with the year. */
+/** Separators of Gregorian dates with the day first; Persian dates, and Persian readers, start with the year. */
 const dayFirst: Partial<Record<Locale, string>> = { en: '/', tr: '.', de: '.', nl: '-' }
 
 function shortDate(date: CalendarDate, locale: Locale, calendar: CalendarType): string {

@@ -1,22 +1,22 @@
 import { latinDigits } from './digits'
 
-/** A way to write decimals: what may stand between the thousands, and what before the fraction (both as regular expression classes). */
+/** A decimal format: group separators and decimal marks (regular expression classes). */
 export type DecimalStyle = { readonly pattern: RegExp }
 
 const spacesAndApostrophes = " \u00a0\u2007\u2009\u202f'\u2019"
 
-/** Builds a style; the Persian marks and every kind of space are understood in all of them, since they can mean only one thing. */
+/** Builds a format; Persian separators and all spaces are accepted everywhere, because they are unambiguous. */
 export function decimalStyle(group: string, point: string): DecimalStyle {
   const between = `[${group}٬${spacesAndApostrophes}]`
-  // Thousands are grouped throughout, by one and the same mark, or not at all: anything else is a slip of the finger. Nobody groups a
-  // number that begins with zero: 0.125 is no hundred and twenty-five, whatever the language.
+  // All thousands are grouped by the same separator, or none: anything else is a typing error. A grouped number does not start with zero:
+  // 0.125 is never 125.
   return { pattern: new RegExp(`^([1-9]\\d{0,2}(?:(${between})\\d{3}(?:\\2\\d{3})*)|\\d+)?(?:[${point}٫](\\d*))?$`) }
 }
 
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const minus = /^[-\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d]/
 
-/** The decimal that a text spells in the given style as `-1234.5`, not yet trimmed of needless zeros; null when it spells none. */
+/** Parses a text in a format as `-1234.5`, with trailing zeros; null when it does not match. */
 export function readDecimal(text: string, style: DecimalStyle): string | null {
   const signed = latinDigits(text.replace(directionMarks, '')).trim()
   const negative = minus.test(signed)

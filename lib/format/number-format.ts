@@ -1,33 +1,33 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { type Digits, digitsOf } from './digits'
 
-/** What stands around and between the digits of a number. */
+/** Signs and separators of a number. */
 export type Marks = {
   minus: string
   plus: string
   group: string
   point: string
-  /** What a percentage has before and behind its digits. */
+  /** Prefix and suffix of a percentage. */
   percent: readonly [before: string, behind: string]
 }
 
 const knownMarks = new Map<string, Marks>()
 
-/** Marks by language and digits, for whoever is told them. */
-export type MarksTold = Readonly<Record<string, Marks>>
+/** Marks by language and digits, as the server sends them. */
+export type NumberMarks = Readonly<Record<string, Marks>>
 
 const nameOf = (locale: Locale, digits: Digits) => `${locale} ${digits}`
 
-/** The marks of a language with both kinds of digits. */
-export const marksTold = (locale: Locale): MarksTold =>
+/** The marks of a language in both digits. */
+export const numberMarks = (locale: Locale): NumberMarks =>
   Object.fromEntries((['arabext', 'latn'] as const).map((digits) => [nameOf(locale, digits), marksOf(locale, digits)]))
 
-/** Remembers marks that somebody else has found out. */
-export function learnMarks(marks: MarksTold): void {
+/** Adds marks to the cache. */
+export function learnMarks(marks: NumberMarks): void {
   for (const [name, some] of Object.entries(marks)) knownMarks.set(name, some)
 }
 
-/** Signs and separators as Unicode has them, direction marks included, so that a minus stays on its side within Persian text. */
+/** Unicode signs and separators, including direction marks, so that a minus stays on its side in Persian text. */
 export function marksOf(locale: Locale, digits: Digits): Marks {
   const key = nameOf(locale, digits)
   const known = knownMarks.get(key)
@@ -54,7 +54,7 @@ function aroundDigits(parts: Intl.NumberFormatPart[]): [string, string] {
 
 const knownFormats = new Map<string, Intl.NumberFormat>()
 
-/** A number format of Unicode, made once: making one costs a hundred times more than using it. */
+/** A cached Intl number format: creating one costs a hundred times more than using it. */
 export function numberFormat(locale: Locale, digits: Digits = digitsOf(locale), options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([locale, digits, options])
   let format = knownFormats.get(key)

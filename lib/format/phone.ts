@@ -1,13 +1,15 @@
 import { latinDigits } from './digits'
 
-/** A number without what only groups its digits; phones copy theirs within marks of direction. */
+/** A number without separators; phones copy numbers with direction marks. */
 export const bareNumber = (text: string): string => latinDigits(text).replace(/[\s\-–().\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** An Iranian mobile number as `09…`, eleven digits, from any of the ways people write it (D64); null when it is none. */
+/** Normalises an Iranian mobile number to `09…`, eleven digits (D64); null when invalid. */
 export function readMobile(text: string): string | null {
-  const local = bareNumber(text).replace(/^(?:\+|00)?980?(?=9)/, '0')
+  const bare = bareNumber(text)
+  // Spreadsheets drop the leading zero, as of every number.
+  const local = /^9\d{9}$/.test(bare) ? `0${bare}` : bare.replace(/^(?:\+|00)?980?(?=9)/, '0')
   return /^09\d{9}$/.test(local) ? local : null
 }
 
-/** What a phone is told to call; it knows no digits but 0-9. */
+/** A `tel:` link in Latin digits. */
 export const callAddress = (number: string): string => `tel:${latinDigits(number).replaceAll(/[^\d+]/g, '')}`

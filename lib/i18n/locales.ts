@@ -1,4 +1,4 @@
-/** The five languages of the product, each with its own name and direction. The first is the default of the build. */
+/** The five languages with their own names and directions. The first is the default. */
 const catalogue = {
   fa: { name: 'فارسی', direction: 'rtl' },
   en: { name: 'English', direction: 'ltr' },
@@ -12,7 +12,7 @@ export type Locale = keyof typeof catalogue
 /** Every language, the default one first. */
 export const locales = Object.keys(catalogue) as Locale[]
 
-/** Fixed at build (design.md): staff without a stored choice or an accepted language see Persian. */
+/** Fixed at build: used without a stored choice or an accepted language. */
 export const defaultLocale: Locale = 'fa'
 
 /** Whether a value names a language of the product. */
@@ -20,12 +20,12 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(catalogue, value)
 }
 
-/** Which way a language is read. */
+/** Writing direction of a language. */
 export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return catalogue[locale].direction
 }
 
-/** A language's name in itself: it is what a person who does not read the current language can find. */
+/** A language's name in that language, so that its speakers can find it. */
 export function nameOf(locale: Locale): string {
   return catalogue[locale].name
 }

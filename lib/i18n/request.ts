@@ -5,8 +5,8 @@ import { messagesOf } from './messages'
 import { localeCookie } from './routing'
 
 /**
- * Words for a request. Nothing is configured for dates and numbers: those are written by lib/format alone, because the
- * calendar belongs to the organisation and the digits to the person, not to the language.
+ * Messages of a request. Date and number formats are not configured here: lib/format formats them, because the calendar
+ * belongs to the organisation and the digits to the user, not to the language.
  */
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale
@@ -14,7 +14,7 @@ export default getRequestConfig(async ({ requestLocale }) => {
   return { locale, messages: await messagesOf(locale), timeZone: 'UTC' }
 })
 
-/** An address that names no language (a file that does not exist, say) is answered in the one that was chosen last. */
+/** Locale for an address without one, such as a missing file: the last selected language. */
 async function rememberedLocale(): Promise<Locale> {
   const remembered = (await cookies()).get(localeCookie)?.value
   return isLocale(remembered) ? remembered : defaultLocale

@@ -1,16 +1,16 @@
 import { chromium } from 'playwright'
 import { browser as installed } from '../setup/browser.mjs'
 import { chromiumArgs } from '../setup/chromium-args.mjs'
-import { giveUp } from '../setup/run.mjs'
-import { freePort, signIn } from './servers.mjs'
+import { exitWithMessage } from '../setup/run-process.mjs'
+import { freePort, signIn } from './start-servers.mjs'
 
 const args = [...chromiumArgs, '--enable-precise-memory-info']
 
 async function executable() {
-  return (await installed()) || giveUp('There is no Chromium to measure with. Install one, or set CHROME_PATH.')
+  return (await installed()) || exitWithMessage('There is no Chromium to measure with. Install one, or set CHROME_PATH.')
 }
 
-/** The cookies of somebody who has just signed in. */
+/** Cookies of a new session. */
 async function cookiesAt(port, who) {
   const url = `http://127.0.0.1:${port}`
   return (await signIn(port, who)).split('; ').map((cookie) => {
@@ -19,7 +19,7 @@ async function cookiesAt(port, who) {
   })
 }
 
-/** A browser that another program steers through its port; in a language, if one was chosen there before. */
+/** A browser controlled through its debugging port, optionally with a stored language. */
 export async function openSteered(daftarPort, who, locale) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext('', {
@@ -31,14 +31,14 @@ export async function openSteered(daftarPort, who, locale) {
   return { port, close: () => context.close() }
 }
 
-/** A browser in which somebody is signed in at a Daftar. */
+/** A browser with a session. */
 export async function openBrowser(port, who) {
   const opened = await chromium.launch({ executablePath: await executable(), args })
   const cookies = await cookiesAt(port, who)
   return {
     url: `http://127.0.0.1:${port}`,
     close: () => opened.close(),
-    /** A page that has cached nothing. */
+    /** A page with an empty cache. */
     page: async (signedIn = true) => {
       const context = await opened.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' })
       if (signedIn) await context.addCookies(cookies)

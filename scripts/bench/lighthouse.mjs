@@ -1,19 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveUp, run, stop } from '../setup/run.mjs'
+import { exitWithMessage, run, stop } from '../setup/run-process.mjs'
 import { openSteered } from './browser.mjs'
-import { median, print } from './figures.mjs'
-import { watchHost } from './host.mjs'
-import { atSandbox, startDaftar, startSandbox } from './servers.mjs'
+import { median, print } from './statistics.mjs'
+import { watchHostLoad } from './host-load.mjs'
+import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
 
-/** Fetched when it is asked for: it is three times as large as all that the product needs (docs/decisions.md). */
+/** Fetched on demand: three times as large as all packages of the product (docs/decisions.md). */
 const lighthouse = 'lighthouse@12.8.2'
 
-/** So many visits count, those that the host of a virtual machine disturbed least; more are made while it disturbs. */
+/** Number of visits in the result: those least disturbed by the host. More are made if the host disturbs. */
 const rounds = 3
 const mostRounds = 9
-/** Percent of the processor's time that may go to others: Lighthouse takes their time for the page's, four times over. */
+/** Highest accepted percentage of stolen processor time: Lighthouse attributes it to the page, multiplied by four. */
 const disturbing = 3
 
 const longList = 50_000
@@ -22,30 +22,29 @@ const pages = [
   ['/en/orders', atSandbox],
   ['/en/goods', atSandbox],
   ['/en/dashboard', atSandbox],
-  // The default language has no prefix: whoever never chose it would be led on to another.
+  // The default language has no prefix; without a stored choice the visit would redirect.
   ['/orders', atSandbox, 'fa'],
 ]
 
 /**
- * One visit of a browser that has seen nothing yet, on a phone that Lighthouse plays: 4× slower processor, slow 4G. It reckons what a quick
- * visit would have been there, and takes all scripts that had come by the largest paint for what that waited for: on one machine all have.
- * Applied, it slows the visit down and looks.
+ * One first visit on a simulated phone: 4× slower processor, slow 4G. The simulation estimates it from a fast visit and counts all scripts
+ * that arrived before the largest paint. With `applied` the visit is throttled instead.
  */
 async function visit(daftar, applied, path, who, locale) {
-  const place = mkdtempSync(join(tmpdir(), 'daftar-lighthouse-'))
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-lighthouse-'))
   const browser = await openSteered(daftar.port, who, locale)
-  const report = join(place, 'report.json')
-  const asked = [`http://127.0.0.1:${daftar.port}${path}`, `--port=${browser.port}`, '--output=json', `--output-path=${report}`, '--quiet']
+  const report = join(folder, 'report.json')
+  const args = [`http://127.0.0.1:${daftar.port}${path}`, `--port=${browser.port}`, '--output=json', `--output-path=${report}`, '--quiet']
   const how = ['--only-categories=performance,accessibility,best-practices', `--throttling-method=${applied ? 'devtools' : 'simulate'}`]
-  const withheld = watchHost()
-  const { code, said } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...asked, ...how], {
+  const withheld = watchHostLoad()
+  const { code, output } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args, ...how], {
     show: false,
   })
   const host = withheld()
   await browser.close()
-  if (code !== 0) giveUp(`${lighthouse} could not be run:\n${said}`)
+  if (code !== 0) exitWithMessage(`${lighthouse} could not be run:\n${output}`)
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'))
-  rmSync(place, { recursive: true })
+  rmSync(folder, { recursive: true })
   const score = (name) => Math.round(categories[name].score * 100)
   const value = (name) => audits[name].numericValue
   return {
@@ -60,26 +59,26 @@ async function visit(daftar, applied, path, who, locale) {
   }
 }
 
-/** The visits that count. */
+/** The least disturbed visits. */
 async function visits(daftar, applied, ...where) {
-  const seen = []
-  const calm = () => seen.toSorted((one, other) => one['host took %'] - other['host took %']).slice(0, rounds)
-  while (seen.length < rounds || (seen.length < mostRounds && calm().at(-1)['host took %'] > disturbing)) {
-    seen.push(await visit(daftar, applied, ...where))
+  const results = []
+  const quietest = () => results.toSorted((one, other) => one['host took %'] - other['host took %']).slice(0, rounds)
+  while (results.length < rounds || (results.length < mostRounds && quietest().at(-1)['host took %'] > disturbing)) {
+    results.push(await visit(daftar, applied, ...where))
   }
-  return calm()
+  return quietest()
 }
 
-/** What Lighthouse says of the pages that are met first, and of a list of 50,000. */
+/** Lighthouse on the most visited pages and a list of 50,000 rows. */
 export async function benchLighthouse() {
   const cloud = await startSandbox(longList)
   const daftar = await startDaftar(cloud.port)
   for (const applied of [false, true]) {
     const rows = []
     for (const [path, who, locale] of pages) {
-      const seen = await visits(daftar, applied, path, who, locale)
-      const fields = Object.keys(seen[0] ?? {})
-      rows.push({ page: path, ...Object.fromEntries(fields.map((field) => [field, median(seen.map((one) => one[field]))])) })
+      const results = await visits(daftar, applied, path, who, locale)
+      const fields = Object.keys(results[0] ?? {})
+      rows.push({ page: path, ...Object.fromEntries(fields.map((field) => [field, median(results.map((one) => one[field]))])) })
     }
     print(
       `Lighthouse, mobile, ${applied ? 'applied' : 'simulated'} throttling (medians of the ${rounds} calmest of up to ${mostRounds} visits; goods: ${longList.toLocaleString('en')})`,

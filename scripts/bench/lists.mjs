@@ -1,7 +1,7 @@
-import { stop } from '../setup/run.mjs'
+import { stop } from '../setup/run-process.mjs'
 import { openBrowser } from './browser.mjs'
-import { median, print, quantile } from './figures.mjs'
-import { startDaftar, startSmall } from './servers.mjs'
+import { median, print, quantile } from './statistics.mjs'
+import { startDaftar, startHelper } from './start-servers.mjs'
 
 const rounds = 3
 const sizes = [50, 50_000]
@@ -10,7 +10,7 @@ const lists = [
   ['debtors', '/en/debtors', 'customer 17'],
 ]
 
-/** Runs in the page before anything else: notes when rows first stand there. */
+/** Runs in the page first: records when rows appear. */
 function watchRows() {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('[role="row"][data-index]')) return
@@ -19,7 +19,7 @@ function watchRows() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Types a text, letter by letter: how long each letter took to stand in the box, and the whole to narrow the list. */
+/** Types a text: time per letter until it is in the field, and until the list is filtered. */
 async function type(page, text) {
   await page.evaluate(() => {
     window.echoes = []
@@ -45,7 +45,7 @@ async function type(page, text) {
   return { echoes: await page.evaluate(() => window.echoes), settled: performance.now() - since }
 }
 
-/** Scrolls through the list for two seconds: the time between frames. */
+/** Scrolls for two seconds: time between frames. */
 const scroll = (page) =>
   page.evaluate(async () => {
     const box = document.querySelector('[role="grid"]')
@@ -67,32 +67,32 @@ async function heap(page) {
   return usedSize / 1e6
 }
 
-/** How a list of 50,000 rows feels beside one of 50. */
+/** A list of 50,000 rows compared with one of 50. */
 export async function benchLists() {
   const table = []
   for (const size of sizes) {
-    const cloud = await startSmall('cloud.mjs', size)
+    const cloud = await startHelper('cloud.mjs', size)
     const daftar = await startDaftar(cloud.port)
     const browser = await openBrowser(daftar.port)
     for (const [list, path, text] of lists) {
-      const seen = []
+      const samples = []
       for (let round = 0; round < rounds; round += 1) {
         const page = await browser.page()
         await page.addInitScript(watchRows)
         await page.goto(browser.url + path)
         await page.waitForFunction(() => window.rowsAt)
-        const painted = await page.evaluate(() => window.rowsAt)
+        const rowsAt = await page.evaluate(() => window.rowsAt)
         const frames = await scroll(page)
         const used = await heap(page)
         const { echoes, settled } = await type(page, size > 50 ? text : text.slice(0, -1))
-        seen.push({ painted, frames, used, echoes, settled })
+        samples.push({ rowsAt, frames, used, echoes, settled })
         await page.context().close()
       }
-      const of = (read) => median(seen.map(read))
+      const of = (read) => median(samples.map(read))
       table.push({
         list,
         rows: size,
-        'first rows ms': of(({ painted }) => painted),
+        'first rows ms': of(({ rowsAt }) => rowsAt),
         'key → paint ms': of(({ echoes }) => median(echoes)),
         'worst key ms': of(({ echoes }) => Math.max(...echoes)),
         'narrowed after ms': of(({ settled }) => settled),

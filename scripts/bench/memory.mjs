@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Memory that a process holds, in MB; not a number where the system does not tell. */
-export function held(pid) {
-  const place = `/proc/${pid}/status`
-  if (!existsSync(place)) return Number.NaN
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(place, 'utf8'))?.[1] ?? Number.NaN) / 1024
+/** Resident memory of a process in MB; NaN where the system does not report it. */
+export function processMemory(pid) {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return Number.NaN
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? Number.NaN) / 1024
 }
 
-/** The most that a process holds while something runs. */
+/** Peak memory of a process during a task. */
 export async function peak(pid, work) {
-  let most = held(pid)
-  const clock = setInterval(() => (most = Math.max(most, held(pid))), 25)
+  let most = processMemory(pid)
+  const clock = setInterval(() => (most = Math.max(most, processMemory(pid))), 25)
   await work()
   clearInterval(clock)
   return most
 }
 
-/** Milliseconds of the processor that a process has used so far; it says more than a rate on a machine that others use as well. */
+/** Processor time of a process in milliseconds; more meaningful than a rate on a shared machine. */
 export function used(pid) {
-  const place = `/proc/${pid}/stat`
-  if (!existsSync(place)) return Number.NaN
-  const fields = readFileSync(place, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

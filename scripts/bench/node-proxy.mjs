@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from 'node:http'
 import { pipeline } from 'node:stream'
 
-/** The least that a proxy can be: takes a request, adds a header, passes the bytes. `node scripts/bench/node-proxy.mjs <upstream port>` */
+/** The minimal proxy: adds a header and pipes bytes. `node scripts/bench/node-proxy.mjs <upstream port>` */
 
 const port = Number(process.argv[2])
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -12,9 +12,9 @@ const server = createServer((incoming, outgoing) => {
     'content-length': incoming.headers['content-length'],
     authorization: 'Bearer bench',
   }
-  const upstream = request({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers, agent }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] })
-    pipeline(answer, outgoing, () => undefined)
+  const upstream = request({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers, agent }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, { 'content-type': response.headers['content-type'] })
+    pipeline(response, outgoing, () => undefined)
   })
   upstream.on('error', () => outgoing.destroy())
   outgoing.on('close', () => upstream.destroy())

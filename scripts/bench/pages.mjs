@@ -1,38 +1,38 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { stop, top } from '../setup/run.mjs'
+import { stop, top } from '../setup/run-process.mjs'
 import { openBrowser } from './browser.mjs'
-import { print } from './figures.mjs'
-import { atSandbox, startDaftar, startSandbox } from './servers.mjs'
+import { print } from './statistics.mjs'
+import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
 
-/** Every page that stands in the office, by its folder. */
-export const officePages = () =>
+/** Every page of the app shell, by its folder. */
+export const appPages = () =>
   readdirSync(join(top, 'app', '[locale]', '(office)'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^[[(]/.test(entry.name))
     .map(({ name }) => `/${name}`)
 
-/** What the scripts of a first load may weigh, in kB: what is opened or met on demand is not among them. */
+/** First-load script budget in kB; lazily loaded scripts do not count. */
 const budget = 250
 
 const isCall = /^\/(?:qr|bd|gl|ur|api)\//
 
-/** Notes what a page asks for; gives what it asked for more than once. */
+/** Records the requests of a page; returns those made more than once. */
 function watchCalls(page) {
-  const asked = []
+  const requests = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (isCall.test(pathname) && request.resourceType() === 'fetch') asked.push(`${pathname} ${request.postData() ?? ''}`)
+    if (isCall.test(pathname) && request.resourceType() === 'fetch') requests.push(`${pathname} ${request.postData() ?? ''}`)
   })
   return () => {
-    const twice = asked.filter((one, at) => asked.indexOf(one) !== at)
-    asked.length = 0
+    const twice = requests.filter((one, at) => requests.indexOf(one) !== at)
+    requests.length = 0
     return twice
   }
 }
 
 /**
- * What a first visit to each page loads, in kB as it goes over the wire: scripts that the document names (the first load), and those that
- * come when the page is there already, the rows of a list among them. And whether anything was asked for twice.
+ * Transferred kB of a first visit to each page: scripts named in the document (first load), and what is
+ * requested later, list data included. Also reports duplicate requests.
  */
 export async function benchPages() {
   const cloud = await startSandbox(0)
@@ -40,11 +40,11 @@ export async function benchPages() {
   const browser = await openBrowser(daftar.port, atSandbox)
   const rows = []
   const repeated = []
-  for (const path of ['/login', ...officePages()]) {
+  for (const path of ['/login', ...appPages()]) {
     const page = await browser.page(path !== '/login')
     const twice = watchCalls(page)
-    const answer = await page.goto(`${browser.url}/en${path}`, { waitUntil: 'networkidle' })
-    const html = await answer.text()
+    const response = await page.goto(`${browser.url}/en${path}`, { waitUntil: 'networkidle' })
+    const html = await response.text()
     const loaded = await page.evaluate((html) => {
       const all = performance.getEntriesByType('resource')
       const sum = (pattern, counts = () => true) =>
@@ -52,7 +52,7 @@ export async function benchPages() {
           .filter(({ name }) => pattern.test(new URL(name).pathname) && counts(new URL(name).pathname.split('/').at(-1)))
           .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0) / 1000
       const [document] = performance.getEntriesByType('navigation')
-      const paint = performance.getEntriesByName('first-contentful-paint')[0]
+      const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]
       return {
         script: sum(/\.js$/, (file) => html.includes(file)),
         later: sum(/\.js$/, (file) => !html.includes(file)),
@@ -60,7 +60,7 @@ export async function benchPages() {
         font: sum(/\.woff2$/),
         html: document.encodedBodySize / 1000,
         requests: all.length + 1,
-        paint: paint?.startTime ?? Number.NaN,
+        firstPaint: firstPaint?.startTime ?? Number.NaN,
       }
     }, html)
     const again = twice()
@@ -74,7 +74,7 @@ export async function benchPages() {
       'html kB': loaded.html,
       requests: loaded.requests,
       'asked twice': again.length,
-      'first paint ms': loaded.paint,
+      'first paint ms': loaded.firstPaint,
     })
     await page.context().close()
   }
@@ -91,7 +91,7 @@ export async function benchPages() {
   for (const { child } of [daftar, cloud]) await stop(child)
 }
 
-/** Goes from a hub to lists and back, to some of them again: lists that are young are not read again. */
+/** Navigates between section landing pages and lists: fresh lists are not read again. */
 async function backAndForth(browser) {
   const page = await browser.page()
   const twice = watchCalls(page)

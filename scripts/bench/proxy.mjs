@@ -1,9 +1,9 @@
-import { stop } from '../setup/run.mjs'
-import { median, print, quantile } from './figures.mjs'
-import { during, load } from './load.mjs'
-import { held, peak, used } from './memory.mjs'
+import { stop } from '../setup/run-process.mjs'
+import { median, print, quantile } from './statistics.mjs'
+import { during, load } from './load-generator.mjs'
+import { processMemory, peak, used } from './memory.mjs'
 import { startNginx } from './nginx.mjs'
-import { signIn, startDaftar, startRewrites, startSmall } from './servers.mjs'
+import { signIn, startDaftar, startRewrites, startHelper } from './start-servers.mjs'
 
 const rounds = 3
 const loads = [
@@ -13,77 +13,77 @@ const loads = [
   { name: '5 MB, 8 at a time', path: '/qr/large', connections: 8, seconds: 2 },
 ]
 
-/** What the way through the web server costs a call, beside nginx, the least that a Node proxy can cost, and Next's own rewrites. */
+/** Cost of a call through the web server, compared with nginx, a minimal Node proxy and Next's rewrites. */
 export async function benchProxy() {
-  const cloud = await startSmall('cloud.mjs', 1)
-  const bare = await startSmall('node-proxy.mjs', cloud.port)
+  const cloud = await startHelper('cloud.mjs', 1)
+  const bare = await startHelper('node-proxy.mjs', cloud.port)
   const daftar = await startDaftar(cloud.port)
   const rewrites = await startRewrites(cloud.port)
   const nginx = await startNginx(cloud.port)
   const cookie = await signIn(daftar.port)
-  const ways = [
+  const variants = [
     ['direct', cloud],
     ...(nginx ? [['nginx', nginx]] : []),
     ['bare Node proxy', bare],
     ['Daftar', daftar],
     ['Next rewrites', rewrites],
   ]
-  const proxies = ways.slice(1)
-  for (const [, { port }] of ways) await load({ port, path: '/qr/small', cookie, connections: 8, seconds: 1.5 })
+  const proxies = variants.slice(1)
+  for (const [, { port }] of variants) await load({ port, path: '/qr/small', cookie, connections: 8, seconds: 1.5 })
 
   const big = { path: '/qr/large', cookie, connections: 32 }
   const memory = new Map()
-  for (const [way, { port, child }] of proxies) {
-    const idle = held(child.pid)
-    memory.set(way, { idle, most: await peak(child.pid, () => load({ ...big, port, seconds: 4 })) })
+  for (const [proxy, { port, child }] of proxies) {
+    const idle = processMemory(child.pid)
+    memory.set(proxy, { idle, most: await peak(child.pid, () => load({ ...big, port, seconds: 4 })) })
   }
 
-  for (const { name, ...asked } of loads) {
-    const results = await byTurns(ways, async ({ port, child }) => {
+  for (const { name, ...options } of loads) {
+    const results = await inTurns(variants, async ({ port, child }) => {
       const before = used(child.pid)
-      const result = await load({ port, cookie, ...asked })
+      const result = await load({ port, cookie, ...options })
       return { ...result, cpu: (used(child.pid) - before) / result.times.length }
     })
-    const of = (way, share) => median(results.get(way).map(({ times }) => quantile(times, share)))
-    const rate = (way) => median(results.get(way).map((one) => one.rate))
+    const of = (proxy, share) => median(results.get(proxy).map(({ times }) => quantile(times, share)))
+    const rate = (proxy) => median(results.get(proxy).map((one) => one.rate))
     print(
       `Proxy, ${name} (medians of ${rounds} rounds)`,
-      ways.map(([way]) => ({
-        way,
-        'calls/s': rate(way),
-        'of direct': rate(way) / rate('direct'),
-        'of bare Node': rate(way) / rate('bare Node proxy'),
-        'p50 ms': of(way, 0.5),
-        'p99 ms': of(way, 0.99),
-        'p50 added': of(way, 0.5) - of('direct', 0.5),
-        'CPU ms/call': median(results.get(way).map(({ cpu }) => cpu)),
+      variants.map(([proxy]) => ({
+        proxy,
+        'calls/s': rate(proxy),
+        'of direct': rate(proxy) / rate('direct'),
+        'of bare Node': rate(proxy) / rate('bare Node proxy'),
+        'p50 ms': of(proxy, 0.5),
+        'p99 ms': of(proxy, 0.99),
+        'p50 added': of(proxy, 0.5) - of('direct', 0.5),
+        'CPU ms/call': median(results.get(proxy).map(({ cpu }) => cpu)),
       })),
     )
   }
 
-  const beside = await byTurns(ways, ({ port }) =>
+  const beside = await inTurns(variants, ({ port }) =>
     during({ ...big, port, connections: 4 }, () => load({ port, path: '/qr/small', cookie, connections: 4, seconds: 1.5 })),
   )
   print(
     `A small read while four answers of 5 MB stream (medians of ${rounds} rounds)`,
-    ways.map(([way]) => ({
-      way,
-      'p50 ms': median(beside.get(way).map(({ times }) => quantile(times, 0.5))),
-      'p99 ms': median(beside.get(way).map(({ times }) => quantile(times, 0.99))),
+    variants.map(([proxy]) => ({
+      proxy,
+      'p50 ms': median(beside.get(proxy).map(({ times }) => quantile(times, 0.5))),
+      'p99 ms': median(beside.get(proxy).map(({ times }) => quantile(times, 0.99))),
     })),
   )
   print(
     'Memory of the proxy while 32 clients read 5 MB each, again and again',
-    proxies.map(([way]) => ({ way, 'idle MB': memory.get(way).idle, 'most MB': memory.get(way).most })),
+    proxies.map(([proxy]) => ({ proxy, 'idle MB': memory.get(proxy).idle, 'most MB': memory.get(proxy).most })),
   )
   for (const server of [daftar, rewrites, bare, nginx, cloud]) if (server) await stop(server.child)
 }
 
-/** Measures all ways by turns, so that what else the machine does meets all of them alike. */
-async function byTurns(ways, measure) {
-  const results = new Map(ways.map(([way]) => [way, []]))
+/** Measures contenders alternately, so that other load affects all equally. */
+async function inTurns(variants, measure) {
+  const results = new Map(variants.map(([proxy]) => [proxy, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const [way, server] of ways) results.get(way).push(await measure(server))
+    for (const [proxy, server] of variants) results.get(proxy).push(await measure(server))
   }
   return results
 }

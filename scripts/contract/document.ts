@@ -1,31 +1,51 @@
-import { kindOf, knownPaths, takesFiscalYear } from '@/lib/contract/catalogue'
-import type { Path } from '@/lib/contract/call'
-import type { Right } from '@/lib/contract/rights'
-import { done, otherAnswers, pricedGoodSchema, readAnswers } from './answers'
-import { bodies } from './bodies'
-import { readsOf, type Read } from './reads'
-import type { Schema } from './schemas'
+import { readFileSync } from 'node:fs'
+import { callKindOf, knownPaths, takesFiscalYear } from '@/lib/contract/registry/catalogue'
+import type { Path } from '@/lib/contract/core/call'
+import type { Right } from '@/lib/contract/core/rights'
+import { done, otherResponses, pricedGoodSchema, readResponses } from './response-schemas'
+import { errorCodes, summaries, tagOf, tags, testVector, tokenClaimsSchema } from './guide'
+import { bodies } from './request-schemas'
+import { readsOf, type Read } from './read-calls'
+import type { Example } from './examples'
+import type { Schema } from './json-schema'
 
-/** The contract as OpenAPI 3.1, made from the readers that the product itself uses: nothing in it is written twice. */
+/** Generates the contract as OpenAPI 3.1 from the schemas that the product uses. */
 
 const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
 const example = { calendar: 1, year, years: [year], organisationCode: 'shop-12', accountId: 5 } as const
+
+/** Requests and responses of the sandbox, by the names of read-calls.ts (`npm run contract -- --examples`). */
+const examples = JSON.parse(readFileSync('scripts/contract/examples.json', 'utf8')) as Readonly<Record<string, Example>>
 
 const rejection: Schema = {
   type: 'object',
   properties: {
     status: { const: 'REJECT' },
-    message: { type: 'object', properties: { errorCode: { type: ['integer', 'string'] }, errorDescription: { type: 'string' } } },
+    message: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: {
+            errorCode: {
+              type: ['integer', 'string'],
+              description: errorCodes.map(({ code, meaning }) => `${code}: ${meaning}`).join('; '),
+            },
+            errorDescription: { type: 'string', description: 'Shown to users where the code has no meaning of its own.' },
+          },
+        },
+        { type: 'string', description: 'Only "Cloud Ordering Kit Expired".' },
+      ],
+    },
   },
-  required: ['status'],
+  required: ['status', 'message'],
 }
 
-const told = (right: Right | null): string =>
+const describeRight = (right: Right | null): string =>
   right === null ? 'any session' : right.anyOf.map(({ feature, letter }) => `${feature} ${letter === '*' ? 'any' : letter}`).join(' or ')
 
 const json = (schema: unknown, more = {}) => ({ 'application/json': { schema, ...more } })
 
-/** The body of a report is the same each time but for what the report is asked besides. */
+/** Request body of a report: the common part and the report's own parameters. */
 function bodyOf({ call }: Read): Schema {
   const kinds = { string: 'string', number: 'number', boolean: 'boolean' } as const
   const typeOf = (value: unknown): Schema =>
@@ -41,44 +61,45 @@ function bodyOf({ call }: Read): Schema {
   }
 }
 
-/** The days of an example are those of the day on which it is made: what is published must not change overnight. */
-const steady = (body: Readonly<Record<string, unknown>>) => ({
-  ...body,
-  ...('monthId' in body && { monthId: '08' }),
-  ...('monthId' in body && 'fromDate' in body && { fromDate: '2026-10-23', toDate: '2026-11-21' }),
-})
+/** The examples of a path, each under the name of its call. */
+function examplesOf(path: string, part: keyof Example) {
+  const own = Object.entries(examples).filter(([name]) => name === path || name.startsWith(`${path} `))
+  return {
+    examples: Object.fromEntries(own.map(([name, example]) => [name.replace(/^\S+ /, '').replaceAll('/', '_'), { value: example[part] }])),
+  }
+}
 
 const oneOf = (schemas: readonly unknown[]) => (schemas.length === 1 ? schemas[0] : { anyOf: schemas })
 
 function operation(path: string, reads: readonly Read[]) {
   const requests = reads.length > 0 ? reads.map(bodyOf) : [bodies[path] ?? { type: 'object' }]
-  const answers = reads.length > 0 ? reads.map(({ name }) => readAnswers[name] ?? {}) : [otherAnswers[path] ?? done]
+  const responses = reads.length > 0 ? reads.map(({ name }) => ({ title: name, ...readResponses[name] })) : [otherResponses[path] ?? done]
   const known = knownPaths.includes(path as Path)
   return {
     operationId: path.slice(1).replace('/', '_'),
+    summary: summaries[path] ?? '',
+    tags: [tagOf(path)],
     description: [
-      known ? `Kind: ${kindOf(path as Path)}.` : 'Without a token.',
-      ...reads.map(({ name, right }) => `${name} needs ${told(right)}.`),
+      known ? `Kind: ${callKindOf(path as Path)}.` : 'Without a token.',
+      ...reads.map(({ name, right }) => `${name} needs ${describeRight(right)}.`),
       ...(known && takesFiscalYear(path as Path) ? ['The web server fills in fiscalYearId where a body has none.'] : []),
     ].join(' '),
     ...(!known && { security: [] }),
     requestBody: {
       required: true,
-      content: json(oneOf(requests), {
-        ...(reads.length > 0 && { examples: Object.fromEntries(reads.map(({ name, call }) => [name, { value: steady(call.body) }])) }),
-      }),
+      content: json(oneOf(requests), examplesOf(path, 'body')),
     },
     responses: {
       200: {
         description: 'RESOLVE, or REJECT with a code.',
-        content: json({ anyOf: [...answers, { $ref: '#/components/schemas/Rejection' }] }),
+        content: json({ anyOf: [...responses, { $ref: '#/components/schemas/Rejection' }] }, examplesOf(path, 'answer')),
       },
       401: { description: 'The token is missing, wrong or expired: the session is over.' },
     },
   }
 }
 
-/** The whole document. */
+/** The complete document. */
 export function contractDocument() {
   const reads = readsOf(example)
   const paths = ['/ur/login', '/ur/resetPassword', ...knownPaths]
@@ -86,10 +107,15 @@ export function contractDocument() {
     openapi: '3.1.0',
     info: {
       title: 'The cloud that Daftar talks to',
-      version: '1',
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Made from the readers of the product by `npm run contract`. A schema says what a reader accepts; fields that it does not name are ignored, and a row that does not fit is dropped and counted.',
     },
+    servers: [{ url: 'https://cloud.example.com', description: 'CLOUD_URL; a path in it precedes every call.' }],
+    tags,
+    'x-encrypted-parameter': testVector,
+    'x-error-codes': errorCodes,
     security: [{ token: [], application: [] }],
     paths: Object.fromEntries(
       paths.map((path) => [
@@ -104,10 +130,10 @@ export function contractDocument() {
     ),
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Its claims: components/schemas/TokenClaims.' },
         application: { type: 'apiKey', in: 'header', name: 'application-id' },
       },
-      schemas: { Rejection: rejection, PricedGood: pricedGoodSchema },
+      schemas: { Rejection: rejection, PricedGood: pricedGoodSchema, TokenClaims: tokenClaimsSchema },
     },
   }
 }

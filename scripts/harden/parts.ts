@@ -1,23 +1,42 @@
-import { endUnderLoad, longRun, slowSockets } from './crowds'
-import { deeds } from './deeds'
-import { faultsOfCloud } from './faults'
-import type { Part } from './row'
-import { badStarts } from './starts'
-import { several } from './several'
+import { bursts, drips, longHeads, ownMemory } from './bursts'
+import { stopUnderLoad, longRun, slowSockets } from './many-clients'
+import { costOfBodies, costOfBursts } from './cost'
+import { idempotency } from './idempotency'
+import { faultsOfCloud } from './cloud-faults'
+import { overload } from './overload'
+import { brokenCall, images, bodyVariants } from './limits'
+import type { Part } from './result-row'
+import { sessions } from './sessions'
+import { signInAttempts, tokens } from './sign-in'
+import { invalidConfigurations } from './invalid-configurations'
+import { several } from './several-servers'
 import { uploads } from './uploads'
 
 const parts: Readonly<Record<string, Part>> = {
   faults: faultsOfCloud,
-  deeds,
-  end: endUnderLoad,
+  idempotency: idempotency,
+  end: stopUnderLoad,
   slow: slowSockets,
   several,
   uploads,
-  starts: badStarts,
+  sessions,
+  signIn: signInAttempts,
+  tokens,
+  images,
+  'broken-call': brokenCall,
+  spellings: bodyVariants,
+  starts: invalidConfigurations,
+  bursts,
+  'long-heads': longHeads,
+  drips,
+  'own-memory': ownMemory,
+  overload,
+  bodies: costOfBodies,
+  'every-burst': costOfBursts,
   memory: longRun,
 }
 
-/** The parts that were asked for, else all of them. */
+/** The requested parts; all of them without names. */
 export function partsOf(names: readonly string[]): readonly Part[] {
   const unknown = names.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0) {

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { startServer } from '@/tests/e2e/support/server'
-import { loginWithout } from '@/tests/contract/support/deeds'
+import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { sendJson, startRawCloud } from '@/tests/contract/support/raw-cloud'
-import { Visitor } from '@/tests/contract/support/visitor'
-import type { Part } from './row'
+import { HttpClient } from '@/tests/contract/support/http-client'
+import type { Part } from './result-row'
 
 const square = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a53', noise: { type: 'gaussian', mean: 120, sigma: 60 } } })
 const url = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
-/** A png whose header tells of 30,000 × 30,000 dots: 2.7 GB when it is opened. */
+/** A PNG whose header declares 30,000 × 30,000 pixels: 2.7 GB when decoded. */
 async function bomb(): Promise<Buffer> {
   const png = await square(8).png().toBuffer()
   png.writeUInt32BE(30_000, 16)
@@ -36,25 +36,25 @@ async function bad(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-/** What may not be uploaded is refused, and what may goes out small and bare. */
-export const uploads: Part = async (tell) => {
+/** Invalid uploads are refused; valid ones are sent small and without metadata. */
+export const uploads: Part = async (report) => {
   const cloud = await startRawCloud()
-  cloud.answer = (asked, response) =>
-    sendJson(response, asked.path === '/ur/login' ? loginWithout(null) : { status: 'RESOLVE', imageId: 1 })
+  cloud.respond = (received, response) =>
+    sendJson(response, received.path === '/ur/login' ? loginWithout(null) : { status: 'RESOLVE', imageId: 1 })
   const server = await startServer({ CLOUD_URL: cloud.url })
-  const visitor = new Visitor(server.url)
+  const visitor = new HttpClient(server.url)
   await visitor.signIn('boss')
-  cloud.asked.length = 0
+  cloud.requests.length = 0
   const passed: string[] = []
   const files = Object.entries(await bad())
   for (const [name, image] of files) {
     const { status } = await visitor.post('/qr/saveImage', { goodId: 1, image })
     if (status !== 422) passed.push(`${name}: ${status}`)
   }
-  tell({
+  report({
     claim: `${files.length} bad uploads`,
-    figure: passed.length === 0 ? `all 422, ${cloud.asked.length} sent to the cloud` : passed.join(', '),
-    holds: passed.length === 0 && cloud.asked.length === 0,
+    figure: passed.length === 0 ? `all 422, ${cloud.requests.length} sent to the cloud` : passed.join(', '),
+    holds: passed.length === 0 && cloud.requests.length === 0,
   })
 
   const meta = { exif: { IFD0: { Copyright: 'somebody', Artist: 'a name' } } }
@@ -63,11 +63,11 @@ export const uploads: Part = async (tell) => {
     await square(1200).withMetadata(meta).png().toBuffer(),
   ]
   for (const [index, photo] of photos.entries()) {
-    cloud.asked.length = 0
+    cloud.requests.length = 0
     const { status } = await visitor.post('/qr/saveImage', { goodId: 1, image: url(index === 0 ? 'image/jpeg' : 'image/png', photo) })
-    const sent = Buffer.from(String(cloud.asked[0]?.body.image).split(',')[1] ?? '', 'base64')
+    const sent = Buffer.from(String(cloud.requests[0]?.body.image).split(',')[1] ?? '', 'base64')
     const { exif } = await sharp(sent).metadata()
-    tell({
+    report({
       claim: `a good upload of ${(photo.length / 1e6).toFixed(1)} MB`,
       figure: `${status}, ${Math.round(sent.length / 1000)} kB sent, metadata: ${exif ? 'still there' : 'none'}`,
       holds: status === 200 && sent.length <= 290_000 && !exif,

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { createInterface } from 'node:readline/promises'
 
-/** The password: from PROBE_PASSWORD, else typed unseen. It is no argument, because arguments stand in lists of processes. */
+/** The password from PROBE_PASSWORD, else typed without echo. Not an argument, because process lists show those. */
 export async function passwordOf(user: string): Promise<string> {
-  const given = process.env.PROBE_PASSWORD
-  if (given !== undefined && given !== '') return given
+  const password = process.env.PROBE_PASSWORD
+  if (password !== undefined && password !== '') return password
   process.stderr.write(`Password of ${user}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })

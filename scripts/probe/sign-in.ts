@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { resolved, type Call } from '@/lib/contract/call'
-import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/session'
-import { jsonAsValue } from '@/lib/contract/wire'
+import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/access/session'
+import { parseJsonText } from '@/lib/contract/core/wire-types'
 import { parseWireDate } from '@/lib/format/dates'
 import { decodeJwt } from 'jose'
-import { encryptParameter, hashPassword } from '@/lib/server/crypt'
-import { sessionOf } from '@/lib/server/enter'
-import { environment } from '@/lib/server/environment'
-import type { SessionRecord } from '@/lib/server/session-record'
-import { asked, misfit, type Outcome } from './asked'
+import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
+import { sessionFromLogin } from '@/lib/server/auth/create-session'
+import { environment } from '@/lib/server/runtime/environment'
+import type { SessionRecord } from '@/lib/server/session/session-record'
+import { sendAndJudge, describeMismatch, type Outcome } from './send-and-judge'
 
-/** Who the cloud is to be asked as. */
-export type Person = { readonly domain: string; readonly user: string; readonly password: string }
+/** User of the probe. */
+export type Credentials = { readonly domain: string; readonly user: string; readonly password: string }
 
-/** Signs in as the web server does. What the sign-in and the token do not say right is told like any other answer. */
+/** Signs in as the web server does. Problems of the response and the token are reported like any other. */
 export async function signIn(
-  { domain, user, password }: Person,
+  { domain, user, password }: Credentials,
   yearId: number | undefined,
 ): Promise<{ outcomes: Outcome[]; session: SessionRecord | null }> {
   const credentials = { domain, user, password: hashPassword(password) }
@@ -23,22 +23,22 @@ export async function signIn(
   const call: Call<unknown> = {
     path: '/ur/login',
     body: { param },
-    read: (answer) => {
-      z.object({ data: loginResult }).parse(resolved(answer))
-      return answer
+    read: (response) => {
+      z.object({ data: loginResult }).parse(unwrapResponse(response))
+      return response
     },
   }
-  const { outcome, answer } = await asked('/ur/login', call, undefined)
-  if (answer === null) return { outcomes: [outcome], session: null }
-  const { token, ...told } = z.object({ data: loginResult }).parse(answer).data
+  const { outcome, response } = await sendAndJudge('/ur/login', call, undefined)
+  if (response === null) return { outcomes: [outcome], session: null }
+  const { token, ...loginResponse } = z.object({ data: loginResult }).parse(response).data
   const claims = claimsOf(token)
   if (claims.verdict !== 'ok') return { outcomes: [outcome, claims], session: null }
-  const gap = gapIn(told, answer)
+  const gap = gapIn(loginResponse, response)
   const entrance: Outcome = gap === null ? outcome : { ...outcome, verdict: 'partly', found: gap }
-  if (told.fiscalYearList.length === 0) return { outcomes: [entrance, claims], session: null }
+  if (loginResponse.fiscalYearList.length === 0) return { outcomes: [entrance, claims], session: null }
   try {
     const wish = (years: SessionRecord['years']) => years.find(({ id }) => id === yearId)
-    const session = await sessionOf(answer, credentials, wish, { get: () => undefined })
+    const session = await sessionFromLogin(response, credentials, wish, { get: () => undefined })
     return { outcomes: [entrance, claims], session }
   } catch {
     const found = 'token: expired, or signed by another key than CLOUD_TOKEN_PUBLIC_KEY'
@@ -48,26 +48,26 @@ export async function signIn(
 
 const sent = z.object({ data: z.object({ fiscalYearList: z.optional(z.unknown()) }) })
 
-/** What of an answer to a sign-in people would miss, though they are in. */
-function gapIn({ fiscalYearList: years, expireDate }: Omit<LoginResult, 'token'>, answer: unknown): string | null {
+/** Missing parts of a successful sign-in's response. */
+function gapIn({ fiscalYearList: years, expireDate }: Omit<LoginResult, 'token'>, response: unknown): string | null {
   if (years.length === 0) return 'data.fiscalYearList: no year can be read'
-  const list = jsonAsValue(sent.parse(answer).data.fiscalYearList)
+  const list = parseJsonText(sent.parse(response).data.fiscalYearList)
   const lost = Array.isArray(list) ? list.length - years.length : 0
   if (lost > 0) return `data.fiscalYearList: ${lost} of the list cannot be read`
   return parseWireDate(expireDate) === null ? 'data.expireDate: expected a date' : null
 }
 
 function claimsOf(token: string): Outcome {
-  const told = { call: '  its token', ms: null, bytes: token.length, rows: null, damaged: 0 }
+  const outcome = { call: '  its token', ms: null, bytes: token.length, rows: null, invalidRows: 0 }
   const held = heldBy(token)
-  if (held === null) return { ...told, verdict: 'wrong', found: 'data.token: expected a JWT' }
+  if (held === null) return { ...outcome, verdict: 'wrong', found: 'data.token: expected a JWT' }
   try {
     const claims = tokenClaims.parse(held)
     const calendar = Number(claims.calendarTypeId)
-    if (calendar !== 1 && calendar !== 2) return { ...told, verdict: 'partly', found: 'calendarTypeId: expected 1 or 2; it is guessed' }
-    return { ...told, verdict: 'ok', found: '' }
+    if (calendar !== 1 && calendar !== 2) return { ...outcome, verdict: 'partly', found: 'calendarTypeId: expected 1 or 2; it is guessed' }
+    return { ...outcome, verdict: 'ok', found: '' }
   } catch (error) {
-    return { ...told, ...misfit(error) }
+    return { ...outcome, ...describeMismatch(error) }
   }
 }
 

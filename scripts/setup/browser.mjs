@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { exists, run, runNode } from './run.mjs'
+import { exists, run, runNode } from './run-process.mjs'
 
-/** Browsers that stand where systems put them. The one without windows takes a fifth less time for the tests. */
+/** Usual paths of browsers. The headless shell makes tests a fifth faster. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,10 +14,10 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Long enough for a slow line, short enough to leave time for the tests. */
-const patience = 240_000
+/** Milliseconds for an installation: enough for a slow connection. */
+const timeout = 240_000
 
-/** A browser counts when it runs: one that lacks its libraries is of no use. */
+/** Whether a browser starts: one without its libraries is useless. */
 async function works(path) {
   if (!path || !existsSync(path)) return false
   if (process.platform === 'win32') return true
@@ -36,7 +36,7 @@ async function found() {
 
 const asRoot = () => process.getuid?.() === 0
 
-/** Package managers and what they are asked for. */
+/** Package managers and their commands. */
 const managers = [
   ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]],
   ['apt-get', [['install', '-y', '--no-install-recommends', 'chromium']]],
@@ -47,14 +47,14 @@ const managers = [
 async function bySystem() {
   for (const [manager, calls] of managers) {
     if (!(await exists(manager))) continue
-    for (const args of calls) await run(manager, args, { show: false, timeout: patience, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    for (const args of calls) await run(manager, args, { show: false, timeout: timeout, env: { DEBIAN_FRONTEND: 'noninteractive' } })
     if (await found()) return
   }
 }
 
 /**
- * The path of a Chromium that runs: one that is there, else one that is installed now; null when neither can be had. The system's own is
- * asked for first where that is allowed: it comes with its libraries, and Playwright's from a host that many networks do not reach.
+ * Path of a working Chromium: an installed one, else one that is installed now; null when impossible. The system's package manager comes
+ * first where permitted, because it also installs libraries, and Playwright's host is often unreachable.
  */
 export async function browser() {
   const there = await found()
@@ -63,6 +63,6 @@ export async function browser() {
   if (asRoot()) await bySystem()
   const installed = await found()
   if (installed) return installed
-  await runNode('playwright/cli.js', ['install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], { show: false, timeout: patience })
+  await runNode('playwright/cli.js', ['install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], { show: false, timeout: timeout })
   return found()
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNode, top } from './run.mjs'
+import { runNode, top } from './run-process.mjs'
 
-/** What a build is made of. */
+/** Inputs of a build. */
 const ingredients = [
   'app',
   'components',
@@ -11,9 +11,10 @@ const ingredients = [
   'public',
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'next.config.mjs',
-  'scripts/setup/make-look.mjs',
-  'scripts/setup/pack.mjs',
+  'scripts/setup/build-theme.mjs',
+  'scripts/setup/precompress.mjs',
   'package.json',
   'package-lock.json',
 ]
@@ -25,7 +26,7 @@ function newest(path) {
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Next leaves half a build behind when it is broken off, so a finished one is marked by us. */
+/** Next leaves a partial build when interrupted, so a finished one is marked. */
 const markOf = (folder) => join(top, folder, 'finished')
 
 function isBuilt(folder) {
@@ -33,18 +34,18 @@ function isBuilt(folder) {
   return existsSync(mark) && statSync(mark).mtimeMs > Math.max(...ingredients.map((name) => newest(join(top, name))))
 }
 
-/** Next writes the build's folder into these two: whoever builds elsewhere for a moment puts them back. */
+/** Next writes the build folder into these two files; they are restored after a build elsewhere. */
 const touched = ['tsconfig.json', 'next-env.d.ts'].map((name) => join(top, name))
 
-/** Remembers the files that Next changes for a folder of its own, and gives what puts them back. */
-export function keepSettings() {
-  const kept = touched.map((path) => [path, existsSync(path) ? readFileSync(path) : null])
+/** Remembers the files that Next changes and returns a function that restores them. */
+export function preserveSettings() {
+  const originals = touched.map((path) => [path, existsSync(path) ? readFileSync(path) : null])
   return () => {
-    for (const [path, text] of kept) if (text !== null && !readFileSync(path).equals(text)) writeFileSync(path, text)
+    for (const [path, text] of originals) if (text !== null && !readFileSync(path).equals(text)) writeFileSync(path, text)
   }
 }
 
-/** Builds into a folder unless a finished build there is newer than everything it is made of. Gives Next's exit code. */
+/** Builds into a folder unless a finished build there is newer than all inputs. Returns Next's exit code. */
 export async function build(folder) {
   if (isBuilt(folder)) return 0
   const { code } = await runNode('next/dist/bin/next', ['build'], {

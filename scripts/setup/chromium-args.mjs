@@ -1,4 +1,4 @@
-/** Features off: Playwright's own list that matters here (a later list replaces an earlier one), and two pages of the browser's address line. */
+/** Disabled features: the relevant ones of Playwright's list (a later list replaces an earlier one), and two pages of the address bar. */
 const off = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -8,12 +8,12 @@ const off = [
   'OptimizationHints',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
-  // Each new window would draw both of these in a renderer of its own, though nobody sees them: a third of the tests' time.
+  // Each new window would render both of these invisibly: a third of the tests' time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
 
-/** How every Chromium is started here: headless in a container, without errands of its own. */
+/** Arguments of every Chromium: headless in a container, without background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

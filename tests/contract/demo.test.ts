@@ -1,7 +1,7 @@
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { Visitor } from './support/visitor'
+import { HttpClient } from '@/tests/contract/support/http-client'
 
-/** What the demo has besides: an SMS service and links to ledgers that can be opened, all inside one process. */
+/** Features of the demo only: an SMS service and published statements, in one process. */
 
 let server: Server
 
@@ -10,31 +10,29 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop(), 30_000)
 
-async function admin(at: string): Promise<Visitor> {
-  const visitor = new Visitor(at)
+async function admin(at: string): Promise<HttpClient> {
+  const visitor = new HttpClient(at)
   await visitor.post('/ur/login', { domain: 'demo', user: 'admin', password: 'daftar-demo', remember: false })
   return visitor
 }
 
 type Log = { data: { finalBalance: number; smsLogList: { Message: string; Status: string; ReceptorMobile: string }[] } }
 
-/** The day that the shop writes now, whatever the machine's own is. */
+/** Today in the shop's time zone, independent of the machine. */
 const shopDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format()
 
-test('an account’s ledger is published at this server, and the SMS with its link stands in the log', async () => {
+test('publishes a ledger at this server and logs its SMS', async () => {
   const visitor = await admin(server.url)
   const [entry] = (await visitor.post('/qr/ppds', { keys: ['ofcList'], ofcInfo: '', ofcTypeId: 1 })).json() as unknown as {
     data: { id: number; name: string }[]
   }[]
   const account = entry?.data[0]
-  const { link } = (
-    await visitor.post('/api/statement-links', { ofcId: account?.id, fromDate: '2000-01-01', toDate: '2100-01-01' })
-  ).json() as {
-    link: string
-  }
+  const { fiscalYear } = (await visitor.request('GET', '/api/session')).json() as { fiscalYear: { startDate: string; endDate: string } }
+  const { startDate: fromDate, endDate: toDate } = fiscalYear
+  const { link } = (await visitor.post('/api/statement-links', { ofcId: account?.id, fromDate, toDate })).json() as { link: string }
   expect(link).toMatch(new RegExp(`^${server.url}/api/statements/[\\w-]{16}$`))
 
-  // The customer has no session, and comes from wherever the message was opened.
+  // The customer has no session and opens the link from another site.
   const page = await fetch(link, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -53,11 +51,11 @@ test('an account’s ledger is published at this server, and the SMS with its li
   expect(data.smsLogList).toContainEqual(expect.objectContaining({ ReceptorMobile: '09121234567', Message: `Sara: ${link}` }))
 })
 
-test.each(['/api/statements/unknown-key', '/api/statements/..%2fsms%2flog', '/api/statements/x'])('%s is nothing', async (path) => {
+test.each(['/api/statements/unknown-key', '/api/statements/..%2fsms%2flog', '/api/statements/x'])('%s is not found', async (path) => {
   expect((await fetch(server.url + path)).status).toBe(404)
 })
 
-test('without its settings a sandbox has no SMS service', async () => {
+test('without settings a sandbox has no SMS service', async () => {
   const bare = await startServer({ CLOUD_URL: 'sandbox:' })
   const visitor = await admin(bare.url)
   const reply = await visitor.post('/api/sms/log', { date: '2026-11-02' })

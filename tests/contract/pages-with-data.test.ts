@@ -1,6 +1,6 @@
 import { accessGroups } from '@/lib/contract/access-groups'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import type { Call } from '@/lib/contract/call'
+import type { Call } from '@/lib/contract/core/call'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
@@ -15,18 +15,18 @@ import { settings } from '@/lib/contract/settings'
 import { stock } from '@/lib/contract/stock'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { loginWithout } from './support/deeds'
+import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { sendJson } from './support/raw-cloud'
-import { serverBeforeCloud } from './support/server-before'
+import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 
-/** What a screen asks for when it opens is asked while its page is made, so that the first painting has no empty table. */
+/** A page's first requests run during its server rendering, so that the first paint has no empty table. */
 
-const here = serverBeforeCloud()
+const fixture = serverWithCloud()
 
 const year = { fiscalYearId: 7 }
 const ordibehesht = { id: '02', year: 1405, month: 2, from: '2026-04-21', to: '2026-05-21' }
 
-const brought: readonly (readonly [address: string, call: Call<unknown>])[] = [
+const prefetchedPages: readonly (readonly [address: string, call: Call<unknown>])[] = [
   ['balanceSheet', balanceSheet.list(year)],
   ['basicSetting', settings.load()],
   ['creditors', creditors.list(year)],
@@ -48,22 +48,22 @@ const brought: readonly (readonly [address: string, call: Call<unknown>])[] = [
   ['warehouselist', warehouses.list(year)],
 ]
 
-test.each(brought)('/%s comes with what its screen asks for', async (address, { path, body }) => {
-  here.cloud.answer = ({ path: asked }, response) =>
-    sendJson(response, asked === '/ur/login' ? loginWithout(null) : { status: 'RESOLVE', data: [] })
-  const visitor = await here.signedIn()
-  expect((await visitor.ask('GET', `/en/${address}`, undefined, { accept: 'text/html' })).status).toBe(200)
-  expect(here.cloud.asked).toEqual([expect.objectContaining({ path, body: expect.objectContaining(body) })])
+test.each(prefetchedPages)('/%s is rendered with its data', async (address, { path, body }) => {
+  fixture.cloud.respond = ({ path: requests }, response) =>
+    sendJson(response, requests === '/ur/login' ? loginWithout(null) : { status: 'RESOLVE', data: [] })
+  const visitor = await fixture.signedIn()
+  expect((await visitor.request('GET', `/en/${address}`, undefined, { accept: 'text/html' })).status).toBe(200)
+  expect(fixture.cloud.requests).toEqual([expect.objectContaining({ path, body: expect.objectContaining(body) })])
 })
 
-test.each([goods, goodsGroups, optionTemplates, accessGroups].map((noun) => [noun.noun, noun] as const))(
+test.each([goods, goodsGroups, optionTemplates, accessGroups].map((resource) => [resource.resourceName, resource] as const))(
   '%s: lent to other screens, the list does not come with the page that says that it is closed',
-  async (_, noun) => {
+  async (_, resource) => {
     const addresses = { goods: 'goods', goodsGroups: 'goodsGroup', optionTemplates: 'templateList', accessGroups: 'userAccessGroup' }
-    here.cloud.answer = ({ path: asked }, response) =>
-      sendJson(response, asked === '/ur/login' ? loginWithout(noun.rights.list) : { status: 'RESOLVE', data: [] })
-    const visitor = await here.signedIn()
-    expect((await visitor.ask('GET', `/en/${addresses[noun.noun]}`, undefined, { accept: 'text/html' })).status).toBe(200)
-    expect(here.cloud.asked).toEqual([])
+    fixture.cloud.respond = ({ path: requests }, response) =>
+      sendJson(response, requests === '/ur/login' ? loginWithout(resource.rights.list) : { status: 'RESOLVE', data: [] })
+    const visitor = await fixture.signedIn()
+    expect((await visitor.request('GET', `/en/${addresses[resource.resourceName]}`, undefined, { accept: 'text/html' })).status).toBe(200)
+    expect(fixture.cloud.requests).toEqual([])
   },
 )

@@ -2,42 +2,42 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
 
-/** `npm run probe` as an integrator runs it: against a cloud that does everything right, and against one that does not. */
+/** `npm run probe` as an integrator runs it, against a correct and a faulty cloud. */
 
 type Outcome = {
   readonly call: string
   readonly verdict: string
   readonly rows: number | null
-  readonly damaged: number
+  readonly invalidRows: number
   readonly found: string
 }
 
 const program = ['--conditions=react-server', '--import', 'tsx']
 
-async function probe(url: string, ...more: string[]): Promise<{ code: number; said: string; outcomes: Outcome[] }> {
+async function probe(url: string, ...more: string[]): Promise<{ code: number; output: string; outcomes: Outcome[] }> {
   const child = spawn(process.execPath, [...program, 'scripts/probe.ts', '--url', url, '--domain', 'demo', '--user', 'admin', ...more], {
     env: { ...process.env, NODE_ENV: 'production', PROBE_PASSWORD: 'daftar-demo', CLOUD_TIMEOUT_MS: '8000', CLOUD_PARAM_SECRET: '' },
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said, outcomes: said.startsWith('{') ? (JSON.parse(said) as { outcomes: Outcome[] }).outcomes : [] }
+  return { code, output, outcomes: output.startsWith('{') ? (JSON.parse(output) as { outcomes: Outcome[] }).outcomes : [] }
 }
 
-describe('the sandbox on a port', () => {
+describe('sandbox on a port', () => {
   let sandbox: ChildProcess
   let url = ''
   beforeAll(async () => {
-    sandbox = spawn(process.execPath, [...program, 'lib/sandbox/serve.ts', '--port', '0'], {
+    sandbox = spawn(process.execPath, [...program, 'lib/sandbox/http/serve.ts', '--port', '0'], {
       env: { ...process.env, CLOUD_PARAM_SECRET: '' },
     })
-    // It is listened to until its end: a process that finds nobody at the other end of its words dies of it.
+    // Reads stdout until the end: without a reader the process would fail with EPIPE.
     url = await new Promise((settle) => {
-      let said = ''
+      let output = ''
       sandbox.stdout?.on('data', (text: Buffer) => {
-        said += text.toString()
-        const found = /http:\S+(?=\n)/.exec(said)
+        output += text.toString()
+        const found = /http:\S+(?=\n)/.exec(output)
         if (found) settle(found[0])
       })
     })
@@ -48,7 +48,7 @@ describe('the sandbox on a port', () => {
     await over
   })
 
-  test('fits in all calls, writes included, and nothing that was written stays', async () => {
+  test('fits in all calls and leaves nothing behind', async () => {
     const { code, outcomes } = await probe(url, '--json', '--write')
     expect(outcomes.filter(({ verdict }) => verdict !== 'ok' && verdict !== 'skipped')).toEqual([])
     expect(outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(50)
@@ -59,18 +59,18 @@ describe('the sandbox on a port', () => {
     expect(JSON.stringify(again)).not.toContain('daftar-demo')
   })
 
-  test('does not look at another year than the one that it was told to', async () => {
-    const { code, said } = await probe(url, '--year', '99')
+  test('uses the requested year only', async () => {
+    const { code, output } = await probe(url, '--year', '99')
     expect(code).toBe(2)
-    expect(said).toMatch(/--year must be one of 4 \(1402\), .*7 \(1405\)\./)
+    expect(output).toMatch(/--year must be one of 4 \(1402\), .*7 \(1405\)\./)
   })
 
-  test('says in a sentence why it cannot start', async () => {
+  test('explains why it cannot start', async () => {
     const started = async (...options: string[]) => {
-      const child = spawn(process.execPath, [...program, 'lib/sandbox/serve.ts', ...options])
-      let said = ''
-      child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-      return [((await once(child, 'close')) as [number])[0], said]
+      const child = spawn(process.execPath, [...program, 'lib/sandbox/http/serve.ts', ...options])
+      let output = ''
+      child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+      return [((await once(child, 'close')) as [number])[0], output]
     }
     const { port } = new URL(url)
     expect(await started('--port', port)).toEqual([1, `Port ${port} is taken: choose another one by --port.\n`])
@@ -81,7 +81,7 @@ describe('the sandbox on a port', () => {
   })
 })
 
-describe('a cloud that errs', () => {
+describe('faulty cloud', () => {
   let cloud: RawCloud
   beforeAll(async () => {
     cloud = await startRawCloud()
@@ -91,37 +91,37 @@ describe('a cloud that errs', () => {
   const entry = (name: string, data: unknown) => [{ name, status: 'RESOLVE', data }]
   const party = { ofcName: 'Sara', amount: 5 }
   const pictured = { id: 1, type_Id: 1, code: '101', name: 'Tea', group_id: 1, goodImages: [{ goodId: 1, imageId: 11 }] }
-  /** What the cloud says to a report, or to a table. */
-  const odd: Readonly<Record<string, unknown>> = {
+  /** Invalid responses by report key or table. */
+  const unusualResponses: Readonly<Record<string, unknown>> = {
     saleOrderList: entry('saleOrderList', [{ saleOrderId: 'x', date: '2026-11-20T10:00:00', totalAmount: 1, status: 1 }]),
     debtorList: entry('debtorList', [party, { ...party, amount: 'much' }, party]),
     inve: { status: 'RESOLVE', data: null },
     ofcList: [{ name: 'ofcList', status: 'REJECT', message: { errorCode: 7, errorDescription: 'not today' } }],
   }
 
-  test('is told call by call what does not fit, and where', async () => {
-    cloud.answer = (asked, response) => {
-      if (asked.path === '/ur/login') return sendJson(response, loginOf('boss'))
-      if (asked.headers.authorization === undefined) return sendJson(response, { status: 'RESOLVE', data: [] })
-      if (asked.path === '/ur/userList') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>')
-      if (asked.path === '/qr/FetchData') return undefined
-      if (asked.path === '/qr/optionsTemplateList')
+  test('reports each misfit by call and field', async () => {
+    cloud.respond = (requests, response) => {
+      if (requests.path === '/ur/login') return sendJson(response, loginOf('boss'))
+      if (requests.headers.authorization === undefined) return sendJson(response, { status: 'RESOLVE', data: [] })
+      if (requests.path === '/ur/userList') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>')
+      if (requests.path === '/qr/FetchData') return undefined
+      if (requests.path === '/qr/optionsTemplateList')
         return sendJson(response, { status: 'REJECT', message: { errorCode: 9, errorDescription: 'closed' } }, 400)
-      if (asked.body.tableName === 'goods')
+      if (requests.body.tableName === 'goods')
         return sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [pictured] })
-      const [key] = (asked.body.keys as string[] | undefined) ?? []
-      return sendJson(response, odd[key ?? String(asked.body.tableName)] ?? { status: 'RESOLVE', data: [] })
+      const [key] = (requests.body.keys as string[] | undefined) ?? []
+      return sendJson(response, unusualResponses[key ?? String(requests.body.tableName)] ?? { status: 'RESOLVE', data: [] })
     }
     const { code, outcomes } = await probe(cloud.url, '--json')
     const of = (call: string) => outcomes.find((one) => one.call === call)
     expect(code).toBe(1)
     expect(of('a call without a token')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected HTTP 401') })
     expect(of('a call with a forged token')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected HTTP 401') })
-    expect(of('/qr/ppds saleOrderList')).toMatchObject({ verdict: 'partly', damaged: 1, found: expect.stringContaining('saleOrderId') })
+    expect(of('/qr/ppds saleOrderList')).toMatchObject({ verdict: 'partly', invalidRows: 1, found: expect.stringContaining('saleOrderId') })
     expect(of('/qr/ppds debtorList')).toMatchObject({
       verdict: 'partly',
       rows: 2,
-      damaged: 1,
+      invalidRows: 1,
       found: expect.stringMatching(/amount: expected an amount/),
     })
     expect(of('/bd/list inve')).toMatchObject({ verdict: 'wrong', found: expect.stringContaining('expected array') })
@@ -133,17 +133,17 @@ describe('a cloud that errs', () => {
     expect(of('/qr/ppds saleSlipList')).toMatchObject({ verdict: 'skipped' })
   })
 
-  test('a cloud that is not there is told with the reason', async () => {
+  test('reports an unreachable cloud with the reason', async () => {
     const { code, outcomes } = await probe('http://127.0.0.1:1', '--json')
     expect(code).toBe(2)
     expect(outcomes).toEqual([expect.objectContaining({ verdict: 'failed', found: expect.stringContaining('(ECONNREFUSED)') })])
   })
 
-  test('a table for people says the same, and how much is not as agreed', async () => {
-    const { code, said } = await probe(cloud.url)
+  test('prints the same as a table with a summary', async () => {
+    const { code, output } = await probe(cloud.url)
     expect(code).toBe(1)
-    expect(said).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 dropped; amount: expected an amount/)
-    expect(said).toMatch(/\d+ ok, \d+ not as agreed, \d+ not asked/)
+    expect(output).toMatch(/\/qr\/ppds debtorList +\d+ ms +\d+ B +2 {2}PARTLY +1 dropped; amount: expected an amount/)
+    expect(output).toMatch(/\d+ ok, \d+ not as agreed, \d+ not asked/)
   })
 
   test.each([
@@ -151,7 +151,7 @@ describe('a cloud that errs', () => {
     ['a token that is none', { ...loginOf('boss').data, token: 'abc' }, 'token'],
     ['a token of nobody', { ...loginOf('boss').data, token: tokenWith({ userId: undefined }) }, 'userId'],
   ])('a sign-in with %s ends the probe', async (_, data, found) => {
-    cloud.answer = (__, response) => sendJson(response, { status: 'RESOLVE', data })
+    cloud.respond = (__, response) => sendJson(response, { status: 'RESOLVE', data })
     const { code, outcomes } = await probe(cloud.url, '--json')
     expect(code).toBe(2)
     expect(outcomes.find(({ verdict }) => verdict === 'wrong')?.found.toLowerCase()).toContain(found.toLowerCase())
@@ -164,18 +164,18 @@ describe('a cloud that errs', () => {
       '1 of the list',
     ],
     ['an end that is no day', { expireDate: 'soon' }, 'expireDate: expected a date'],
-  ])('a sign-in with %s lets the probe in, which tells it', async (_, data, found) => {
-    cloud.answer = ({ path }, response) =>
+  ])('a sign-in with %s continues with a report', async (_, data, found) => {
+    cloud.respond = ({ path }, response) =>
       sendJson(response, { status: 'RESOLVE', data: path === '/ur/login' ? { ...loginOf('boss').data, ...data } : [] })
     const { outcomes } = await probe(cloud.url, '--json')
     expect(outcomes[0]).toMatchObject({ verdict: 'partly', found: expect.stringContaining(found) })
     expect(outcomes.length).toBeGreaterThan(10)
   })
 
-  test('what cannot be asked is told in a sentence', async () => {
-    const { code, said } = await probe('ftp://cloud')
-    expect([code, said]).toEqual([2, expect.stringContaining('--url must be')])
+  test('explains what it cannot call', async () => {
+    const { code, output } = await probe('ftp://cloud')
+    expect([code, output]).toEqual([2, expect.stringContaining('--url must be')])
     const unsafe = await probe('https://cloud.invalid')
-    expect([unsafe.code, unsafe.said]).toEqual([2, expect.stringContaining('CLOUD_PARAM_SECRET')])
+    expect([unsafe.code, unsafe.output]).toEqual([2, expect.stringContaining('CLOUD_PARAM_SECRET')])
   })
 })

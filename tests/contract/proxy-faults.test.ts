@@ -4,35 +4,35 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { held } from './support/memory'
+import { processMemory } from '@/tests/contract/support/process-memory'
 import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
-import { until } from './support/until'
-import { Visitor } from './support/visitor'
+import { waitUntil } from '@/tests/contract/support/wait-until'
+import { HttpClient } from '@/tests/contract/support/http-client'
 
-/** A cloud in trouble, over real HTTP: what people get, and what the server keeps of it. */
+/** Faults of the cloud over real HTTP: what clients receive, and which resources the server holds. */
 
 const megabyte = 1024 * 1024
-const good: RawCloud['answer'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
 const list = { tableName: 'inve' }
 
 const write = (response: ServerResponse, status: number, type: string, text: string, headers = {}) =>
   void response.writeHead(status, { 'content-type': type, ...headers }).end(text)
 
-// Made before anything is connected: it takes its time, and an idle connection would be closed meanwhile.
+// Created before any connection: it takes long, and an idle connection would be closed meanwhile.
 const bomb = gzipSync(Buffer.alloc(300 * megabyte, 0x20))
-/** Its end tells of the second, empty part alone. */
+/** The gzip trailer states the size of the last, empty member only. */
 const hiddenBomb = Buffer.concat([bomb, gzipSync('')])
 
-/** The status of a long answer, without its text: a test that fails would print it. */
-const statusOf = async (visitor: Visitor) => (await visitor.post('/bd/list', list)).status
+/** The status alone: a failing assertion would print the long body. */
+const statusOf = async (visitor: HttpClient) => (await visitor.post('/bd/list', list)).status
 
-/** Memory that a process holds, in MB; where the system does not tell it stays the same. */
-const memoryOf = (pid: number): number => held(pid) ?? 0
+/** Resident memory in MB; constant where the platform does not report it. */
+const memoryOf = (pid: number): number => processMemory(pid) ?? 0
 
 describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   let cloud: RawCloud
   let server: Server
-  let visitor: Visitor
+  let visitor: HttpClient
 
   beforeAll(async () => {
     cloud = await startRawCloud()
@@ -44,17 +44,17 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   })
 
   beforeEach(async () => {
-    cloud.answer = (_, response) => sendJson(response, loginOf('boss'))
-    visitor = new Visitor(server.url)
-    // What an earlier test did to the cloud may let it rest for some seconds.
+    cloud.respond = (_, response) => sendJson(response, loginOf('boss'))
+    visitor = new HttpClient(server.url)
+    // An earlier test may have opened a circuit for some seconds.
     let { status } = await visitor.signIn('boss')
     for (; status !== 200; { status } = await visitor.signIn('boss')) await pause(250)
-    cloud.asked.length = 0
-    cloud.answer = good
+    cloud.requests.length = 0
+    cloud.respond = good
   })
 
-  const read = async (answer: RawCloud['answer'], headers = {}) => {
-    cloud.answer = answer
+  const read = async (respond: RawCloud['respond'], headers = {}) => {
+    cloud.respond = respond
     return visitor.post('/bd/list', list, headers)
   }
 
@@ -81,25 +81,25 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await read(good)).status).toBe(200)
   })
 
-  test('the sign that some write before UTF-8 is taken off, from short answers, long ones and those that the server reads', async () => {
+  test('removes a byte order mark from any response', async () => {
     const marked = (value: unknown) => `\ufeff${JSON.stringify(value)}`
-    const say = (text: string, headers = {}) => read((_, response) => write(response, 200, 'application/json', text, headers))
+    const respondWith = (text: string, headers = {}) => read((_, response) => write(response, 200, 'application/json', text, headers))
     const short = { status: 'RESOLVE', data: [] }
-    expect((await say(marked(short))).text).toBe(JSON.stringify(short))
+    expect((await respondWith(marked(short))).text).toBe(JSON.stringify(short))
     const long = { status: 'RESOLVE', data: ['x'.repeat(2 * megabyte)] }
-    expect((await say(marked(long))).bytes.equals(Buffer.from(JSON.stringify(long)))).toBe(true)
-    // Cut amid the sign.
+    expect((await respondWith(marked(long))).bytes.equals(Buffer.from(JSON.stringify(long)))).toBe(true)
+    // Splits the byte order mark.
     const pieces = await read((_, response) => {
       const bytes = Buffer.from(marked(short))
       response.writeHead(200, { 'content-type': 'application/json' }).write(bytes.subarray(0, 1))
       setTimeout(() => response.end(bytes.subarray(1)), 50)
     })
     expect(pieces.text).toBe(JSON.stringify(short))
-    cloud.answer = (_, response) => write(response, 200, 'application/json', marked(loginOf('boss')))
-    expect((await new Visitor(server.url).signIn('boss')).json()).toMatchObject({ status: 'RESOLVE' })
+    cloud.respond = (_, response) => write(response, 200, 'application/json', marked(loginOf('boss')))
+    expect((await new HttpClient(server.url).signIn('boss')).json()).toMatchObject({ status: 'RESOLVE' })
   })
 
-  test('an answer that says gzip and is none is a broken one', async () => {
+  test('rejects a false gzip header', async () => {
     const reply = await read((_, response) =>
       write(response, 200, 'application/json', '{"status":"RESOLVE"}', { 'content-encoding': 'gzip' }),
     )
@@ -107,10 +107,10 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await read(good)).status).toBe(200)
   })
 
-  test('a cloud that asks for patience is handed on with how long, and not asked again at once', async () => {
+  test('passes retry-after on and does not retry at once', async () => {
     const reply = await read((_, response) => write(response, 503, 'application/json', '{"status":"REJECT"}', { 'retry-after': '7' }))
     expect([reply.status, reply.headers['retry-after']]).toEqual([503, '7'])
-    expect(cloud.asked).toHaveLength(1)
+    expect(cloud.requests).toHaveLength(1)
     await read(good)
     const moment = new Date(Date.now() + 90_000).toUTCString()
     const dated = await read((_, response) => write(response, 429, 'application/json', '{"status":"REJECT"}', { 'retry-after': moment }))
@@ -118,12 +118,12 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(Math.abs(Number(dated.headers['retry-after']) - 90)).toBeLessThanOrEqual(5)
   })
 
-  test('a cloud that answers nonsense is there: nobody can have it rested for all others', async () => {
-    cloud.answer = (_, response) => write(response, 404, 'text/html', '<h1>no such page</h1>')
-    const asked = Array.from({ length: 8 }, () => visitor.post('/qr/noSuchCall', {}))
-    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([502]))
+  test('invalid responses do not open the circuit', async () => {
+    cloud.respond = (_, response) => write(response, 404, 'text/html', '<h1>no such page</h1>')
+    const requests = Array.from({ length: 8 }, () => visitor.post('/qr/noSuchCall', {}))
+    expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([502]))
     expect((await read(good)).status).toBe(200)
-    // A gateway’s own page about a cloud that is away is asked once more, as its JSON would be.
+    // A gateway's HTML error page is retried once, as a JSON error is.
     let turn = 0
     const reply = await read((called, response, request) => {
       turn += 1
@@ -133,35 +133,35 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect([reply.status, turn]).toEqual([200, 2])
   })
 
-  test('a read that finds nobody is tried once more, a write never', async () => {
-    const flapping: RawCloud['answer'] = (asked, response, request) => {
-      if (cloud.asked.length % 2 === 1) request.socket.destroy()
-      else good(asked, response, request)
+  test('retries an unreachable read once, never a mutation', async () => {
+    const flapping: RawCloud['respond'] = (requests, response, request) => {
+      if (cloud.requests.length % 2 === 1) request.socket.destroy()
+      else good(requests, response, request)
     }
     expect((await read(flapping)).status).toBe(200)
-    expect(cloud.asked).toHaveLength(2)
-    cloud.asked.length = 0
+    expect(cloud.requests).toHaveLength(2)
+    cloud.requests.length = 0
     expect((await visitor.post('/bd/save', { ...list, operationType: 1, params: {} })).status).toBe(502)
-    expect(cloud.asked).toHaveLength(1)
-    cloud.asked.length = 0
+    expect(cloud.requests).toHaveLength(1)
+    cloud.requests.length = 0
     expect((await read((_, response) => write(response, 502, 'application/json', '{}'))).status).toBe(502)
-    expect(cloud.asked).toHaveLength(2)
+    expect(cloud.requests).toHaveLength(2)
     expect((await read(good)).status).toBe(200)
   })
 
-  test('nothing at all is a time limit, for reads and for writes', async () => {
+  test('applies time limits to silent clouds', async () => {
     const start = performance.now()
     expect((await read(() => undefined)).status).toBe(504)
-    expect(cloud.asked).toHaveLength(1)
+    expect(cloud.requests).toHaveLength(1)
     expect((await read(good)).status).toBe(200)
-    cloud.answer = () => undefined
+    cloud.respond = () => undefined
     expect((await visitor.post('/bd/save', { ...list, operationType: 1, params: {} })).status).toBe(504)
-    // As CLOUD_TIMEOUT_MS says, not the minute that is usual; in between, for a busy machine.
+    // Checks CLOUD_TIMEOUT_MS rather than the default of a minute; the limit is generous for a busy machine.
     expect(performance.now() - start).toBeLessThan(40_000)
     expect((await read(good)).status).toBe(200)
   })
 
-  test('long answers stream through whole, also to somebody who is slow to take them', async () => {
+  test('streams long responses to slow clients', async () => {
     const text = JSON.stringify({
       status: 'RESOLVE',
       data: Array.from({ length: 60_000 }, (_, id) => ({ id, name: `چای ${id} سبز`, price: 1.5 })),
@@ -174,8 +174,8 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(slow.bytes.equals(Buffer.from(text))).toBe(true)
   })
 
-  test('an answer that breaks off after its beginning went out is broken off, not ended', async () => {
-    cloud.answer = (_, response, request) => {
+  test('aborts when a streaming response breaks off', async () => {
+    cloud.respond = (_, response, request) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(3 * megabyte)}`)
       setTimeout(() => request.socket.destroy(), 200)
     }
@@ -183,16 +183,25 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await read(good)).status).toBe(200)
   })
 
-  test('answers beyond 64 MB are refused or cut, and memory stays flat', async () => {
+  test('aborts a stalled long response within the time limit', async () => {
+    cloud.respond = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(3 * megabyte)}`)
+    const start = performance.now()
+    await expect(statusOf(visitor)).rejects.toThrow()
+    expect(performance.now() - start).toBeLessThan(4_900)
+    expect((await read(good)).status).toBe(200)
+  })
+
+  test('limits responses to 64 MB with flat memory', async () => {
     const before = memoryOf(server.pid)
-    const told = await read((_, response) => {
+    const reply = await read((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(100 * megabyte) }).write('{"a":')
     })
-    expect(told.status).toBe(502)
+    expect(reply.status).toBe(502)
     expect((await read(good)).status).toBe(200)
 
     const chunk = Buffer.alloc(megabyte, 0x20)
-    cloud.answer = (_, response) => {
+    cloud.respond = (_, response) => {
       let left = 100
       const more = () => {
         while (left > 0 && !response.destroyed) {
@@ -209,25 +218,25 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await read(good)).status).toBe(200)
   })
 
-  test('a bomb is never unpacked in memory, and refused where it tells its size', async () => {
+  test('never decompresses a bomb', async () => {
     const before = memoryOf(server.pid)
     const bang =
-      (bytes: Buffer): RawCloud['answer'] =>
+      (bytes: Buffer): RawCloud['respond'] =>
       (_, response) =>
         void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bytes)
     expect((await read(bang(bomb), { 'accept-encoding': 'gzip' })).status).toBe(502)
     const reply = await read(bang(hiddenBomb), { 'accept-encoding': 'gzip' }).catch(() => null)
     if (through === 'door') expect(reply?.bytes.equals(hiddenBomb)).toBe(true)
     else expect(reply).toBeNull()
-    cloud.answer = bang(hiddenBomb)
+    cloud.respond = bang(hiddenBomb)
     const mixed = await visitor.post('/qr/ppds', { keys: ['saleOrderList', 'balanceSheet'] })
     expect(mixed.status).toBe(502)
     expect(memoryOf(server.pid) - before).toBeLessThan(200)
     expect((await read(good)).status).toBe(200)
   })
 
-  /** Sends a call and leaves once something holds. */
-  async function leave(path: string, body: object, when: () => boolean): Promise<void> {
+  /** Sends a request and disconnects once a condition holds. */
+  async function disconnectWhen(path: string, body: object, when: () => boolean): Promise<void> {
     const text = JSON.stringify(body)
     const outgoing = begin(server.url + path, {
       method: 'POST',
@@ -239,77 +248,80 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     })
     outgoing.on('error', () => undefined).on('response', (incoming: IncomingMessage) => incoming.on('error', () => undefined).resume())
     outgoing.end(text)
-    await until(when)
+    await waitUntil(when)
     outgoing.destroy()
   }
 
-  test('a reader who leaves ends the call, a writer does not', async () => {
+  test('aborts reads of clients that left, not mutations', async () => {
     const fates: string[] = []
     const waiting: ServerResponse[] = []
-    cloud.answer = (asked, response) => {
+    cloud.respond = (requests, response) => {
       waiting.push(response)
-      response.on('close', () => fates.push(`${asked.path} ${response.writableFinished ? 'finished' : 'dropped'}`))
+      response.on('close', () => fates.push(`${requests.path} ${response.writableFinished ? 'finished' : 'dropped'}`))
     }
-    const bothAsked = () => waiting.length === 2
-    await Promise.all([leave('/bd/list', list, bothAsked), leave('/bd/save', { ...list, operationType: 1, params: {} }, bothAsked)])
-    await until(() => fates.length > 0)
-    // Had the leaving of the writer been passed on, the cloud would know by now.
+    const bothWaiting = () => waiting.length === 2
+    await Promise.all([
+      disconnectWhen('/bd/list', list, bothWaiting),
+      disconnectWhen('/bd/save', { ...list, operationType: 1, params: {} }, bothWaiting),
+    ])
+    await waitUntil(() => fates.length > 0)
+    // An abort of the mutation would have reached the cloud by now.
     await pause(500)
     for (const response of waiting) if (!response.destroyed) sendJson(response, { status: 'RESOLVE' })
-    await until(() => fates.length === 2)
+    await waitUntil(() => fates.length === 2)
     expect(fates.toSorted()).toEqual(['/bd/list dropped', '/bd/save finished'])
     expect((await read(good)).status).toBe(200)
   })
 
-  test('readers who leave amid long answers leave no connection behind', async () => {
+  test('leaves no connection behind after aborted reads', async () => {
     let open = 0
-    let begun = 0
-    cloud.answer = (_, response) => {
-      begun += 1
+    let started = 0
+    cloud.respond = (_, response) => {
+      started += 1
       open += 1
       response.on('close', () => (open -= 1))
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write(`["${'x'.repeat(8 * megabyte)}`)
     }
-    await Promise.all(Array.from({ length: 30 }, () => leave('/bd/list', list, () => begun === 30)))
-    await until(() => open === 0)
-    // On a busy machine so much at once may look like a cloud in trouble, which is spared for some seconds.
-    await until(async () => (await read(good)).status === 200)
+    await Promise.all(Array.from({ length: 30 }, () => disconnectWhen('/bd/list', list, () => started === 30)))
+    await waitUntil(() => open === 0)
+    // On a busy machine the burst may open the circuit for some seconds.
+    await waitUntil(async () => (await read(good)).status === 200)
   })
 })
 
-test('a cloud that is down is spared, and found again after its return', async () => {
+test('spares an unavailable cloud and recovers', async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
   const server = await startServer({ CLOUD_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' })
-  const enter = (user: string) => new Visitor(server.url).signIn(user)
+  const enter = (user: string) => new HttpClient(server.url).signIn(user)
   for (let index = 0; index < 5; index += 1) {
     const refused = await enter(`u${index}`)
-    // Whoever wanted something done knows that it was not.
+    // The client learns that the request was not executed.
     expect([refused.status, refused.json()]).toMatchObject([502, { message: { errorCode: 502, sent: false } }])
   }
-  // Without a connection that is tried.
+  // Without a connection attempt.
   const spared = await enter('u5')
   expect(spared.status).toBe(503)
   expect(Number(spared.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   expect(Number(spared.headers['retry-after'])).toBeLessThanOrEqual(5)
-  expect((await new Visitor(server.url).ask('GET', '/api/ready')).status).toBe(503)
-  expect((await new Visitor(server.url).ask('GET', '/api/health')).status).toBe(200)
-  // Whoever runs the server need not guess.
-  await until(() => server.said().includes('The cloud does not answer'))
-  expect(server.said()).toMatch(/"call":"\/ur\/login","status":502,.*"reason":"ECONNREFUSED"/)
-  expect(server.said()).toMatch(/"reason":"ECONNREFUSED","msg":"The cloud does not answer/)
+  expect((await new HttpClient(server.url).request('GET', '/api/ready')).status).toBe(503)
+  expect((await new HttpClient(server.url).request('GET', '/api/health')).status).toBe(200)
+  // The log names the cause.
+  await waitUntil(() => server.output().includes('The cloud does not answer'))
+  expect(server.output()).toMatch(/"call":"\/ur\/login","status":502,.*"reason":"ECONNREFUSED"/)
+  expect(server.output()).toMatch(/"reason":"ECONNREFUSED","msg":"The cloud does not answer/)
 
   const back = createServer((request, response) => request.resume().on('end', () => sendJson(response, loginOf('boss'))))
   back.listen(port, '127.0.0.1')
   const returned = performance.now()
-  await until(async () => (await enter('boss')).status === 200)
-  // Ten seconds are promised; generous, for a busy machine.
+  await waitUntil(async () => (await enter('boss')).status === 200)
+  // Ten seconds are documented; the limit is generous for a busy machine.
   expect(performance.now() - returned).toBeLessThan(40_000)
-  await until(async () => (await new Visitor(server.url).ask('GET', '/api/ready')).status === 200)
+  await waitUntil(async () => (await new HttpClient(server.url).request('GET', '/api/ready')).status === 200)
   await server.stop()
   back.closeAllConnections()
   back.close()

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
-import { until } from './support/until'
-import { Visitor } from './support/visitor'
+import { waitUntil } from '@/tests/contract/support/wait-until'
+import { HttpClient } from '@/tests/contract/support/http-client'
 
-/** How long somebody is signed in, by what, and what is left of it, over real HTTP. */
+/** Lifetime, renewal and end of sessions, over real HTTP. */
 
 const [older, newer] = ['an older password of this very test', 'a newer password of this very test']
 const list = { tableName: 'inve' }
@@ -24,14 +24,14 @@ afterAll(async () => {
   await cloud.close()
 })
 
-/** What the cloud answers to a sign-in of now. */
+/** The cloud's current response to a sign-in. */
 let login: () => { value: unknown; status?: number }
 
 beforeEach(() => {
   login = () => ({ value: loginOf('boss') })
-  cloud.asked.length = 0
-  cloud.answer = (asked, response) => {
-    if (asked.path !== '/ur/login') return sendJson(response, { status: 'RESOLVE', data: [] })
+  cloud.requests.length = 0
+  cloud.respond = (requests, response) => {
+    if (requests.path !== '/ur/login') return sendJson(response, { status: 'RESOLVE', data: [] })
     const { value, status } = login()
     sendJson(response, value, status)
   }
@@ -43,35 +43,35 @@ async function start(environment: Record<string, string> = {}, through: 'door' |
   return server
 }
 
-async function signedIn(server: Server, more = {}): Promise<Visitor> {
-  const visitor = new Visitor(server.url)
+async function signedIn(server: Server, more = {}): Promise<HttpClient> {
+  const visitor = new HttpClient(server.url)
   expect((await visitor.signIn('boss', more)).status).toBe(200)
-  cloud.asked.length = 0
+  cloud.requests.length = 0
   return visitor
 }
 
-const call = async (visitor: Visitor) => (await visitor.post('/bd/list', list)).status
-const logins = () => cloud.asked.filter(({ path }) => path === '/ur/login').length
+const call = async (visitor: HttpClient) => (await visitor.post('/bd/list', list)).status
+const logins = () => cloud.requests.filter(({ path }) => path === '/ur/login').length
 
-/** The same browser before another server. */
-function taken(visitor: Visitor, server: Server): Visitor {
-  const other = new Visitor(server.url)
+/** The same cookies at another server. */
+function clientWithCookies(visitor: HttpClient, server: Server): HttpClient {
+  const other = new HttpClient(server.url)
   for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
   return other
 }
 
-test('a new password signs nobody out, and one that was taken away does', async () => {
+test('rotating session passwords keeps sessions until removal', async () => {
   const [before, between, after] = await Promise.all([
     start({ SESSION_PASSWORD: older }),
     start({ SESSION_PASSWORD: `${newer},${older}` }),
     start({ SESSION_PASSWORD: newer }),
   ])
   const visitor = await signedIn(before)
-  expect(await call(taken(visitor, between))).toBe(200)
-  expect(await call(taken(visitor, after))).toBe(401)
+  expect(await call(clientWithCookies(visitor, between))).toBe(200)
+  expect(await call(clientWithCookies(visitor, after))).toBe(401)
   const fresh = await signedIn(between)
-  expect(await call(taken(fresh, after))).toBe(200)
-  expect(await call(taken(fresh, before))).toBe(401)
+  expect(await call(clientWithCookies(fresh, after))).toBe(200)
+  expect(await call(clientWithCookies(fresh, before))).toBe(401)
 })
 
 describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
@@ -80,50 +80,50 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     server = await start({ CLOUD_TIMEOUT_MS: '4000' }, through)
   })
 
-  test('a seal that was touched, or is of another kind, is no session', async () => {
+  test('refuses a tampered or foreign seal', async () => {
     const visitor = await signedIn(server, { remember: true })
-    const [session = '', keep = ''] = [visitor.cookies.get('daftar'), visitor.cookies.get('daftar-keep')]
-    visitor.cookies.set('daftar', keep)
+    const [session = '', rememberCookie = ''] = [visitor.cookies.get('daftar'), visitor.cookies.get('daftar-keep')]
+    visitor.cookies.set('daftar', rememberCookie)
     expect(await call(visitor)).toBe(401)
     visitor.cookies.set('daftar', `${session.slice(0, 100)}${session[100] === 'A' ? 'B' : 'A'}${session.slice(101)}`)
     expect(await call(visitor)).toBe(401)
     visitor.cookies.set('daftar', 'Fe26.2*0*nonsense')
     expect(await call(visitor)).toBe(401)
     visitor.cookies.set('daftar-keep', session)
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
-    expect(cloud.asked).toEqual([])
+    expect((await visitor.request('GET', '/api/session')).status).toBe(401)
+    expect(cloud.requests).toEqual([])
   })
 
   test('the session ends with its token', async () => {
     login = () => ({ value: loginOf('boss', tokenWith({ exp: Math.floor(Date.now() / 1000) + 4 })) })
     const visitor = await signedIn(server)
     expect(await call(visitor)).toBe(200)
-    await until(async () => (await call(visitor)) === 401)
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    await waitUntil(async () => (await call(visitor)) === 401)
+    expect((await visitor.request('GET', '/api/session')).status).toBe(401)
   })
 
-  test('a token that lives longer than twelve hours does not make a longer session', async () => {
+  test('limits a session to twelve hours', async () => {
     login = () => ({ value: loginOf('boss', tokenWith({ exp: Math.floor(Date.now() / 1000) + 999_999 })) })
     const visitor = await signedIn(server)
-    const { remainingSeconds } = (await visitor.ask('GET', '/api/session')).json() as { remainingSeconds: number }
+    const { remainingSeconds } = (await visitor.request('GET', '/api/session')).json() as { remainingSeconds: number }
     expect(remainingSeconds).toBeGreaterThan(43_000)
     expect(remainingSeconds).toBeLessThanOrEqual(43_200)
   })
 
-  test('a token of many kilobytes is carried in several cookies', async () => {
+  test('splits a large token over several cookies', async () => {
     login = () => ({ value: loginOf('boss', tokenWith({ ballast: 'x'.repeat(5000) })) })
     const visitor = await signedIn(server)
     expect([...visitor.cookies.keys()].filter((name) => /^daftar\.\d$/.test(name)).length).toBeGreaterThan(1)
     expect(await call(visitor)).toBe(200)
-    expect(String(cloud.asked[0]?.headers.authorization).length).toBeGreaterThan(5000)
-    await visitor.ask('DELETE', '/api/session')
+    expect(String(cloud.requests[0]?.headers.authorization).length).toBeGreaterThan(5000)
+    await visitor.request('DELETE', '/api/session')
     expect([...visitor.cookies.keys()].filter((name) => name.startsWith('daftar.'))).toEqual([])
   })
 
-  test('the year is the wished one, by id or by name in whatever digits; one that is not there is told', async () => {
+  test('selects the year by id or name in any digits', async () => {
     const yearOf = async (more: object) => {
-      const answer = (await new Visitor(server.url).signIn('boss', { ...more })).json()
-      return [(answer.data as { fiscalYear: { fiscalYearId: number } }).fiscalYear.fiscalYearId, answer.yearNotFound]
+      const response = (await new HttpClient(server.url).signIn('boss', { ...more })).json()
+      return [(response.data as { fiscalYear: { fiscalYearId: number } }).fiscalYear.fiscalYearId, response.yearNotFound]
     }
     expect(await yearOf({})).toEqual([7, undefined])
     expect(await yearOf({ fiscalYearId: 6 })).toEqual([6, undefined])
@@ -132,117 +132,123 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(await yearOf({ fiscalYearName: '' })).toEqual([7, undefined])
   })
 
-  test('the chosen year outlives the sign-out, in its organisation', async () => {
+  test('a sign-in without a year opens the default year', async () => {
     const visitor = await signedIn(server)
-    await visitor.ask('PATCH', '/api/session', { fiscalYearId: 6 })
-    await visitor.ask('DELETE', '/api/session')
-    await visitor.signIn('boss')
-    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ fiscalYear: { fiscalYearId: 6 } })
-    await visitor.signIn('boss', { fiscalYearName: '1405' })
-    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ fiscalYear: { fiscalYearId: 7 } })
-    login = () => ({ value: loginOf('boss', tokenWith({ organizationId: 13 })) })
-    await visitor.ask('PATCH', '/api/session', { fiscalYearId: 6 })
-    await visitor.signIn('boss')
-    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ organizationId: 13, fiscalYear: { fiscalYearId: 7 } })
+    await visitor.request('PATCH', '/api/session', { fiscalYearId: 6 })
+    await visitor.request('DELETE', '/api/session')
+    await visitor.signIn('boss', { fiscalYearName: '' })
+    expect((await visitor.request('GET', '/api/session')).json()).toMatchObject({ fiscalYear: { fiscalYearId: 7 } })
   })
 
-  test('a late word of the cloud that the session is over takes no later session away', async () => {
+  test("a renewed session keeps the organisation's last used year", async () => {
+    const visitor = await signedIn(server, { remember: true })
+    await visitor.request('PATCH', '/api/session', { fiscalYearId: 6 })
+    visitor.cookies.delete('daftar')
+    expect((await visitor.request('GET', '/api/session')).json()).toMatchObject({ fiscalYear: { fiscalYearId: 6 } })
+    login = () => ({ value: loginOf('boss', tokenWith({ organizationId: 13 })) })
+    visitor.cookies.delete('daftar')
+    expect((await visitor.request('GET', '/api/session')).json()).toMatchObject({ organizationId: 13, fiscalYear: { fiscalYearId: 7 } })
+  })
+
+  test('a late 401 does not end a newer session', async () => {
     const visitor = await signedIn(server)
     const late: (() => void)[] = []
-    cloud.answer = ({ path }, response) => {
+    cloud.respond = ({ path }, response) => {
       if (path === '/ur/login') sendJson(response, login().value)
       else if (path === '/qr/ppds') late.push(() => sendJson(response, {}, 401))
       else sendJson(response, {}, 401)
     }
-    const copy = taken(visitor, server)
+    const copy = clientWithCookies(visitor, server)
     const slow = visitor.post('/qr/ppds', { keys: ['debtorList'] })
-    await until(() => late.length === 1)
-    for (const asking of [visitor, copy]) expect([await call(asking), asking.cookies.has('daftar')]).toEqual([401, false])
+    await waitUntil(() => late.length === 1)
+    for (const client of [visitor, copy]) expect([await call(client), client.cookies.has('daftar')]).toEqual([401, false])
     expect((await visitor.signIn('boss')).status).toBe(200)
-    for (const answer of late) answer()
+    for (const respond of late) respond()
     expect((await slow).status).toBe(401)
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(200)
+    expect((await visitor.request('GET', '/api/session')).status).toBe(200)
   })
 
-  test('a sign-out ends also the copies that somebody made of the cookies', async () => {
+  test('a sign-out revokes copied cookies', async () => {
     const visitor = await signedIn(server, { remember: true })
-    const copy = taken(visitor, server)
-    await visitor.ask('DELETE', '/api/session')
+    const copy = clientWithCookies(visitor, server)
+    await visitor.request('DELETE', '/api/session')
     expect(await call(copy)).toBe(401)
-    expect((await copy.ask('GET', '/api/session')).status).toBe(401)
-    expect(cloud.asked).toEqual([])
+    expect((await copy.request('GET', '/api/session')).status).toBe(401)
+    expect(cloud.requests).toEqual([])
   })
 
-  test('without "remember" nothing is kept, and a sign-in without it forgets what was', async () => {
+  test('without remember nothing is stored', async () => {
     const visitor = await signedIn(server, { remember: true })
     expect(visitor.cookies.has('daftar-keep')).toBe(true)
     await visitor.signIn('boss')
     expect(visitor.cookies.has('daftar-keep')).toBe(false)
   })
 
-  test('a page that is asked for after the end signs in anew and comes back to itself', async () => {
+  test('a page request renews an ended session', async () => {
     const visitor = await signedIn(server, { remember: true })
     visitor.cookies.delete('daftar')
-    const first = await visitor.ask('GET', '/en/orders?month=05')
+    const first = await visitor.request('GET', '/en/orders?month=05')
     const renewal = first.headers.location?.replace(/^https?:\/\/[^/]+/, '') ?? ''
     expect([first.status, renewal]).toEqual([307, '/api/session/renew?redirect=%2Fen%2Forders%3Fmonth%3D05'])
-    // A link in a mail leads here: the browser calls the whole chain cross-site.
-    const second = await visitor.ask('GET', renewal, undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
+    // After a link in a mail the browser calls the whole redirect chain cross-site.
+    const second = await visitor.request('GET', renewal, undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
     expect([second.status, second.headers.location]).toEqual([303, '/en/orders?month=05'])
-    expect((await visitor.ask('GET', '/en/orders?month=05')).status).toBe(200)
+    expect((await visitor.request('GET', '/en/orders?month=05')).status).toBe(200)
     expect(logins()).toBe(1)
   })
 
-  test('ten requests at once fetch one new token', async () => {
-    const visitor = await signedIn(server, { remember: true })
+  test('ten parallel requests renew once', async () => {
+    // Its own server: the tests above may exhaust the renewals of a minute.
+    const fresh = await start({}, through)
+    const visitor = await signedIn(fresh, { remember: true })
     visitor.cookies.delete('daftar')
-    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, loginOf('boss')), 200)
-    const copies = Array.from({ length: 10 }, () => taken(visitor, server))
-    const replies = await Promise.all(copies.map((copy) => copy.ask('GET', '/api/session')))
+    cloud.respond = (_, response) => void setTimeout(() => sendJson(response, loginOf('boss')), 200)
+    const copies = Array.from({ length: 10 }, () => clientWithCookies(visitor, fresh))
+    const replies = await Promise.all(copies.map((copy) => copy.request('GET', '/api/session')))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(logins()).toBe(1)
   })
 
-  test('a cloud in trouble does not end the keeping, a refusal does', async () => {
+  test('only a rejection ends remember-me', async () => {
     const visitor = await signedIn(server, { remember: true })
     visitor.cookies.delete('daftar')
-    cloud.answer = (_, __, request) => void request.socket.destroy()
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(502)
-    const page = await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')
+    cloud.respond = (_, __, request) => void request.socket.destroy()
+    expect((await visitor.request('GET', '/api/session')).status).toBe(502)
+    const page = await visitor.request('GET', '/api/session/renew?redirect=%2Forders')
     expect([page.status, page.headers.location]).toEqual([303, '/login?redirect=%2Forders'])
-    cloud.answer = (_, response) => sendJson(response, { status: 'x' }, 500)
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
-    expect((await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')).headers.location).toBe('/login?redirect=%2Forders')
+    cloud.respond = (_, response) => sendJson(response, { status: 'x' }, 500)
+    expect((await visitor.request('GET', '/api/session')).status).toBe(401)
+    expect((await visitor.request('GET', '/api/session/renew?redirect=%2Forders')).headers.location).toBe('/login?redirect=%2Forders')
     expect(visitor.cookies.has('daftar-keep')).toBe(true)
-    cloud.answer = (_, response) => sendJson(response, rejection)
-    const refused = await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')
+    cloud.respond = (_, response) => sendJson(response, rejection)
+    const refused = await visitor.request('GET', '/api/session/renew?redirect=%2Forders')
     expect([refused.status, refused.headers.location]).toEqual([303, '/login?redirect=%2Forders'])
     expect(visitor.cookies.has('daftar-keep')).toBe(false)
   })
 
-  test('the renewal leads nowhere but on this site', async () => {
+  test('the renewal redirects within this site', async () => {
     const visitor = await signedIn(server)
-    for (const wanted of ['https://evil.example', '//evil.example', '/\\evil.example', '/login', ''])
-      expect((await visitor.ask('GET', `/api/session/renew?redirect=${encodeURIComponent(wanted)}`)).headers.location).toBe('/')
+    for (const redirect of ['https://evil.example', '//evil.example', '/\\evil.example', '/login', ''])
+      expect((await visitor.request('GET', `/api/session/renew?redirect=${encodeURIComponent(redirect)}`)).headers.location).toBe('/')
   })
 
-  test('a changed password ends the keeping, a refused change does not', async () => {
+  test('a password change ends remember-me', async () => {
     const visitor = await signedIn(server, { remember: true })
     const change = { currentPassword: 'a', newPassword: 'b' }
-    cloud.answer = (_, response) => sendJson(response, rejection)
+    cloud.respond = (_, response) => sendJson(response, rejection)
     expect((await visitor.post('/ur/changePassword', change)).json()).toEqual(rejection)
     expect(visitor.cookies.has('daftar-keep')).toBe(true)
-    cloud.answer = (_, response) => sendJson(response, { status: 'RESOLVE' })
+    cloud.respond = (_, response) => sendJson(response, { status: 'RESOLVE' })
     expect((await visitor.post('/ur/changePassword', change)).json()).toEqual({ status: 'RESOLVE' })
     expect(visitor.cookies.has('daftar-keep')).toBe(false)
     expect(await call(visitor)).toBe(200)
   })
 
-  test('whoever sits before another’s open session guesses the password no longer than at the sign-in', async () => {
-    const visitor = new Visitor(server.url)
+  test('limits guesses of the current password like sign-ins', async () => {
+    const visitor = new HttpClient(server.url)
     await visitor.signIn('left-alone')
-    const change = (answer: unknown) => {
-      cloud.answer = (_, response) => sendJson(response, answer)
+    const change = (keys: unknown) => {
+      cloud.respond = (_, response) => sendJson(response, keys)
       return visitor.post('/ur/changePassword', { currentPassword: 'a guess', newPassword: 'b' })
     }
     const wrong = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong current password' } }
@@ -251,14 +257,14 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       expect((await change(other)).status).toBe(200)
       expect((await change(wrong)).json()).toEqual(wrong)
     }
-    cloud.asked.length = 0
+    cloud.requests.length = 0
     const refused = await change({ status: 'RESOLVE' })
-    expect([refused.status, Number(refused.headers['retry-after']) > 0, cloud.asked.length]).toEqual([429, true, 0])
+    expect([refused.status, Number(refused.headers['retry-after']) > 0, cloud.requests.length]).toEqual([429, true, 0])
     expect(await call(visitor)).toBe(200)
   })
 
-  test('refusals of a sign-in come as the cloud told them, take their time, and set nothing', async () => {
-    const visitor = new Visitor(server.url)
+  test('returns rejections unchanged, delayed, without cookies', async () => {
+    const visitor = new HttpClient(server.url)
     for (const code of [50010, 50011, 50012, 50014, 50016]) {
       login = () => ({ value: { status: 'REJECT', message: { errorCode: code, errorDescription: `no ${code}` } } })
       const start = performance.now()
@@ -271,16 +277,16 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await visitor.signIn('refused-401')).json()).toMatchObject({ status: 'REJECT', message: { errorCode: 50010 } })
   })
 
-  test('a sign-in without a readable token, or with one that is over, is a broken cloud', async () => {
+  test('an unreadable or expired token is a faulty cloud', async () => {
     for (const token of ['nonsense', tokenWith({ exp: 1 }), tokenWith({ organizationId: undefined }), '']) {
       login = () => ({ value: loginOf('boss', token) })
-      const reply = await new Visitor(server.url).signIn('boss')
+      const reply = await new HttpClient(server.url).signIn('boss')
       expect([token, reply.status, reply.headers['set-cookie']]).toEqual([token, 502, undefined])
     }
   })
 
-  test('bodies of a sign-in that are none', async () => {
-    const visitor = new Visitor(server.url)
+  test('refuses invalid sign-in bodies', async () => {
+    const visitor = new HttpClient(server.url)
     for (const body of [
       {},
       { domain: 'demo', user: 'boss' },
@@ -291,20 +297,20 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await visitor.post('/ur/LOGIN', { domain: 'demo', user: 'boss', password: 'x' })).json()).toMatchObject({
       data: { user: 'boss' },
     })
-    expect(cloud.asked.map(({ path }) => path)).toEqual(['/ur/login'])
+    expect(cloud.requests.map(({ path }) => path)).toEqual(['/ur/login'])
   })
 
-  test('the fourth request for new credentials in an hour is not sent', async () => {
-    const visitor = new Visitor(server.url)
+  test('refuses the fourth password reset per hour', async () => {
+    const visitor = new HttpClient(server.url)
     const statuses: number[] = []
     for (let index = 0; index < 4; index += 1)
       statuses.push((await visitor.post('/ur/resetPassword', { domainName: 'demo', userName: 'sara' })).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    expect(cloud.asked).toHaveLength(3)
+    expect(cloud.requests).toHaveLength(3)
   })
 })
 
-test('where a key is configured, only tokens that it signed are taken', async () => {
+test('with a key only its tokens are accepted', async () => {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server = await start({ CLOUD_TOKEN_PUBLIC_KEY: pair.publicKey.export({ type: 'spki', format: 'pem' }) as string })
   const [head = '', claims = ''] = tokenWith({}).split('.')
@@ -319,42 +325,42 @@ test('where a key is configured, only tokens that it signed are taken', async ()
   ]
   for (const [token, status] of tries) {
     login = () => ({ value: loginOf('boss', token) })
-    expect([token.slice(0, 20), (await new Visitor(server.url).signIn('boss')).status]).toEqual([token.slice(0, 20), status])
+    expect([token.slice(0, 20), (await new HttpClient(server.url).signIn('boss')).status]).toEqual([token.slice(0, 20), status])
   }
 })
 
-test('where keys come as a document, a token need not name the one that signed it, and the log tells why one is not taken', async () => {
-  const [one, two, stranger] = [1, 2, 3].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
+test('with a JWKS tokens need not name their key', async () => {
+  const [one, two, unknownKey] = [1, 2, 3].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
   const keys = [one, two].map((pair, index) => ({
     ...pair?.publicKey.export({ format: 'jwk' }),
     kid: `key-${index}`,
     use: 'sig',
     alg: 'RS256',
   }))
-  const place = createServer((_, response) => sendJson(response, { keys })).listen(0, '127.0.0.1')
-  await once(place, 'listening')
+  const keyServer = createServer((_, response) => sendJson(response, { keys })).listen(0, '127.0.0.1')
+  await once(keyServer, 'listening')
   const server = await start({
-    CLOUD_TOKEN_PUBLIC_KEY: `http://127.0.0.1:${(place.address() as AddressInfo).port}/jwks.json`,
+    CLOUD_TOKEN_PUBLIC_KEY: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/jwks.json`,
     LOG_LEVEL: 'info',
   })
   const [head = '', claims = ''] = tokenWith({}).split('.')
-  const token = (pair = stranger) =>
+  const token = (pair = unknownKey) =>
     `${head}.${claims}.${pair ? sign('sha256', Buffer.from(`${head}.${claims}`), pair.privateKey).toString('base64url') : ''}`
   for (const [pair, status] of [
     [one, 200],
     [two, 200],
-    [stranger, 502],
+    [unknownKey, 502],
   ] as const) {
     login = () => ({ value: loginOf('boss', token(pair)) })
-    expect((await new Visitor(server.url).signIn('boss')).status).toBe(status)
+    expect((await new HttpClient(server.url).signIn('boss')).status).toBe(status)
   }
-  await until(() => server.said().includes('"status":502'))
-  expect(server.said()).toContain('"reason":"token: ERR_JWS_SIGNATURE_VERIFICATION_FAILED"')
-  place.closeAllConnections()
-  place.close()
+  await waitUntil(() => server.output().includes('"status":502'))
+  expect(server.output()).toContain('"reason":"token: ERR_JWS_SIGNATURE_VERIFICATION_FAILED"')
+  keyServer.closeAllConnections()
+  keyServer.close()
 })
 
-test('years that come without their dates, or without one of them, have their twelve months', async () => {
+test('completes years without dates', async () => {
   const server = await start()
   const { status, data } = loginOf('boss', tokenWith({ calendarTypeId: 1 }))
   const years = [
@@ -364,7 +370,7 @@ test('years that come without their dates, or without one of them, have their tw
     { fiscalYearId: 7, name: 'Neither dates nor a name that tells them' },
   ]
   login = () => ({ value: { status, data: { ...data, fiscalYearList: years } } })
-  const session = (await new Visitor(server.url).signIn('boss')).json().data as { fiscalYear: unknown; fiscalYearList: unknown }
+  const session = (await new HttpClient(server.url).signIn('boss')).json().data as { fiscalYear: unknown; fiscalYearList: unknown }
   const read = [
     { fiscalYearId: 4, name: '1403', isDefault: false, startDate: '2024-03-20', endDate: '2025-03-20' },
     { fiscalYearId: 5, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' },
@@ -374,19 +380,19 @@ test('years that come without their dates, or without one of them, have their tw
   expect(session.fiscalYear).toEqual(read[2])
 })
 
-test('the calendar is the token’s, else the Persian one of years written in it, else the language’s', async () => {
+test('derives the calendar from token, year or language', async () => {
   const server = await start()
   const calendarOf = async (claims: object, start: string, cookie = '') => {
     const { status, data } = loginOf('boss', tokenWith({ calendarTypeId: undefined, ...claims }))
     const [year] = data.fiscalYearList
     login = () => ({ value: { status, data: { ...data, fiscalYearList: start === '' ? [] : [{ ...year, startDate: start }] } } })
-    const visitor = new Visitor(server.url)
+    const visitor = new HttpClient(server.url)
     if (cookie) visitor.cookies.set('NEXT_LOCALE', cookie)
     return ((await visitor.signIn('boss')).json().data as { calendarTypeId: number }).calendarTypeId
   }
   expect(await calendarOf({ calendarTypeId: 2 }, '1404/01/01')).toBe(2)
   expect(await calendarOf({}, '1404/01/01')).toBe(1)
-  // Every day is written so, whatever the calendar.
+  // An ISO date does not reveal the calendar.
   expect(await calendarOf({}, '2025-01-01')).toBe(1)
   expect(await calendarOf({}, '2025-01-01', 'de')).toBe(2)
   expect(await calendarOf({}, '', 'de')).toBe(2)

@@ -1,11 +1,11 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { problemOfStatus } from '@/lib/contract/problem'
+import { problemOfStatus } from '@/lib/contract/core/problem'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
-import { Visitor } from './support/visitor'
+import { HttpClient } from '@/tests/contract/support/http-client'
 
-/** The wire between browser, web server and cloud, over real HTTP, through both ways into the core. */
+/** The path from browser through web server to cloud, over real HTTP, through both entries into the server. */
 
 const secret = 'the secret of this test'
 
@@ -35,27 +35,27 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   })
 
   beforeEach(() => {
-    cloud.asked.length = 0
-    cloud.answer = (asked, response) =>
-      asked.path === '/ur/login'
-        ? sendJson(response, loginOf(String((opened(asked.body.param) as { user: string }).user)))
+    cloud.requests.length = 0
+    cloud.respond = (requests, response) =>
+      requests.path === '/ur/login'
+        ? sendJson(response, loginOf(String((opened(requests.body.param) as { user: string }).user)))
         : sendJson(response, { status: 'RESOLVE', data: [] })
   })
 
-  /** Somebody who is signed in; what the cloud was asked for it is forgotten. */
+  /** A signed-in client; the requests of the sign-in are removed from the record. */
   async function signedIn(user = 'boss', more = {}) {
-    const visitor = new Visitor(server.url)
+    const visitor = new HttpClient(server.url)
     const reply = await visitor.signIn(user, more)
     expect(reply.status).toBe(200)
-    cloud.asked.length = 0
+    cloud.requests.length = 0
     return visitor
   }
 
-  test('a sign-in goes out encrypted and hashed; the browser gets the view and a sealed cookie, never the token', async () => {
-    const visitor = new Visitor(server.url)
+  test('sends the sign-in encrypted and returns a sealed cookie only', async () => {
+    const visitor = new HttpClient(server.url)
     const reply = await visitor.signIn('boss')
-    expect(opened(cloud.asked[0]?.body.param)).toEqual({ domain: 'demo', user: 'boss', password: hashed('secret') })
-    expect(cloud.asked[0]?.headers.authorization).toBeUndefined()
+    expect(opened(cloud.requests[0]?.body.param)).toEqual({ domain: 'demo', user: 'boss', password: hashed('secret') })
+    expect(cloud.requests[0]?.headers.authorization).toBeUndefined()
     const { status, data } = reply.json() as { status: string; data: Record<string, unknown> }
     expect(status).toBe('RESOLVE')
     expect(data).toMatchObject({
@@ -70,18 +70,18 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain(token)
     expect(String(reply.headers['set-cookie'])).toMatch(/daftar=.*HttpOnly/i)
     expect(reply.headers['cache-control']).toBe('no-store')
-    expect((await visitor.ask('GET', '/api/session')).json()).toMatchObject({ user: 'boss' })
+    expect((await visitor.request('GET', '/api/session')).json()).toMatchObject({ user: 'boss' })
   })
 
-  test('the bytes of an answer pass unread, in the compression they came with', async () => {
+  test('passes response bytes and compression unchanged', async () => {
     const visitor = await signedIn()
     const packed = gzipSync('{"status":"RESOLVE",  "data":[9007199254740993]}')
-    cloud.answer = (_, response) =>
+    cloud.respond = (_, response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'x-inside': 'yes', 'set-cookie': 'a=b' })
         .end(packed)
     const reply = await visitor.post('/bd/list', { tableName: 'inve' }, { 'accept-encoding': 'gzip' })
-    // Next takes the header out of what its route handlers answer, so these unpack.
+    // Next removes content-encoding from responses of route handlers, so these decompress.
     const whole = through === 'door' ? packed : gunzipSync(packed)
     expect(reply.bytes.equals(whole)).toBe(true)
     expect(reply.headers['content-encoding']).toBe(through === 'door' ? 'gzip' : undefined)
@@ -91,14 +91,14 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('to the cloud go token, application and year, and nothing of the browser', async () => {
+  test('sends token, application and year, and no browser headers', async () => {
     const visitor = await signedIn()
     await visitor.post('/bd/list', { tableName: 'inve' }, { 'x-forwarded-for': '6.6.6.6', referer: 'http://inside', 'x-nonce': 'n' })
-    const [asked] = cloud.asked
-    expect(asked?.headers.authorization).toMatch(/^Bearer ey/)
-    expect(asked?.headers['application-id']).toBe('test-app')
-    expect(asked?.body).toEqual({ tableName: 'inve', fiscalYearId: 7 })
-    expect(Object.keys(asked?.headers ?? {}).toSorted()).toEqual(
+    const [requests] = cloud.requests
+    expect(requests?.headers.authorization).toMatch(/^Bearer ey/)
+    expect(requests?.headers['application-id']).toBe('test-app')
+    expect(requests?.body).toEqual({ tableName: 'inve', fiscalYearId: 7 })
+    expect(Object.keys(requests?.headers ?? {}).toSorted()).toEqual(
       [
         'accept',
         'application-id',
@@ -113,13 +113,13 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     )
   })
 
-  test('a call the contract does not name is forwarded for whoever is signed in', async () => {
+  test('forwards unknown calls of signed-in users', async () => {
     const visitor = await signedIn('clerk')
     expect((await visitor.post('/qr/somethingNew', { a: 1 })).status).toBe(200)
-    expect(cloud.asked[0]).toMatchObject({ path: '/qr/somethingNew', body: { a: 1 } })
+    expect(cloud.requests[0]).toMatchObject({ path: '/qr/somethingNew', body: { a: 1 } })
   })
 
-  test('without the right nothing goes out', async () => {
+  test('sends nothing without permission', async () => {
     const visitor = await signedIn('clerk')
     for (const [path, body] of [
       ['/qr/editSaleOrder', { saleOrderId: 1, status: 3, description: '' }],
@@ -133,33 +133,33 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       const reply = await visitor.post(path, body)
       expect([path, reply.status, (reply.json().message as { errorCode: number }).errorCode]).toEqual([path, 403, 1])
     }
-    expect(cloud.asked).toEqual([])
+    expect(cloud.requests).toEqual([])
   })
 
-  test('of mixed report keys the allowed ones go out and the others come back refused', async () => {
+  test('forwards allowed report keys and rejects the others', async () => {
     const visitor = await signedIn('clerk')
-    cloud.answer = (_, response) => sendJson(response, [{ name: 'saleOrderList', status: 'RESOLVE', data: [{ amount: 1.1 }] }])
+    cloud.respond = (_, response) => sendJson(response, [{ name: 'saleOrderList', status: 'RESOLVE', data: [{ amount: 1.1 }] }])
     const reply = await visitor.post('/qr/ppds', { keys: ['saleOrderList', 'debtorList'] })
-    expect(cloud.asked[0]?.body).toEqual({ keys: ['saleOrderList'], fiscalYearId: 7 })
+    expect(cloud.requests[0]?.body).toEqual({ keys: ['saleOrderList'], fiscalYearId: 7 })
     expect(JSON.parse(reply.text)).toEqual([
       { name: 'saleOrderList', status: 'RESOLVE', data: [{ amount: 1.1 }] },
       { name: 'debtorList', status: 'REJECT', message: { errorCode: 1, errorDescription: expect.any(String) } },
     ])
   })
 
-  test('who somebody is comes from the session, whatever the body says', async () => {
+  test('takes the user from the session', async () => {
     const visitor = await signedIn()
     await visitor.post('/qr/editSaleOrder', { saleOrderId: 991, status: 2, description: '', organizationId: 666, OrganizationId: 667 })
-    expect(cloud.asked[0]?.body).toEqual({ saleOrderId: 991, status: 2, description: '', organizationId: 12 })
+    expect(cloud.requests[0]?.body).toEqual({ saleOrderId: 991, status: 2, description: '', organizationId: 12 })
     await visitor.post('/qr/FetchData', { type: 'pl', key: 'other-shop' })
     await visitor.post('/qr/editPriceListOrderingStatus', { KEY: 'other-shop', isActive: 0 })
-    expect(cloud.asked.slice(1).map(({ body }) => body)).toEqual([
+    expect(cloud.requests.slice(1).map(({ body }) => body)).toEqual([
       { type: 'pl', key: 'shop-12', fiscalYearId: 7 },
       { isActive: 0, key: 'shop-12' },
     ])
   })
 
-  test('a user is saved with the password hashed, and a password changed with both', async () => {
+  test('hashes passwords of users and password changes', async () => {
     const visitor = await signedIn()
     await visitor.post('/ur/userSave', {
       userId: 0,
@@ -172,8 +172,13 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       accessGroups: [],
     })
     await visitor.post('/ur/changePassword', { currentPassword: 'old', newPassword: 'new' })
-    expect(opened(cloud.asked[0]?.body.param)).toMatchObject({ userId: 0, userName: 'n', password: hashed('geheim12'), accessGroups: '' })
-    expect(opened(cloud.asked[1]?.body.param)).toEqual({
+    expect(opened(cloud.requests[0]?.body.param)).toMatchObject({
+      userId: 0,
+      userName: 'n',
+      password: hashed('geheim12'),
+      accessGroups: '',
+    })
+    expect(opened(cloud.requests[1]?.body.param)).toEqual({
       currentPassword: hashed('old'),
       newPassword: hashed('new'),
       organization: 'demo',
@@ -181,7 +186,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     })
   })
 
-  test('requests of other sites, of other kinds and of no shape are refused before anything is sent', async () => {
+  test('refuses cross-site, wrongly typed and malformed requests', async () => {
     const visitor = await signedIn()
     const codes = [
       (await visitor.post('/bd/list', { tableName: 'inve' }, { origin: 'https://evil.example' })).status,
@@ -191,8 +196,8 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       (await visitor.post('/bd/list', '{"tableName":')).status,
       (await visitor.post('/qr/..%2fur/login', {})).status,
       (await visitor.post('/qr/a.b', {})).status,
-      (await visitor.ask('GET', '/bd/list')).status,
-      (await new Visitor(server.url).post('/bd/list', { tableName: 'inve' })).status,
+      (await visitor.request('GET', '/bd/list')).status,
+      (await new HttpClient(server.url).post('/bd/list', { tableName: 'inve' })).status,
       (await visitor.post('/bd/list', `{"a":"${'x'.repeat(1_100_000)}"}`)).status,
       (await visitor.post('/bd/list', '{"tableName":"inve","TableName":"goods"}')).status,
       (await visitor.post('/bd/list', [])).status,
@@ -200,12 +205,12 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       (await visitor.post('/bd/save', { tableName: 'inve' }, { 'idempotency-key': 'a b' })).status,
     ]
     expect(codes).toEqual([403, 403, 403, 415, 400, 404, 404, 405, 401, 413, 400, 400, 400, 400])
-    expect(cloud.asked).toEqual([])
+    expect(cloud.requests).toEqual([])
   })
 
-  test.each(['/api/session', '/api/images/1?w=50', '/api/activity'])('%s is not read by pages of other sites either', async (path) => {
+  test.each(['/api/session', '/api/images/1?w=50', '/api/activity'])('%s is not readable cross-site', async (path) => {
     const visitor = await signedIn()
-    const from = async (headers: Readonly<Record<string, string>>) => (await visitor.ask('GET', path, undefined, headers)).status
+    const from = async (headers: Readonly<Record<string, string>>) => (await visitor.request('GET', path, undefined, headers)).status
     expect(await from({ origin: 'https://evil.example' })).toBe(403)
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
@@ -213,20 +218,20 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(await from({ 'sec-fetch-site': 'none' })).not.toBe(403)
   })
 
-  test('whoever comes by another address is told that, and not that they lack a right', async () => {
+  test('reports a wrong origin rather than a missing permission', async () => {
     const visitor = await signedIn()
     const refused = await visitor.post('/bd/list', { tableName: 'inve' }, { origin: 'https://old.example' })
     expect(problemOfStatus(refused.status, refused.json(), null).code).toBe('otherSite')
   })
 
-  test('a cloud that breaks is told with the right status, and the next good call works', async () => {
+  test('maps cloud faults to statuses and recovers', async () => {
     const visitor = await signedIn()
-    const ask = async (answer: RawCloud['answer']) => {
-      cloud.answer = answer
+    const send = async (respond: RawCloud['respond']) => {
+      cloud.respond = respond
       return (await visitor.post('/bd/list', { tableName: 'inve' })).status
     }
-    const good: RawCloud['answer'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
-    const faults: [string, RawCloud['answer'], number][] = [
+    const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+    const faults: [string, RawCloud['respond'], number][] = [
       ['HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>hello</h1>'), 502],
       ['empty', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(), 502],
       [
@@ -247,8 +252,8 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       ['redirect', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1/' }).end(), 502],
     ]
     for (const [name, fault, status] of faults) {
-      expect([name, await ask(fault)]).toEqual([name, status])
-      expect([name, await ask(good)]).toEqual([name, 200])
+      expect([name, await send(fault)]).toEqual([name, status])
+      expect([name, await send(good)]).toEqual([name, 200])
     }
   })
 
@@ -256,42 +261,42 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     ['in JSON', 'application/json', '{}'],
     ['in a page', 'text/html', '<h1>inside.host</h1>'],
     ['without a word', '', ''],
-  ])("the cloud's 401 %s ends the session", async (_, type, text) => {
+  ])('401 of the cloud %s ends the session', async (_, type, text) => {
     const visitor = await signedIn()
-    cloud.answer = (__, response) => void response.writeHead(401, type === '' ? {} : { 'content-type': type }).end(text)
+    cloud.respond = (__, response) => void response.writeHead(401, type === '' ? {} : { 'content-type': type }).end(text)
     const reply = await visitor.post('/bd/list', { tableName: 'inve' })
     expect([reply.status, reply.json().status]).toEqual([401, 'REJECT'])
     expect(reply.text).not.toContain('inside.host')
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    expect((await visitor.request('GET', '/api/session')).status).toBe(401)
   })
 
-  test('a deed with a key is done once, however often it is asked for', async () => {
+  test('executes a mutation once per idempotency key', async () => {
     const visitor = await signedIn()
     let id = 40
-    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', id: (id += 1) }), 50)
+    cloud.respond = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', id: (id += 1) }), 50)
     const save = () => visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: { code: '1' } }, { 'idempotency-key': 'k1' })
     const replies = await Promise.all(Array.from({ length: 10 }, save))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
-    expect(cloud.asked).toHaveLength(1)
+    expect(cloud.requests).toHaveLength(1)
     await visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: { code: '2' } }, { 'idempotency-key': 'k1' })
-    expect(cloud.asked).toHaveLength(2)
+    expect(cloud.requests).toHaveLength(2)
   })
 
-  test('twenty people who open a new order at once make one change', async () => {
+  test('opening a new order twenty times changes it once', async () => {
     const visitors = await Promise.all(Array.from({ length: 5 }, () => signedIn()))
     const twenty = [...visitors, ...visitors, ...visitors, ...visitors]
-    cloud.asked.length = 0
-    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', smsStatus: 200 }), 50)
+    cloud.requests.length = 0
+    cloud.respond = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', smsStatus: 200 }), 50)
     const opening = { saleOrderId: through === 'door' ? 5012 : 5013, status: 2, description: '', organizationId: 12 }
     await Promise.all(twenty.map((visitor) => visitor.post('/qr/editSaleOrder', opening)))
-    expect(cloud.asked).toHaveLength(1)
+    expect(cloud.requests).toHaveLength(1)
   })
 
-  test('whoever waited for somebody whose session is over opens the order themselves, and stays signed in', async () => {
+  test("a queued user executes after the first user's session ends", async () => {
     const [gone, other] = [await signedIn(), await signedIn()]
     const opening = { saleOrderId: through === 'door' ? 5014 : 5015, status: 2, description: '', organizationId: 12 }
     const tokens: unknown[] = []
-    cloud.answer = ({ headers }, response) => {
+    cloud.respond = ({ headers }, response) => {
       const first = tokens.push(headers.authorization) === 1
       setTimeout(() => (first ? sendJson(response, {}, 401) : sendJson(response, { status: 'RESOLVE', smsStatus: 200 })), 100)
     }
@@ -301,81 +306,81 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect(tokens).toHaveLength(2)
   })
 
-  test('one transfer runs at a time, in however many tabs it is pressed, and another one after it', async () => {
+  test('runs one transfer at a time across tabs', async () => {
     const visitors = [await signedIn('keeper'), await signedIn('keeper')]
-    cloud.asked.length = 0
-    cloud.answer = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE' }), 100)
+    cloud.requests.length = 0
+    cloud.respond = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE' }), 100)
     const years = { fiscalYearId: 7, preFiscalYearId: 6 }
     const runs = visitors.map((visitor, at) => visitor.post('/qr/transferImages', years, { 'idempotency-key': `tab-${at}` }))
     expect((await Promise.all(runs)).map(({ status }) => status)).toEqual([200, 200])
-    expect(cloud.asked).toHaveLength(1)
+    expect(cloud.requests).toHaveLength(1)
     await visitors[0]?.post('/qr/transferImages', years)
-    expect(cloud.asked).toHaveLength(2)
+    expect(cloud.requests).toHaveLength(2)
   })
 
-  test('another year is the whole session’s, and only one of its own', async () => {
+  test('changes the year for the session, within its organisation', async () => {
     const visitor = await signedIn()
-    expect((await visitor.ask('PATCH', '/api/session', { fiscalYearId: 99 })).status).toBe(400)
-    expect((await visitor.ask('PATCH', '/api/session', { fiscalYearId: 6 })).json()).toMatchObject({ fiscalYear: { fiscalYearId: 6 } })
+    expect((await visitor.request('PATCH', '/api/session', { fiscalYearId: 99 })).status).toBe(400)
+    expect((await visitor.request('PATCH', '/api/session', { fiscalYearId: 6 })).json()).toMatchObject({ fiscalYear: { fiscalYearId: 6 } })
     await visitor.post('/bd/list', { tableName: 'inve' })
-    expect(cloud.asked[0]?.body.fiscalYearId).toBe(6)
+    expect(cloud.requests[0]?.body.fiscalYearId).toBe(6)
   })
 
-  test('a sign-out leaves nothing to come back with', async () => {
+  test('a sign-out ends the session and remember-me', async () => {
     const visitor = await signedIn('boss', { remember: true })
     const before = new Map(visitor.cookies)
     expect([...before.keys()]).toEqual(expect.arrayContaining(['daftar', 'daftar-keep']))
-    await visitor.ask('DELETE', '/api/session')
+    await visitor.request('DELETE', '/api/session')
     expect(visitor.cookies.has('daftar') || visitor.cookies.has('daftar-keep')).toBe(false)
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    expect((await visitor.request('GET', '/api/session')).status).toBe(401)
   })
 
-  test('whoever asked to be kept is signed in anew when the session has ended, and only the server knows how', async () => {
+  test('renews a remembered session on the server', async () => {
     const visitor = await signedIn('boss', { remember: true })
     visitor.cookies.delete('daftar')
-    const reply = await visitor.ask('GET', '/api/session/renew?redirect=%2Forders')
+    const reply = await visitor.request('GET', '/api/session/renew?redirect=%2Forders')
     expect([reply.status, reply.headers.location]).toEqual([303, '/orders'])
-    expect(cloud.asked).toHaveLength(1)
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(200)
+    expect(cloud.requests).toHaveLength(1)
+    expect((await visitor.request('GET', '/api/session')).status).toBe(200)
     visitor.cookies.delete('daftar')
-    cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: '' } })
-    expect((await visitor.ask('GET', '/api/session')).status).toBe(401)
+    cloud.respond = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: '' } })
+    expect((await visitor.request('GET', '/api/session')).status).toBe(401)
     expect(visitor.cookies.has('daftar-keep')).toBe(false)
   })
 
-  test('the sixth wrong password is not tried', async () => {
-    const visitor = new Visitor(server.url)
-    cloud.answer = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
+  test('refuses the sixth wrong password', async () => {
+    const visitor = new HttpClient(server.url)
+    cloud.respond = (_, response) => sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
     const replies = []
     for (let index = 0; index < 6; index += 1) replies.push(await visitor.signIn(`guess-${through}`))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
     expect(Number(replies[5]?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(cloud.asked).toHaveLength(5)
+    expect(cloud.requests).toHaveLength(5)
   })
 
-  test('pages ask for the sign-in, remember where to, and tolerate other letters', async () => {
-    const visitor = new Visitor(server.url)
+  test('pages redirect to the login and canonical paths', async () => {
+    const visitor = new HttpClient(server.url)
     const at = async (path: string) => {
-      const { status, headers } = await visitor.ask('GET', path)
+      const { status, headers } = await visitor.request('GET', path)
       return [status, headers.location?.replace(server.url, '').replace(/^http:\/\/[^/]+/, '')]
     }
     expect(await at('/orders?x=1')).toEqual([307, '/login?redirect=%2Forders%3Fx%3D1'])
     expect(await at('/Login')).toEqual([308, '/login'])
     expect(await at('/payableCheckList')).toEqual([308, '/paybleCheckList'])
     expect(await at('/nowhere')).toEqual([307, '/login'])
-    const ahead = await new Visitor(server.url).ask('GET', '/en/login', undefined, {
+    const ahead = await new HttpClient(server.url).request('GET', '/en/login', undefined, {
       rsc: '1',
       'next-router-prefetch': '1',
       'sec-fetch-dest': 'empty',
     })
     expect(ahead.headers['set-cookie']).toBeUndefined()
-    // What Firefox sends for a page that its service worker fetches.
+    // Headers that Firefox sends for a page fetched by its service worker.
     const through = { cookie: 'NEXT_LOCALE=en', accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'same-origin' }
-    const english = await new Visitor(server.url).ask('GET', '/login', undefined, through)
+    const english = await new HttpClient(server.url).request('GET', '/login', undefined, through)
     expect(english.headers.location).toBe('/en/login')
-    const again = await new Visitor(server.url).ask('GET', '/en/login', undefined, through)
+    const again = await new HttpClient(server.url).request('GET', '/en/login', undefined, through)
     expect(again.headers['set-cookie']).toContainEqual(expect.stringContaining('NEXT_LOCALE=en;'))
-    const page = await visitor.ask('GET', '/login')
+    const page = await visitor.request('GET', '/login')
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'/)
     expect(page.headers['cache-control']).toContain('no-store')

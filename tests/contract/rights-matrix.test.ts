@@ -1,37 +1,43 @@
-import { cloudDeeds, loginWithout, ownDeeds, type Deed } from './support/deeds'
+import { guardedCloudCalls, loginWithout, guardedOwnCalls, type GuardedCall } from '@/tests/contract/support/guarded-calls'
 import { sendJson } from './support/raw-cloud'
-import { serverBeforeCloud } from './support/server-before'
-import { Visitor } from './support/visitor'
+import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
 
-/** Every guarded call × somebody who holds every right but the one it needs. */
+/** Every guarded call with every permission except the required one. */
 
-const here = serverBeforeCloud()
+const fixture = serverWithCloud()
 
-/** The status that somebody gets, and whether the cloud heard of it. */
-async function tried({ method, path, body }: Deed, login: unknown): Promise<{ status: number; errorCode: unknown; heard: boolean }> {
-  here.cloud.answer = (asked, response) => sendJson(response, asked.path === '/ur/login' ? login : { status: 'RESOLVE', data: [] })
-  const visitor = new Visitor(here.server.url)
+/** The response status, and whether the cloud received the call. */
+async function tried(
+  { method, path, body }: GuardedCall,
+  login: unknown,
+): Promise<{ status: number; errorCode: unknown; reachedCloud: boolean }> {
+  fixture.cloud.respond = (requests, response) =>
+    sendJson(response, requests.path === '/ur/login' ? login : { status: 'RESOLVE', data: [] })
+  const visitor = new HttpClient(fixture.server.url)
   expect((await visitor.signIn('boss')).status).toBe(200)
-  here.cloud.asked.length = 0
-  const reply = await visitor.ask(method, path, body)
+  fixture.cloud.requests.length = 0
+  const reply = await visitor.request(method, path, body)
   return {
     status: reply.status,
     errorCode: (reply.json().message as { errorCode?: unknown } | undefined)?.errorCode,
-    heard: here.cloud.asked.length > 0,
+    reachedCloud: fixture.cloud.requests.length > 0,
   }
 }
 
-const guarded = [...cloudDeeds, ...ownDeeds].filter(({ right }) => right !== null)
+const guarded = [...guardedCloudCalls, ...guardedOwnCalls].filter(({ right }) => right !== null)
 
-test('the list is not short of anything', () => expect(guarded.length).toBeGreaterThan(55))
+test('covers every guarded call', () => expect(guarded.length).toBeGreaterThan(55))
 
-test.each(guarded.map((deed) => [deed.name, deed] as const))('%s: not without the right', async (_, deed) => {
-  expect(await tried(deed, loginWithout(deed.right))).toEqual({ status: 403, errorCode: 1, heard: false })
+test.each(guarded.map((mutation) => [mutation.name, mutation] as const))('%s: needs its permission', async (_, mutation) => {
+  expect(await tried(mutation, loginWithout(mutation.right))).toEqual({ status: 403, errorCode: 1, reachedCloud: false })
 })
 
-test.each(cloudDeeds.filter(({ path }) => path !== '/qr/saveImage').map((deed) => [deed.name, deed] as const))(
-  '%s: with it',
-  async (_, deed) => {
-    expect(await tried(deed, loginWithout(null))).toMatchObject({ status: 200, heard: true })
-  },
-)
+// The raw cloud answers the feature list itself (see purchased.test.ts).
+test.each(
+  guardedCloudCalls
+    .filter(({ path }) => path !== '/qr/saveImage' && path !== '/ur/organizationFeatureList')
+    .map((mutation) => [mutation.name, mutation] as const),
+)('%s: with it', async (_, mutation) => {
+  expect(await tried(mutation, loginWithout(null))).toMatchObject({ status: 200, reachedCloud: true })
+})

@@ -8,10 +8,10 @@ import { creditors, debtors, partyTypes } from '@/lib/contract/parties'
 import { saleSlips, saleType } from '@/lib/contract/sale-slips'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { salesByMonth } from '@/lib/contract/sales-by-month'
-import { loginResult } from '@/lib/contract/session'
+import { loginResult } from '@/lib/contract/access/session'
 import { stock } from '@/lib/contract/stock'
 import { add, multiply, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import { monthsOf, type FiscalYear } from '@/lib/format/months'
+import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { openCloud, type Cloud, type Member } from './sandbox-client'
 
 let cloud: Cloud
@@ -27,7 +27,7 @@ describe.each([
   ['demo', 1, 0],
   ['atlas', 2, -1],
   ['atlas', 2, 1],
-] as const)('the books of %s (calendar %i), year %i', (domain, calendar, place) => {
+] as const)('the books of %s (calendar %i), year %i', (domain, calendar, yearIndex) => {
   let admin: Member
   let year: FiscalYear
   let balances: Balances
@@ -36,15 +36,15 @@ describe.each([
 
   beforeAll(async () => {
     admin = await cloud.signIn(domain, 'admin')
-    const found = loginResult.parse(admin.login).fiscalYearList.at(place)
+    const found = loginResult.parse(admin.login).fiscalYearList.at(yearIndex)
     if (!found) throw new Error('no such year')
     year = found
     const book = new Map<Account, Amount>()
-    for (const account of (await admin.ask(accounts.list(context(), { text: '', type: 0 }))).rows) {
-      const { rows, opening, closing, adjacent, damaged } = await admin.ask(
+    for (const account of (await admin.send(accounts.list(context(), { text: '', type: 0 }))).rows) {
+      const { rows, opening, closing, adjacent, invalidRows } = await admin.send(
         ledger.list(context(), { accountId: account.id, from: year.startDate, to: year.endDate, calendar }),
       )
-      expect([opening, adjacent, damaged]).toEqual(['0', true, 0])
+      expect([opening, adjacent, invalidRows]).toEqual(['0', true, 0])
       expect(rows.every(({ date }, index) => index === 0 || date >= (rows[index - 1]?.date ?? ''))).toBe(true)
       expect(closing).toBe(subtract(sum(rows.map(({ debit }) => debit)), sum(rows.map(({ credit }) => credit))))
       book.set(account, closing)
@@ -52,61 +52,61 @@ describe.each([
     balances = book
   })
 
-  test('come out even', () => {
+  test('balance', () => {
     expect(balances.size).toBeGreaterThan(100)
     expect(sum(balances.values())).toBe('0')
   })
 
-  test('agree with debtors and creditors, account by account', async () => {
-    const told = new Map<string, Amount>()
-    for (const { code, amount } of (await admin.ask(debtors.list(context()))).rows) told.set(code, amount)
-    for (const { code, amount } of (await admin.ask(creditors.list(context()))).rows) told.set(code, negate(amount))
+  test('agree with debtors and creditors', async () => {
+    const partyBalances = new Map<string, Amount>()
+    for (const { code, amount } of (await admin.send(debtors.list(context()))).rows) partyBalances.set(code, amount)
+    for (const { code, amount } of (await admin.send(creditors.list(context()))).rows) partyBalances.set(code, negate(amount))
     const parties = [...balances].filter(([{ type }, amount]) => (partyTypes as readonly number[]).includes(type) && amount !== '0')
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(parties.map(([{ code }, amount]) => [code, amount])))
-    expect(new Set([...told.values()].map(signOf))).toEqual(new Set([1, -1]))
+    expect(Object.fromEntries(partyBalances)).toEqual(Object.fromEntries(parties.map(([{ code }, amount]) => [code, amount])))
+    expect(new Set([...partyBalances.values()].map(signOf))).toEqual(new Set([1, -1]))
   })
 
-  test('agree with cash and banks', async () => {
-    const { rows } = await admin.ask(cashBalance.list(context()))
+  test('agree with cash and bank accounts', async () => {
+    const { rows } = await admin.send(cashBalance.list(context()))
     expect(rows.map(({ amount }) => amount)).toEqual(ofTypes(6, 7))
   })
 
-  test('make a balance sheet that balances and holds the profit', async () => {
-    const { rows } = await admin.ask(balanceSheet.list(context()))
+  test('make a balanced sheet with the profit', async () => {
+    const { rows } = await admin.send(balanceSheet.list(context()))
     expect(sum(rows.map(({ assets }) => assets))).toBe(sum(rows.map(({ liabilities }) => liabilities)))
     expect(rows.at(-1)).toMatchObject({ order: 1000, liabilities: negate(sum(ofTypes(8, 9, 91))) })
     expect(rows.filter(({ assets, liabilities }) => assets === '0' && liabilities === '0')).toEqual([])
   })
 
-  test('make the current ratio of what turns over within a year', async () => {
-    const { assets, liabilities } = await admin.ask(currentRatio.load(context()))
-    const lines = (await admin.ask(balanceSheet.list(context()))).rows
+  test('make the current ratio', async () => {
+    const { assets, liabilities } = await admin.send(currentRatio.load(context()))
+    const lines = (await admin.send(balanceSheet.list(context()))).rows
     const fixed = [...balances]
       .filter(([{ type, name }]) => type === 21 && /اثاثه|تسهیلات|equipment|loan/i.test(name))
       .map(([, amount]) => amount)
     const result = lines.at(-1)?.liabilities ?? '0'
     expect(fixed).toHaveLength(2)
-    // What is left of the balance sheet without owners, profit and long-term accounts.
+    // The balance sheet without equity, profit and long-term accounts.
     expect(add(assets, liabilities)).toBe(subtract(negate(sum(ofTypes(4))), add(negate(result), sum(fixed))))
   })
 
-  test('hold every open cheque', async () => {
+  test('contain every open cheque', async () => {
     const total = async (list: typeof payableCheques | typeof receivableCheques) =>
-      sum((await admin.ask(list.list(context()))).rows.map(({ amount }) => amount))
+      sum((await admin.send(list.list(context()))).rows.map(({ amount }) => amount))
     expect(await total(receivableCheques)).toBe(sum(ofTypes(89)))
     expect(await total(payableCheques)).toBe(negate(sum(ofTypes(88))))
   })
 
-  test('hold what the stock is worth', async () => {
+  test('contain the stock value', async () => {
     const goods = [...balances].find(([{ type, name }]) => type === 21 && /موجودی|stock/.test(name))?.[1]
-    expect(sum((await admin.ask(stock.list(context()))).rows.map(({ value }) => value))).toBe(goods)
+    expect(sum((await admin.send(stock.list(context()))).rows.map(({ value }) => value))).toBe(goods)
   })
 
-  test('agree with slips, statistics and months', async () => {
-    const byMonth = new Map((await admin.ask(salesByMonth.list(context(), [year.name]))).rows.map((row) => [row.month, row]))
+  test('agree with invoices, statistics and months', async () => {
+    const byMonth = new Map((await admin.send(salesByMonth.list(context(), [year.name]))).rows.map((row) => [row.month, row]))
     let whole: Amount = '0'
-    for (const month of monthsOf(year, calendar)) {
-      const { rows } = await admin.ask(saleSlips.list(context(), month.id))
+    for (const month of monthsOfFiscalYear(year, calendar)) {
+      const { rows } = await admin.send(saleSlips.list(context(), month.id))
       for (const { lines, total, discount } of rows) {
         for (const line of lines.items) {
           expect(subtract(line.amount, subtract(multiply(line.quantity, line.fee), line.discount)).replace('-', '') <= '0.0005').toBe(true)
@@ -115,22 +115,22 @@ describe.each([
         expect(discount).toBe(sum(lines.items.map((line) => line.discount)))
       }
       const total = sum(rows.map((slip) => (slip.type === saleType ? slip.total : negate(slip.total))))
-      const statistics = (await admin.ask(saleStatistics.list(context(), month.id))).rows
+      const statistics = (await admin.send(saleStatistics.list(context(), month.id))).rows
       expect(sum(statistics.map((row) => row.total))).toBe(total)
       expect(byMonth.get(month.month)?.amount ?? '0').toBe(total)
       expect(byMonth.get(month.month)?.count ?? '0').toBe(String(rows.filter(({ type }) => type === saleType).length))
       whole = add(whole, total)
     }
-    expect(sum((await admin.ask(saleStatistics.list(context(), '00'))).rows.map((row) => row.total))).toBe(whole)
+    expect(sum((await admin.send(saleStatistics.list(context(), '00'))).rows.map((row) => row.total))).toBe(whole)
   })
 })
 
-test('a year begins with the balances that the year before ended with', async () => {
+test("open with the previous year's balances", async () => {
   const admin = await cloud.signIn('demo', 'admin')
   const [first, second] = loginResult.parse(admin.login).fiscalYearList
-  const [bank] = (await admin.ask(accounts.list({ fiscalYearId: 7 }, { text: '', type: 7 }))).rows
+  const [bank] = (await admin.send(accounts.list({ fiscalYearId: 7 }, { text: '', type: 7 }))).rows
   const book = (year: FiscalYear | undefined) =>
-    admin.ask(
+    admin.send(
       ledger.list(
         { fiscalYearId: year?.id ?? 0 },
         { accountId: bank?.id ?? 0, from: year?.startDate ?? '', to: year?.endDate ?? '', calendar: 1 },
@@ -141,11 +141,11 @@ test('a year begins with the balances that the year before ended with', async ()
   expect(before.closing).not.toBe('0')
 })
 
-test('a part of a ledger begins with the balance that stands before it', async () => {
+test('a ledger range starts with its opening balance', async () => {
   const admin = await cloud.signIn('demo', 'admin')
-  const [bank] = (await admin.ask(accounts.list({ fiscalYearId: 7 }, { text: '', type: 7 }))).rows
+  const [bank] = (await admin.send(accounts.list({ fiscalYearId: 7 }, { text: '', type: 7 }))).rows
   const book = (from: string, to: string) =>
-    admin.ask(ledger.list({ fiscalYearId: 7 }, { accountId: bank?.id ?? 0, from, to, calendar: 1 }))
+    admin.send(ledger.list({ fiscalYearId: 7 }, { accountId: bank?.id ?? 0, from, to, calendar: 1 }))
   const [head, tail] = [await book('2026-03-21', '2026-08-31'), await book('2026-09-01', '2026-11-21')]
   expect(tail.opening).toBe(head.closing)
 })

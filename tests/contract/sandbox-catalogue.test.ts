@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => cloud.close())
 
-const listGoods = async (context = now) => (await admin.ask(goods.list(context))).rows
+const listGoods = async (context = now) => (await admin.send(goods.list(context))).rows
 const goodAt = async (id: number, context = now) => (await listGoods(context)).find((good) => good.id === id)
-const listWarehouses = async (context = now) => (await admin.ask(warehouses.list(context))).rows
+const listWarehouses = async (context = now) => (await admin.send(warehouses.list(context))).rows
 const first = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows
   if (row === undefined) throw new Error('no row')
@@ -31,35 +31,35 @@ const inUse = 50000
 describe('warehouses', () => {
   const blank = { code: '', name: 'انبار نو', name2: '', isDefault: false }
 
-  test('have codes of their own: one that is taken is changed, and told', async () => {
-    const made = await admin.ask(warehouses.save(now, 0, { ...blank, code: '2' }))
-    expect(made.savedCode).toBe('7')
-    expect(await admin.ask(warehouses.save(now, 0, { ...blank, code: 'B-1' }))).toMatchObject({ savedCode: 'B-1' })
-    const other = await admin.ask(warehouses.save(now, made.id, { ...blank, code: 'B-1' }))
-    expect(other).toEqual({ id: made.id, savedCode: '8' })
-    expect(await admin.ask(warehouses.save(now, made.id, { ...blank, code: '8' }))).toEqual({ id: made.id, savedCode: '8' })
+  test('get a free code, which is reported', async () => {
+    const created = await admin.send(warehouses.save(now, 0, { ...blank, code: '2' }))
+    expect(created.savedCode).toBe('7')
+    expect(await admin.send(warehouses.save(now, 0, { ...blank, code: 'B-1' }))).toMatchObject({ savedCode: 'B-1' })
+    const other = await admin.send(warehouses.save(now, created.id, { ...blank, code: 'B-1' }))
+    expect(other).toEqual({ id: created.id, savedCode: '8' })
+    expect(await admin.send(warehouses.save(now, created.id, { ...blank, code: '8' }))).toEqual({ id: created.id, savedCode: '8' })
     const codes = (await listWarehouses()).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  test('have one default, which moves but is neither cleared nor removed', async () => {
+  test('have one default that can only be moved', async () => {
     const defaults = async () => (await listWarehouses()).filter(({ isDefault }) => isDefault).map(({ id }) => id)
     const [main, shop] = (await listWarehouses()) as [Warehouse, Warehouse]
     expect(await defaults()).toEqual([main.id])
-    await admin.ask(warehouses.save(now, main.id, { ...blank, code: main.code, isDefault: false }))
+    await admin.send(warehouses.save(now, main.id, { ...blank, code: main.code, isDefault: false }))
     expect(await defaults()).toEqual([main.id])
     expect(codeOf(await remove('inve', main.id))).toBe(inUse)
-    await admin.ask(warehouses.save(now, shop.id, { ...blank, code: shop.code, isDefault: true }))
+    await admin.send(warehouses.save(now, shop.id, { ...blank, code: shop.code, isDefault: true }))
     expect(await defaults()).toEqual([shop.id])
     const last = (await listWarehouses()).at(-1)
-    await admin.ask(warehouses.save(now, last?.id ?? 0, { ...blank, code: '6', isDefault: true }))
+    await admin.send(warehouses.save(now, last?.id ?? 0, { ...blank, code: '6', isDefault: true }))
     expect(codeOf(await remove('inve', last?.id ?? 0))).toBe(inUse)
-    await admin.ask(warehouses.save(now, shop.id, { ...blank, code: shop.code, isDefault: true }))
+    await admin.send(warehouses.save(now, shop.id, { ...blank, code: shop.code, isDefault: true }))
     expect(await remove('inve', last?.id ?? 0)).toEqual(removed)
     expect(await listWarehouses()).toHaveLength(5)
   })
 
-  test('that hold goods stay; unknown ones are not found', async () => {
+  test('cannot be deleted with stock; unknown ones are not found', async () => {
     expect(codeOf(await remove('inve', 3))).toBe(inUse)
     expect(codeOf(await remove('inve', 999))).toBe(50003)
     expect(codeOf(await save('inve', 2, { id: 999, ...blank, code: 'x' }))).toBe(50003)
@@ -68,9 +68,9 @@ describe('warehouses', () => {
     expect(codeOf(await save('inve', 1, { id: 0, code: 'x' }))).toBe(400)
   })
 
-  test('can be saved and removed by the older calls too, and live in their year', async () => {
-    const answer = await admin.post('/bd/inventorySave', { id: 0, ...blank, code: '50' })
-    expect(answer).toMatchObject({ status: 'RESOLVE', savedCode: '50', id: 7 })
+  test('support the older calls, per year', async () => {
+    const response = await admin.post('/bd/inventorySave', { id: 0, ...blank, code: '50' })
+    expect(response).toMatchObject({ status: 'RESOLVE', savedCode: '50', id: 7 })
     expect(await listWarehouses()).toHaveLength(7)
     expect(await listWarehouses({ fiscalYearId: 6 })).toHaveLength(6)
     expect(await admin.post('/bd/inventoryRemove', { id: 7 })).toEqual(removed)
@@ -81,13 +81,13 @@ describe('warehouses', () => {
 describe('goods', () => {
   const blank = { ...goods.blank, code: '5000', name: 'چای نو', price: '125000.25', unit: 'بسته', groupId: 3 }
 
-  test('are kept as they were sent', async () => {
-    const { id, savedCode } = await admin.ask(
+  test('are stored as sent', async () => {
+    const { id, savedCode } = await admin.send(
       goods.save(now, 0, { ...blank, barcode: '6260417123457', templateId: 2, description: 'a "b" <c>' }),
     )
     expect(savedCode).toBe('5000')
-    const made = await goodAt(id)
-    expect(made).toMatchObject({
+    const copy = await goodAt(id)
+    expect(copy).toMatchObject({
       code: '5000',
       price: '125000.25',
       groupId: 3,
@@ -96,19 +96,19 @@ describe('goods', () => {
       description: 'a "b" <c>',
       images: [],
     })
-    await admin.ask(goods.save(now, id, { ...blank, name: 'نام دیگر', isPublic: false, templateId: 0 }))
+    await admin.send(goods.save(now, id, { ...blank, name: 'نام دیگر', isPublic: false, templateId: 0 }))
     expect(await goodAt(id)).toMatchObject({ name: 'نام دیگر', isPublic: false, templateId: 0 })
-    // What is not said stays as it is.
-    await admin.ask(goods.save(now, id, { ...blank, isPublic: null }))
+    // Omitted members are unchanged.
+    await admin.send(goods.save(now, id, { ...blank, isPublic: null }))
     expect(await goodAt(id)).toMatchObject({ name: blank.name, isPublic: false })
     expect(await goodAt(id, { fiscalYearId: 6 })).toBeUndefined()
   })
 
-  test('have codes of their own, and fitting values', async () => {
-    const taken = first(await listGoods())
-    const { savedCode } = await admin.ask(goods.save(now, 0, { ...blank, code: taken.code }))
-    expect(savedCode).not.toBe(taken.code)
-    expect((await listGoods()).filter(({ code }) => code === taken.code)).toHaveLength(1)
+  test('have unique codes and valid values', async () => {
+    const existing = first(await listGoods())
+    const { savedCode } = await admin.send(goods.save(now, 0, { ...blank, code: existing.code }))
+    expect(savedCode).not.toBe(existing.code)
+    expect((await listGoods()).filter(({ code }) => code === existing.code)).toHaveLength(1)
     const wrong = [{ webprice: '1.0005' }, { webprice: -1 }, { webprice: 'much' }, { name: ' ' }, { code: '' }]
     for (const params of wrong) expect(codeOf(await save('goods', 1, { id: 0, code: '9', name: 'x', ...params }))).toBe(400)
     expect(codeOf(await save('goods', 1, { id: 0, code: '9', name: 'x', group_id: 999 }))).toBe(50003)
@@ -125,36 +125,36 @@ describe('goods', () => {
     [{ group_id: 1.5 }, 'group_id: Invalid input: expected int, received number'],
     [{ webprice: 'much' }, 'webprice: Invalid input: expected null, received string or an amount'],
     [{ ispublic: 'maybe' }, 'ispublic: Invalid input: expected null, received string or a flag'],
-  ])('a refusal tells what was expected: %j', async (params, told) => {
+  ])('a rejection names what was expected: %j', async (params, expected) => {
     const { message } = await save('goods', 1, { id: 0, code: '9', name: 'x', ...params })
-    expect(message).toEqual({ errorCode: 400, errorDescription: told })
+    expect(message).toEqual({ errorCode: 400, errorDescription: expected })
   })
 
-  test('in use stay, others go with all that hangs on them', async () => {
+  test('in use cannot be deleted', async () => {
     expect(codeOf(await remove('goods', first(await listGoods()).id))).toBe(inUse)
-    const sold = new Set((await admin.ask(saleStatistics.list(now, '00'))).rows.map(({ goodCode }) => goodCode))
-    const soldOut = (await admin.ask(stock.list(now))).rows.find((row) => row.stock === '0' && sold.has(row.goodCode))
+    const sold = new Set((await admin.send(saleStatistics.list(now, '00'))).rows.map(({ goodCode }) => goodCode))
+    const soldOut = (await admin.send(stock.list(now))).rows.find((row) => row.stock === '0' && sold.has(row.goodCode))
     const { id: traded } = first((await listGoods()).filter(({ code }) => code === soldOut?.goodCode))
     expect(codeOf(await remove('goods', traded))).toBe(inUse)
-    const { id } = await admin.ask(goods.save(now, 0, { ...blank, templateId: 1 }))
+    const { id } = await admin.send(goods.save(now, 0, { ...blank, templateId: 1 }))
     expect(await remove('goods', id)).toEqual(removed)
     expect(codeOf(await remove('goods', id))).toBe(50003)
   })
 
-  test('stand in groups, a tree without circles', async () => {
-    const groups = async () => (await admin.ask(goodsGroups.list(now))).rows
+  test('belong to a tree of groups without cycles', async () => {
+    const groups = async () => (await admin.send(goodsGroups.list(now))).rows
     const top = first(await groups())
     const draft = { code: '', name: 'گروه نو', parentId: top.id }
-    const made = await admin.ask(goodsGroups.save(now, 0, draft))
-    expect(made.savedCode).toBe(String((await groups()).length))
-    const below = await admin.ask(goodsGroups.save(now, 0, { ...draft, code: top.code, parentId: made.id }))
+    const created = await admin.send(goodsGroups.save(now, 0, draft))
+    expect(created.savedCode).toBe(String((await groups()).length))
+    const below = await admin.send(goodsGroups.save(now, 0, { ...draft, code: top.code, parentId: created.id }))
     expect(below.savedCode).not.toBe(top.code)
     expect(codeOf(await save('goods_g', 2, { id: top.id, name: 'x', parent_id: below.id }))).toBe(400)
     expect(codeOf(await save('goods_g', 2, { id: top.id, name: 'x', parent_id: top.id }))).toBe(400)
     expect(codeOf(await save('goods_g', 1, { id: 0, name: 'x', parent_id: 999 }))).toBe(50003)
-    expect(codeOf(await remove('goods_g', made.id))).toBe(inUse)
+    expect(codeOf(await remove('goods_g', created.id))).toBe(inUse)
     expect(codeOf(await remove('goods_g', first(await listGoods()).groupId))).toBe(inUse)
     expect(await remove('goods_g', below.id)).toEqual(removed)
-    expect(await remove('goods_g', made.id)).toEqual(removed)
+    expect(await remove('goods_g', created.id)).toEqual(removed)
   })
 })

@@ -2,28 +2,28 @@ import { createCipheriv, createHash, pbkdf2Sync, randomBytes } from 'node:crypto
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Call } from '@/lib/contract/call'
-import { createSandbox, type SandboxOptions } from '@/lib/sandbox/app'
-import { demoPassword } from '@/lib/sandbox/people'
+import type { Call } from '@/lib/contract/core/call'
+import { createSandbox, type SandboxOptions } from '@/lib/sandbox/http/create-sandbox'
+import { demoPassword } from '@/lib/sandbox/seed/demo-users'
 
-/** The tests' own writing of contract.md 2, so that the sandbox is not judged by itself. */
+/** A second implementation of the wire protocol, so that the sandbox is not tested against itself. */
 
 export const paramSecret = 'a secret for the tests'
 
-/** A Saturday at noon in Tehran: 30 Aban 1405, the ninth month of neither calendar's year. */
+/** A Saturday at noon in Tehran: 30 Aban 1405, which is month 8 in one calendar and month 11 in the other. */
 export const noon = Date.parse('2026-11-21T08:30:00Z')
 
 export const sha256 = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex')
 
 /** The encrypted parameter: base64 of salt, iv, ciphertext, tag. */
-export function sealed(inside: unknown, secret = paramSecret): string {
+export function sealed(content: unknown, secret = paramSecret): string {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const cipher = createCipheriv('aes-256-gcm', pbkdf2Sync(secret, salt, 1000, 32, 'sha256'), iv)
-  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(inside), 'utf8'), cipher.final()])
+  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
   return Buffer.concat([salt, iv, ciphertext, cipher.getAuthTag()]).toString('base64')
 }
 
-/** An answer of the cloud, loosely: the tests look at what they need. */
+/** A cloud response, loosely typed for assertions. */
 export type Wire = {
   readonly http: number
   readonly status?: string
@@ -31,14 +31,14 @@ export type Wire = {
   readonly [field: string]: unknown
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Member = {
   readonly token: string
   readonly login: LoginData
   post(path: string, body?: unknown): Promise<Wire>
-  /** Sends a call of the contract and reads its answer as the app would. */
-  ask<Answer>(call: Call<Answer>): Promise<Answer>
-  /** One key of the report gateway: its entry. */
+  /** Sends a call of the contract and parses its response as the app does. */
+  send<Result>(call: Call<Result>): Promise<Result>
+  /** Requests one report key and returns its entry. */
   report(key: string, extra?: object): Promise<Wire>
 }
 
@@ -50,11 +50,12 @@ export type LoginData = {
   readonly userAccessList: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
-/** Names the state of everything that the data is made of, so that it is made again when one of these files changes. */
+/** Hash of the sources that generate the data; a change regenerates it. */
 function stateOfCode(): string {
   const hash = createHash('sha256')
   for (const room of ['lib/sandbox', 'lib/sandbox/seed', 'lib/contract', 'lib/format']) {
-    for (const name of readdirSync(room).filter((one) => one.endsWith('.ts'))) hash.update(`${name}:${statSync(join(room, name)).mtimeMs};`)
+    for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.ts')))
+      hash.update(`${name}:${statSync(join(room, name)).mtimeMs};`)
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -63,7 +64,7 @@ const cache = join('node_modules', '.cache', 'daftar')
 const folder = mkdtempSync(join(tmpdir(), 'daftar-cloud-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A file that has been filled as of `noon`: a copy costs a hundredth of filling another. It is kept between runs. */
+/** A database seeded as of `noon` and cached between runs: a copy takes a hundredth of the time of seeding. */
 function filledFile(): string {
   const filled = join(cache, `cloud-${stateOfCode()}.db`)
   if (existsSync(filled)) return filled
@@ -71,20 +72,20 @@ function filledFile(): string {
   mkdirSync(cache, { recursive: true })
   const fresh = join(folder, 'fresh.db')
   createSandbox({ paramSecret, file: fresh, now: () => noon }).close()
-  // Copied under another name first: a second worker must not find half a file.
+  // Copies to a temporary name first: another worker must not read a partial file.
   copyFileSync(fresh, `${filled}.${process.pid}`)
   renameSync(`${filled}.${process.pid}`, filled)
   return filled
 }
 
-/** A new data file with the shops in it. */
+/** A new copy of the seeded database. */
 export function newFile(): string {
   const copy = join(folder, `${randomBytes(8).toString('hex')}.db`)
   copyFileSync(filledFile(), copy)
   return copy
 }
 
-/** A sandbox of the test's own. `clock` can be turned. */
+/** A separate sandbox with an adjustable `clock`. */
 export function openCloud(options: Partial<SandboxOptions> = {}) {
   const clock = { now: noon }
   const sandbox = createSandbox({
@@ -120,7 +121,7 @@ export function openCloud(options: Partial<SandboxOptions> = {}) {
       token: login.token,
       login,
       post: (path, body) => post(path, body, headers),
-      ask: async (call) => {
+      send: async (call) => {
         const { text } = await fetchText(call.path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'application-id': 'test', ...headers },
@@ -142,14 +143,14 @@ export function openCloud(options: Partial<SandboxOptions> = {}) {
     fetch: sandbox.fetch,
     close: sandbox.close,
     signIn: async (domain: string, user: string, password?: string): Promise<Member> => {
-      const answer = await tryLogin(domain, user, password)
-      if (answer.status !== 'RESOLVE') throw new Error(`no sign-in for ${user}@${domain}: ${JSON.stringify(answer)}`)
-      return member(answer.data as LoginData)
+      const response = await tryLogin(domain, user, password)
+      if (response.status !== 'RESOLVE') throw new Error(`no sign-in for ${user}@${domain}: ${JSON.stringify(response)}`)
+      return member(response.data as LoginData)
     },
   }
 }
 
 export type Cloud = ReturnType<typeof openCloud>
 
-/** The error code of a refusal; undefined when it is none. */
+/** The error code of a rejection; undefined for other responses. */
 export const codeOf = ({ status, message }: Wire): number | undefined => (status === 'REJECT' ? message?.errorCode : undefined)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => cloud.close())
 
-const person = {
+const newUser = {
   userId: 0,
   fullName: 'نو',
   userName: 'new-one',
@@ -24,8 +24,8 @@ const person = {
   isAdmin: false,
   mobile: '',
 }
-const save = (body: object) => admin.post('/ur/userSave', { param: sealed({ ...person, accessGroups: [1], ...body }) })
-const list = async () => (await admin.ask(users.list())).rows
+const save = (body: object) => admin.post('/ur/userSave', { param: sealed({ ...newUser, accessGroups: [1], ...body }) })
+const list = async () => (await admin.send(users.list())).rows
 const named = async (userName: string): Promise<User> => {
   const user = (await list()).find((one) => one.userName === userName)
   if (!user) throw new Error(`no user ${userName}`)
@@ -34,9 +34,9 @@ const named = async (userName: string): Promise<User> => {
 const remove = async (userName: string) => codeOf(await admin.post('/ur/userRemove', { userId: (await named(userName)).id }))
 
 describe('users', () => {
-  test('are made with a password, changed without, and sign in', async () => {
-    const made = await save({ mobile: '09120000001' })
-    expect(made).toMatchObject({ status: 'RESOLVE', savedId: (await named('new-one')).id })
+  test('are created with a password and sign in', async () => {
+    const created = await save({ mobile: '09120000001' })
+    expect(created).toMatchObject({ status: 'RESOLVE', savedId: (await named('new-one')).id })
     expect(await named('new-one')).toMatchObject({
       fullName: 'نو',
       isActive: true,
@@ -46,12 +46,14 @@ describe('users', () => {
     })
     const member = await cloud.signIn('demo', 'new-one', 'long-password')
     expect(member.login.userAccessList).toContainEqual({ SaleOrder: ['l'] })
-    expect(codeOf(await save({ userId: made.savedId, userName: 'renamed', password: sha256('other'), accessGroups: '' }))).toBeUndefined()
-    expect(await named('renamed')).toMatchObject({ id: made.savedId, accessGroups: [] })
+    expect(
+      codeOf(await save({ userId: created.savedId, userName: 'renamed', password: sha256('other'), accessGroups: '' })),
+    ).toBeUndefined()
+    expect(await named('renamed')).toMatchObject({ id: created.savedId, accessGroups: [] })
     expect((await cloud.signIn('demo', 'renamed', 'long-password')).login.userAccessList).toEqual([])
   })
 
-  test('have names of their own, and a hashed password', async () => {
+  test('have unique names and hashed passwords', async () => {
     expect(codeOf(await save({ userName: 'SARA' }))).toBe(50001)
     expect(codeOf(await save({ userId: 3, userName: 'sara' }))).toBe(50001)
     expect(codeOf(await save({ userId: 3, userName: 'reza' }))).toBeUndefined()
@@ -62,7 +64,7 @@ describe('users', () => {
     expect((await list()).some(({ userName }) => userName === 'new-one')).toBe(false)
   })
 
-  test('who are administrators are in no group, and one of them always stays', async () => {
+  test('administrators have no groups, and one always remains', async () => {
     const { id } = await named('admin')
     const own = { userId: id, userName: 'admin' }
     expect(codeOf(await save({ ...own, isAdmin: false }))).toBe(1)
@@ -73,9 +75,9 @@ describe('users', () => {
     expect(codeOf(await save({ ...own, isAdmin: false }))).toBeUndefined()
   })
 
-  test('remove neither themselves nor the last administrator', async () => {
+  test('cannot delete themselves or the last administrator', async () => {
     const grants = { access: { User: ['l', 'd'] }, rest: [] }
-    const { id } = await admin.ask(accessGroups.save(now, 0, { title: 'x', grants }))
+    const { id } = await admin.send(accessGroups.save(now, 0, { title: 'x', grants }))
     const { savedId } = await save({ accessGroups: [id] })
     const member = await cloud.signIn('demo', 'new-one', 'long-password')
     const removeAs = async (userId: unknown) => codeOf(await member.post('/ur/userRemove', { userId }))
@@ -84,7 +86,7 @@ describe('users', () => {
     expect(await removeAs((await named('sara')).id)).toBeUndefined()
   })
 
-  test('who are systemic stay as they are', async () => {
+  test('systemic ones are protected', async () => {
     const { id } = await named('system')
     const own = { userId: id, userName: 'system', accessGroups: '' }
     expect(codeOf(await save({ ...own, isAdmin: true }))).toBe(1)
@@ -93,7 +95,7 @@ describe('users', () => {
     expect(await remove('system')).toBe(1)
   })
 
-  test('who have worked on orders stay, others can be removed', async () => {
+  test('with orders cannot be deleted, others can', async () => {
     expect(await remove('reza')).toBe(5000)
     expect(await remove('sara')).toBeUndefined()
     expect(codeOf(await cloud.tryLogin('demo', 'sara'))).toBe(50014)
@@ -102,21 +104,21 @@ describe('users', () => {
 })
 
 describe('access groups', () => {
-  const groups = async () => (await admin.ask(accessGroups.list())).rows
+  const groups = async () => (await admin.send(accessGroups.list())).rows
 
-  test('are kept with the rights of features that nobody here knows', async () => {
+  test('preserve unknown features', async () => {
     const books = (await groups()).find(({ title }) => title === 'حسابدار')
     if (!books) throw new Error('no group')
     expect(books.grants.access.PosTerminal).toEqual(['l'])
-    await admin.ask(accessGroups.save(now, books.id, { title: 'حسابداری', grants: books.grants }))
+    await admin.send(accessGroups.save(now, books.id, { title: 'حسابداری', grants: books.grants }))
     expect((await groups()).find(({ id }) => id === books.id)).toEqual({ ...books, title: 'حسابداری' })
-    const odd = { title: 'x', grants: { access: { Goods: ['l'] }, rest: ['odd', 7] } }
-    const { id } = await admin.ask(accessGroups.save(now, 0, odd))
-    expect((await groups()).find((group) => group.id === id)).toEqual({ id, ...odd })
+    const unusual = { title: 'x', grants: { access: { Goods: ['l'] }, rest: ['odd', 7] } }
+    const { id } = await admin.send(accessGroups.save(now, 0, unusual))
+    expect((await groups()).find((group) => group.id === id)).toEqual({ id, ...unusual })
   })
 
-  test('that somebody is in stay', async () => {
-    const { id } = await admin.ask(accessGroups.save(now, 0, { title: 'x', grants: { access: {}, rest: [] } }))
+  test('with users cannot be deleted', async () => {
+    const { id } = await admin.send(accessGroups.save(now, 0, { title: 'x', grants: { access: {}, rest: [] } }))
     await save({ accessGroups: [id] })
     expect(codeOf(await admin.post('/ur/accessGroupRemove', { accessGroupId: id }))).toBe(50000)
     await remove('new-one')
@@ -126,17 +128,17 @@ describe('access groups', () => {
   })
 })
 
-test('settings are kept', async () => {
-  await admin.ask(settings.save({ hideLedger: true, hideSaleInvoices: false }))
-  expect(await admin.ask(settings.load())).toEqual({ hideLedger: true, hideSaleInvoices: false })
+test('stores settings', async () => {
+  await admin.send(settings.save({ hideLedger: true, hideSaleInvoices: false }))
+  expect(await admin.send(settings.load())).toEqual({ hideLedger: true, hideSaleInvoices: false })
   expect(codeOf(await admin.post('/gl/settingSave', {}))).toBe(400)
 })
 
-test('a ledger is published as a page without scripts', async () => {
-  const [account] = (await admin.ask(accounts.list(now, { text: 'کافه باران', type: 1 }))).rows
+test('publishes a ledger as a page without scripts', async () => {
+  const [account] = (await admin.send(accounts.list(now, { text: 'کافه باران', type: 1 }))).rows
   const scope = { accountId: account?.id ?? 0, from: '2026-03-21', to: '2026-11-21', calendar: 1 as const }
   const book = await admin.report('ofcBook', { calendarTypeId: 1, ofcId: scope.accountId, fromDate: scope.from, toDate: scope.to })
-  expect((await admin.ask(ledger.list(now, scope))).rows.length).toBeGreaterThan(1)
+  expect((await admin.send(ledger.list(now, scope))).rows.length).toBeGreaterThan(1)
   const statement = {
     account: { id: scope.accountId, code: account?.code ?? '', name: '<script>alert(1)</script>' },
     from: scope.from,
@@ -146,7 +148,7 @@ test('a ledger is published as a page without scripts', async () => {
     readAt: '2026-11-21T12:00:00',
     mobile: '09121111111',
   }
-  const link = await admin.ask(statementLinks.publish(now, statement))
+  const link = await admin.send(statementLinks.publish(now, statement))
   expect(link).toMatch(/^http:\/\/cloud\.test\/statements\/[\w-]{16}$/)
   const page = await cloud.fetch(new Request(link))
   const html = await page.text()
@@ -154,13 +156,13 @@ test('a ledger is published as a page without scripts', async () => {
   expect(html).toContain('&lt;script&gt;')
   expect(html).not.toContain('<script')
   expect(html.match(/<tr>/g)).toHaveLength(statement.rows.length + 1)
-  // Text is as large as the reader's browser is told to make it.
+  // Text size follows the reader's browser setting.
   expect(html).not.toMatch(/font(?:-size)?:\d+px/)
   expect(html).toMatch(/font:[\d.]+rem/)
   expect((await cloud.fetch(new Request('http://cloud.test/statements/unknown'))).status).toBe(404)
-  expect(await admin.ask(statementLinks.publish(now, statement))).not.toBe(link)
-  // Whoever adds it up comes to the same balance.
+  expect(await admin.send(statementLinks.publish(now, statement))).not.toBe(link)
+  // The rows add up to the same balance.
   const rows = [{ date: '2026-03-21', serialNo: '1', desc: '', amount: 0.5, balance: '1234.25' }]
-  const exact = await cloud.fetch(new Request(await admin.ask(statementLinks.publish(now, { ...statement, rows }))))
+  const exact = await cloud.fetch(new Request(await admin.send(statementLinks.publish(now, { ...statement, rows }))))
   expect(await exact.text()).toContain('<td>۰٫۵۰<td>۱٬۲۳۴٫۲۵</tr>')
 })

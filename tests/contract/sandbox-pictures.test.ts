@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => cloud.close())
 
-const listGoods = async (context = now) => (await admin.ask(goods.list(context))).rows
+const listGoods = async (context = now) => (await admin.send(goods.list(context))).rows
 const goodAt = async (id: number, context = now) => (await listGoods(context)).find((good) => good.id === id)
 const first = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows
@@ -27,7 +27,7 @@ const first = <Row>(rows: readonly Row[]): Row => {
 }
 const inUse = 50000
 
-describe('pictures', () => {
+describe('images', () => {
   const dataUrl = async (format: 'jpeg' | 'png', size = 8) => {
     const noise = {
       create: {
@@ -42,7 +42,7 @@ describe('pictures', () => {
   }
   const read = (id: number) => cloud.fetch(new Request(`http://cloud.test/img/${id}`))
 
-  test('are real, and drawn once', async () => {
+  test('are rendered once', async () => {
     const { images } = first((await listGoods()).filter((good) => good.images.length > 1))
     for (const id of images) {
       const response = await read(id)
@@ -54,27 +54,27 @@ describe('pictures', () => {
     expect((await read(99_999)).status).toBe(404)
   })
 
-  test('are added at the end, put in order, removed', async () => {
+  test('are appended, reordered and deleted', async () => {
     const good = first((await listGoods()).filter(({ images }) => images.length === 2)) as Good
     const [a = 0, b = 0] = good.images
     const url = await dataUrl('png')
-    const c = await admin.ask(goodsImages.save(now, good.id, url))
+    const c = await admin.send(goodsImages.save(now, good.id, url))
     expect((await goodAt(good.id))?.images).toEqual([a, b, c])
     const sent = Buffer.from(url.split(',')[1] ?? '', 'base64')
     const response = await read(c)
     expect([response.headers.get('content-type'), Buffer.from(await response.arrayBuffer())]).toEqual(['image/png', sent])
-    await admin.ask(goodsImages.order(now, good.id, [c, a]))
+    await admin.send(goodsImages.order(now, good.id, [c, a]))
     expect((await goodAt(good.id))?.images).toEqual([c, a, b])
     expect(codeOf(await admin.post('/qr/editImages', { goodImages: [{ goodId: good.id, imageId: 99_999 }] }))).toBe(50003)
-    await admin.ask(goodsImages.remove(now, good.id, c))
+    await admin.send(goodsImages.remove(now, good.id, c))
     expect((await goodAt(good.id))?.images).toEqual([a, b])
     expect((await read(c)).status).toBe(404)
-    await admin.ask(goodsImages.remove(now, good.id, a))
+    await admin.send(goodsImages.remove(now, good.id, a))
     expect((await read(a)).status).toBe(200)
     expect(codeOf(await admin.post('/qr/removeImage', { goodId: good.id, imageId: a }))).toBe(50003)
   })
 
-  test('that are none, or too large, are refused', async () => {
+  test('are refused when invalid or too large', async () => {
     const jpeg = await dataUrl('jpeg')
     const large = await dataUrl('png', 420)
     const image = async (url: string, goodId = 1) => codeOf(await admin.post('/qr/saveImage', { goodId, image: url }))
@@ -88,19 +88,19 @@ describe('pictures', () => {
     expect(await image(jpeg)).toBeUndefined()
   })
 
-  test('and templates are transferred from another year, once', async () => {
+  test('are transferred once with templates', async () => {
     const withPictures = async () => (await listGoods()).filter(({ images }) => images.length > 0)
     const withTemplates = async () => (await listGoods()).filter(({ templateId }) => templateId !== 0)
     const [pictures, templates] = [await withPictures(), await withTemplates()]
-    await admin.ask(imageTransfer.run({ from: 6, into: 7 }))
-    await admin.ask(templateTransfer.run({ from: 6, into: 7 }))
+    await admin.send(imageTransfer.run({ from: 6, into: 7 }))
+    await admin.send(templateTransfer.run({ from: 6, into: 7 }))
     const after = [await withPictures(), await withTemplates()] as const
     expect(after[0].length).toBeGreaterThan(pictures.length)
     expect(after[1].length).toBeGreaterThan(templates.length)
-    // What a good had, it keeps.
+    // Existing images are preserved.
     for (const good of pictures) expect(after[0].find(({ id }) => id === good.id)?.images).toEqual(good.images)
-    await admin.ask(imageTransfer.run({ from: 6, into: 7 }))
-    await admin.ask(templateTransfer.run({ from: 6, into: 7 }))
+    await admin.send(imageTransfer.run({ from: 6, into: 7 }))
+    await admin.send(templateTransfer.run({ from: 6, into: 7 }))
     expect([await withPictures(), await withTemplates()]).toEqual(after)
     expect(codeOf(await admin.post('/qr/transferImages', { fiscalYearId: 7, preFiscalYearId: 7 }))).toBe(400)
     expect(codeOf(await admin.post('/qr/transferTemplates', { fiscalYearId: 7, preFiscalYearId: 99 }))).toBe(50003)
@@ -112,16 +112,16 @@ describe('templates', () => {
     title: 'الگوی نو',
     options: [{ type: 3 as const, key: 'رنگ', values: [{ title: 'سبز', price: '1000.5' }], multiSelect: true, defaultValue: '' }],
   }
-  const list = async () => (await admin.ask(optionTemplates.list())).rows
+  const list = async () => (await admin.send(optionTemplates.list())).rows
 
-  test('are made, changed and removed', async () => {
-    const { id } = await admin.ask(optionTemplates.save(now, 0, draft))
-    expect((await list()).at(-1)).toMatchObject({ id, title: 'الگوی نو', options: { items: draft.options, damaged: 0 } })
-    await admin.ask(optionTemplates.save(now, id, { ...draft, title: 'نام دیگر' }))
+  test('are created, changed and deleted', async () => {
+    const { id } = await admin.send(optionTemplates.save(now, 0, draft))
+    expect((await list()).at(-1)).toMatchObject({ id, title: 'الگوی نو', options: { items: draft.options, invalidRows: 0 } })
+    await admin.send(optionTemplates.save(now, id, { ...draft, title: 'نام دیگر' }))
     expect((await list()).at(-1)).toMatchObject({ id, title: 'نام دیگر' })
-    await admin.ask(templateAllocation.toGood(now, 1, id))
+    await admin.send(templateAllocation.toGood(now, 1, id))
     expect(codeOf(await admin.post('/qr/removeOptionsTemplate', { optionsTemplateId: id, forceRemove: 0 }))).toBe(inUse)
-    await admin.ask(optionTemplates.remove(now, first((await list()).filter((template) => template.id === id))))
+    await admin.send(optionTemplates.remove(now, first((await list()).filter((template) => template.id === id))))
     expect((await list()).some((template) => template.id === id)).toBe(false)
     expect(await goodAt(1)).toMatchObject({ templateId: 0 })
     expect(codeOf(await admin.post('/qr/editOptionsTemplate', { optionsTemplateId: id, title: 'x', template: '[]' }))).toBe(50003)
@@ -130,32 +130,32 @@ describe('templates', () => {
     }
   })
 
-  test('are given to a good, to a group with all below it, and taken away', async () => {
-    await admin.ask(templateAllocation.toGood(now, 1, 5))
+  test('are allocated to a product or a group, and removed', async () => {
+    await admin.send(templateAllocation.toGood(now, 1, 5))
     expect(await goodAt(1)).toMatchObject({ templateId: 5 })
-    // Group 1 is tea: its goods stand in groups below it.
-    const groups = (await admin.ask(goodsGroups.list(now))).rows
+    // Group 1 is tea; its products are in its subgroups.
+    const groups = (await admin.send(goodsGroups.list(now))).rows
     const isTea = (id: number): boolean => id === 1 || (id !== 0 && isTea(groups.find((group) => group.id === id)?.parentId ?? 0))
-    await admin.ask(templateAllocation.toGroup(now, 1, 4))
+    await admin.send(templateAllocation.toGroup(now, 1, 4))
     for (const good of await listGoods()) expect(good.templateId === 4).toBe(isTea(good.groupId))
-    await admin.ask(templateAllocation.toGroup(now, 1, 0))
+    await admin.send(templateAllocation.toGroup(now, 1, 0))
     expect((await listGoods()).filter((good) => isTea(good.groupId) && good.templateId !== 0)).toEqual([])
     expect(codeOf(await admin.post('/qr/editGoodOptionsTemplate', { id: 1, goodGroupId: 1, optionsTemplateId: 1 }))).toBe(400)
     expect(codeOf(await admin.post('/qr/editGoodOptionsTemplate', { id: 999, goodGroupId: 0, optionsTemplateId: 1 }))).toBe(50003)
     expect(codeOf(await admin.post('/qr/editGoodOptionsTemplate', { id: 1, goodGroupId: 0, optionsTemplateId: 999 }))).toBe(50003)
   })
 
-  test('of orders are one for the process', async () => {
+  test('of orders are one per process', async () => {
     const options = [{ type: 1 as const, key: 'یادداشت', defaultValue: 'ندارد' }]
-    await admin.ask(orderOptions.save(options))
-    expect(await admin.ask(orderOptions.load())).toEqual({ items: options, damaged: 0 })
+    await admin.send(orderOptions.save(options))
+    expect(await admin.send(orderOptions.load())).toEqual({ items: options, invalidRows: 0 })
     expect((await admin.post('/gl/templatelist', { flagProcess: 'Other' })).data).toEqual([])
   })
 })
 
-describe('the price list', () => {
-  test('shows what is sold on the site, with pictures and templates', async () => {
-    const list = await admin.ask(priceList.list(now, 'demo-shop'))
+describe('price list', () => {
+  test('shows published products with images and templates', async () => {
+    const list = await admin.send(priceList.list(now, 'demo-shop'))
     const sold = (await listGoods()).filter(({ isPublic }) => isPublic)
     expect(list).toMatchObject({ isActive: true, organisation: { name: 'فروشگاه چای و قهوه بهار' } })
     expect(list.rows.map(({ id, price, images, templateId }) => ({ id, price, images, templateId }))).toEqual(
@@ -165,11 +165,11 @@ describe('the price list', () => {
     for (const { groupName, packPrice } of list.rows) expect([groupName, packPrice]).not.toContain('')
   })
 
-  test('is opened and closed for orders', async () => {
-    await admin.ask(priceList.setActive('demo-shop', false))
-    expect((await admin.ask(priceList.list(now, 'demo-shop'))).isActive).toBe(false)
-    await admin.ask(priceList.setActive('demo-shop', true))
-    expect((await admin.ask(priceList.list(now, 'demo-shop'))).isActive).toBe(true)
+  test('opens and closes ordering', async () => {
+    await admin.send(priceList.setActive('demo-shop', false))
+    expect((await admin.send(priceList.list(now, 'demo-shop'))).isActive).toBe(false)
+    await admin.send(priceList.setActive('demo-shop', true))
+    expect((await admin.send(priceList.list(now, 'demo-shop'))).isActive).toBe(true)
     expect(codeOf(await admin.post('/qr/editPriceListOrderingStatus', { key: 'demo-shop', isActive: 2 }))).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-import { knownPaths, reportRights } from '@/lib/contract/catalogue'
+import { knownPaths, reportRights } from '@/lib/contract/registry/catalogue'
 import { codeOf, openCloud, sealed, type Cloud } from './sandbox-client'
 
 let cloud: Cloud
@@ -7,7 +7,7 @@ beforeAll(() => {
 })
 afterAll(() => cloud.close())
 
-/** What each call is sent with. Records that no organisation has: whoever is allowed changes nothing, and is told so. */
+/** Request bodies per call, with ids that no organisation has: a permitted call changes nothing and says so. */
 const bodies: Readonly<Record<string, readonly object[]>> = {
   '/qr/editSaleOrder': [{ saleOrderId: 1e9, status: 4 }],
   '/qr/FetchData': [{ key: 'nobody', type: 'pl' }],
@@ -28,23 +28,23 @@ const guarded = knownPaths
   .filter((path) => !unguarded.includes(path))
   .flatMap((path) => (bodies[path] ?? [{}]).map((body) => [path, body] as const))
 
-test('the contract names calls to guard', () => expect(guarded.length).toBeGreaterThan(35))
+test('contract lists guarded calls', () => expect(guarded.length).toBeGreaterThan(35))
 
-test.each(guarded)('%s %j is refused without the right, and only then', async (path, body) => {
+test.each(guarded)('%s %j needs its permission', async (path, body) => {
   const guest = await cloud.signIn('demo', 'guest')
   const admin = await cloud.signIn('demo', 'admin')
   expect(codeOf(await guest.post(path, body))).toBe(1)
   expect(codeOf(await admin.post(path, body))).not.toBe(1)
 })
 
-test.each(Object.keys(reportRights))('the report %s is refused without the right, and only then', async (key) => {
+test.each(Object.keys(reportRights))('report %s needs its permission', async (key) => {
   const guest = await cloud.signIn('demo', 'guest')
   const admin = await cloud.signIn('demo', 'admin')
   expect(codeOf(await guest.report(key))).toBe(1)
   expect(codeOf(await admin.report(key))).not.toBe(1)
 })
 
-test('one report may fail while its neighbours succeed', async () => {
+test('rejects one report without its neighbours', async () => {
   const sara = await cloud.signIn('demo', 'sara')
   const { http, entries } = await sara.post('/qr/ppds', {
     keys: ['creditorList', 'debtorList', 'nonsense', 'saleOrderList', 'toString'],
@@ -68,7 +68,7 @@ test('a clerk reads orders, the order desk changes them', async () => {
   expect(codeOf(await reza.post('/qr/editSaleOrder', edit))).toBeUndefined()
 })
 
-test('a right given to a group counts at the next call', async () => {
+test('a permission granted to a group applies at the next call', async () => {
   const admin = await cloud.signIn('demo', 'admin')
   const leila = await cloud.signIn('demo', 'leila')
   expect(codeOf(await leila.post('/bd/list', { tableName: 'inve' }))).toBe(1)
@@ -80,7 +80,7 @@ test('a right given to a group counts at the next call', async () => {
   expect(codeOf(await leila.post('/bd/remove', { tableName: 'inve', id: 5 }))).toBe(1)
 })
 
-test('nothing of another organisation can be reached', async () => {
+test('isolates organisations', async () => {
   const atlas = await cloud.signIn('atlas', 'admin')
   const demo = await cloud.signIn('demo', 'admin')
   const account = ((await demo.report('ofcList', { ofcInfo: '', ofcTypeId: 1 })).data as { id: number }[])[0]

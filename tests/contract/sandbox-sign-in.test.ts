@@ -1,8 +1,8 @@
 import { createLocalJWKSet, jwtVerify, SignJWT, generateKeyPair, decodeJwt } from 'jose'
-import { features } from '@/lib/contract/rights'
-import { organisationFeatures } from '@/lib/contract/purchased-features'
-import { loginResult } from '@/lib/contract/session'
-import { demoPassword, demoSignIns } from '@/lib/sandbox/people'
+import { features } from '@/lib/contract/core/rights'
+import { organisationFeatures } from '@/lib/contract/access/purchased-features'
+import { loginResult } from '@/lib/contract/access/session'
+import { demoPassword, demoSignIns } from '@/lib/sandbox/seed/demo-users'
 import { codeOf, noon, openCloud, paramSecret, sealed, sha256, type Cloud } from './sandbox-client'
 
 let cloud: Cloud
@@ -11,11 +11,11 @@ beforeEach(() => {
 })
 afterEach(() => cloud.close())
 
-describe('signing in', () => {
-  test('gives what belongs to the organisation, and a token for twelve hours', async () => {
-    const answer = await cloud.tryLogin('demo', 'admin')
-    expect(answer).toMatchObject({ http: 200, status: 'RESOLVE', data: { packSerial: '10045', code: 'demo-shop' } })
-    const login = loginResult.parse(answer.data)
+describe('sign-in', () => {
+  test('returns the organisation and a token for twelve hours', async () => {
+    const response = await cloud.tryLogin('demo', 'admin')
+    expect(response).toMatchObject({ http: 200, status: 'RESOLVE', data: { packSerial: '10045', code: 'demo-shop' } })
+    const login = loginResult.parse(response.data)
     expect(login.fiscalYearList.map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['1402', false],
       ['1403', false],
@@ -33,14 +33,14 @@ describe('signing in', () => {
     })
   })
 
-  test('speaks Gregorian where the organisation does', async () => {
+  test('uses the Gregorian calendar where configured', async () => {
     const { login, token } = await cloud.signIn('atlas', 'admin')
     expect(login.fiscalYearList.map(({ name }) => name)).toEqual(['2023', '2024', '2025', '2026'])
     expect(login.expireDate).toBe('2027/02/25')
     expect(decodeJwt(token).calendarTypeId).toBe(2)
   })
 
-  test('gives an administrator every right, others what their groups grant together', async () => {
+  test("grants administrators everything, others their groups' permissions", async () => {
     const rights = async (user: string) => loginResult.parse((await cloud.tryLogin('demo', user)).data).userAccessList
     expect(Object.keys(await rights('admin')).sort()).toEqual([...features].sort())
     expect(await rights('sara')).toEqual({ SaleOrder: ['l'], Goods: ['l'], DebtorReprot: ['l'] })
@@ -58,44 +58,44 @@ describe('signing in', () => {
     [50014, 'demo', 'nobody', demoPassword],
     [50014, 'atlas', 'sara', demoPassword],
     [50016, 'expired', 'admin', demoPassword],
-  ])('refuses with %i: %s / %s / %s', async (code, domain, user, password) => {
+  ])('rejects with %i: %s / %s / %s', async (code, domain, user, password) => {
     expect(codeOf(await cloud.tryLogin(domain, user, password))).toBe(code)
   })
 
-  test('every published sign-in does what it says', async () => {
+  test('every published sign-in works', async () => {
     for (const { domain, user, password, shows } of demoSignIns) {
       const refusal = /refused with (\d+)/.exec(shows)?.[1]
       expect([user, domain, codeOf(await cloud.tryLogin(domain, user, password))?.toString()]).toEqual([user, domain, refusal])
     }
   })
 
-  test('refuses a plain password and a parameter that it cannot open', async () => {
-    const inside = { domain: 'demo', user: 'admin', password: sha256(demoPassword) }
-    const good = sealed(inside)
+  test('rejects plain passwords and unreadable parameters', async () => {
+    const content = { domain: 'demo', user: 'admin', password: sha256(demoPassword) }
+    const good = sealed(content)
     const bent = Buffer.from(good, 'base64')
     bent[bent.length - 1] = (bent.at(-1) ?? 0) ^ 1
     expect(codeOf(await cloud.post('/ur/login', { param: good }))).toBeUndefined()
-    expect(codeOf(await cloud.post('/ur/login', { param: sealed({ ...inside, password: demoPassword }) }))).toBe(50010)
-    expect(codeOf(await cloud.post('/ur/login', { param: sealed(inside, 'another secret') }))).toBe(400)
+    expect(codeOf(await cloud.post('/ur/login', { param: sealed({ ...content, password: demoPassword }) }))).toBe(50010)
+    expect(codeOf(await cloud.post('/ur/login', { param: sealed(content, 'another secret') }))).toBe(400)
     expect(codeOf(await cloud.post('/ur/login', { param: bent.toString('base64') }))).toBe(400)
     expect(codeOf(await cloud.post('/ur/login', { param: 'c2hvcnQ=' }))).toBe(400)
-    expect(codeOf(await cloud.post('/ur/login', inside))).toBe(400)
+    expect(codeOf(await cloud.post('/ur/login', content))).toBe(400)
   })
 
-  test('says what the organisation has bought', async () => {
-    const demo = await (await cloud.signIn('demo', 'sara')).ask(organisationFeatures())
+  test('lists purchased features', async () => {
+    const demo = await (await cloud.signIn('demo', 'sara')).send(organisationFeatures())
     expect(demo.filter(({ access }) => access.length > 0)).toHaveLength(features.length)
     for (const { fa, en, de, tr } of demo) for (const title of [fa, en, de, tr]) expect(title).not.toBe('')
-    const atlas = await (await cloud.signIn('atlas', 'admin')).ask(organisationFeatures())
+    const atlas = await (await cloud.signIn('atlas', 'admin')).send(organisationFeatures())
     expect(atlas.find(({ feature }) => feature === 'BaseModule')).toBeUndefined()
     expect(atlas.find(({ feature }) => feature === 'Sms')).toMatchObject({ access: [] })
   })
 })
 
-describe('a call', () => {
+describe('call', () => {
   const path = '/ur/organizationFeatureList'
 
-  test('is 401 without a good token', async () => {
+  test('needs a valid token', async () => {
     const { token } = await cloud.signIn('demo', 'admin')
     const { privateKey } = await generateKeyPair('RS256')
     const forged = await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256' }).sign(privateKey)
@@ -106,7 +106,7 @@ describe('a call', () => {
     for (const bad of ['', token, `Bearer ${forged}`, `Bearer ${unsigned}`]) expect(await http(bad)).toBe(401)
   })
 
-  test('is 401 after twelve hours, not before', async () => {
+  test('expires after twelve hours', async () => {
     const admin = await cloud.signIn('demo', 'admin')
     cloud.clock.now = noon + 12 * 3_600_000 - 1000
     expect((await admin.post(path)).http).toBe(200)
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect((await admin.post(path)).http).toBe(401)
   })
 
-  test('is 401 for a person who was made inactive or removed meanwhile', async () => {
+  test('is rejected for deactivated and deleted users', async () => {
     const admin = await cloud.signIn('demo', 'admin')
     const sara = await cloud.signIn('demo', 'sara')
     const guest = await cloud.signIn('demo', 'guest')
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect((await guest.post(path)).http).toBe(401)
   })
 
-  test('needs an application id, a JSON object and a name that exists', async () => {
+  test('needs an application id, a JSON object and a known name', async () => {
     const { token } = await cloud.signIn('demo', 'admin')
     const authorization = `Bearer ${token}`
     expect((await cloud.post(path, {}, { authorization, 'application-id': '' })).http).toBe(400)
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect((await cloud.post('/qr/toString', {}, { authorization })).http).toBe(404)
   })
 
-  test('carries a token that the published key verifies', async () => {
+  test('has a token verifiable by the published key', async () => {
     const { token } = await cloud.signIn('demo', 'admin')
     const response = await cloud.fetch(new Request('http://cloud.test/.well-known/jwks.json'))
     const keys = createLocalJWKSet((await response.json()) as Parameters<typeof createLocalJWKSet>[0])
@@ -145,7 +145,7 @@ describe('a call', () => {
 })
 
 describe('passwords', () => {
-  test('a reset is written to the SMS log, without the password', async () => {
+  test('a reset is logged without the password', async () => {
     const reset = (domainName: string, userName: string) => cloud.post('/ur/resetPassword', { domainName, userName })
     expect(await reset('demo', 'sara')).toMatchObject({ status: 'RESOLVE' })
     expect(codeOf(await reset('demo', 'nobody'))).toBe(50014)
@@ -158,7 +158,7 @@ describe('passwords', () => {
     expect(JSON.stringify(log)).not.toContain(demoPassword)
   })
 
-  test('are changed by their owner, who knows the current one', async () => {
+  test('are changed with the current one', async () => {
     const reza = await cloud.signIn('demo', 'reza')
     const change = (param: object, secret = paramSecret) => reza.post('/ur/changePassword', { param: sealed(param, secret) })
     const good = { currentPassword: sha256(demoPassword), newPassword: sha256('new-password'), organization: 'demo', user: 'reza' }

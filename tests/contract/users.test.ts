@@ -1,16 +1,16 @@
 import { accessGroups } from '@/lib/contract/access-groups'
-import { readSession } from '@/lib/contract/session'
+import { readSession } from '@/lib/contract/access/session'
 import { users } from '@/lib/contract/users'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startRawCloud } from './support/raw-cloud'
-import { Visitor } from './support/visitor'
+import { HttpClient } from '@/tests/contract/support/http-client'
 
-/** Users and their rights from the browser's side of the wire, before the sandbox and before clouds that write in other ways. */
+/** Users and their permissions over the wire, with the sandbox and with clouds that use other formats. */
 
 const password = 'daftar-demo'
 const year = { fiscalYearId: 7 }
 
-describe('in the sandbox', () => {
+describe('sandbox', () => {
   let server: Server
   beforeAll(async () => {
     server = await startServer()
@@ -18,18 +18,18 @@ describe('in the sandbox', () => {
   afterAll(() => server.stop())
 
   const enter = async (user: string, secret = password, domain = 'demo') => {
-    const visitor = new Visitor(server.url)
-    const answer = await visitor.signIn(user, { domain, password: secret })
-    return { visitor, answer: answer.json() as { status: string; data?: { access?: unknown }; message?: { errorCode: number } } }
+    const visitor = new HttpClient(server.url)
+    const response = await visitor.signIn(user, { domain, password: secret })
+    return { visitor, response: response.json() as { status: string; data?: { access?: unknown }; message?: { errorCode: number } } }
   }
-  const groupsOf = async (admin: Visitor) => accessGroups.list().read((await admin.post('/ur/accessGroupList', {})).json()).rows
-  const usersOf = async (admin: Visitor) => users.list().read((await admin.post('/ur/userList', {})).json()).rows
-  const save = async (admin: Visitor, id: number, changes: object) => {
+  const groupsOf = async (admin: HttpClient) => accessGroups.list().read((await admin.post('/ur/accessGroupList', {})).json()).rows
+  const usersOf = async (admin: HttpClient) => users.list().read((await admin.post('/ur/userList', {})).json()).rows
+  const save = async (admin: HttpClient, id: number, changes: object) => {
     const { path, body } = users.save(year, id, { ...users.blank, password, ...changes })
     return (await admin.post(path, body)).json() as { status: string; savedId?: number; message?: { errorCode: number } }
   }
 
-  test('a new user signs in at once, with exactly the rights of their groups together', async () => {
+  test('a new user has exactly the permissions of their groups', async () => {
     const { visitor: admin } = await enter('admin')
     const groups = await groupsOf(admin)
     const [one, two] = [groups[0], groups[2]]
@@ -37,18 +37,18 @@ describe('in the sandbox', () => {
     const { savedId } = await save(admin, 0, { userName: 'both', accessGroups: [one.id, two.id] })
     expect(savedId).toBeGreaterThan(0)
 
-    const { visitor, answer } = await enter('both')
+    const { visitor, response } = await enter('both')
     const wanted: Record<string, Set<string>> = {}
     for (const { grants } of [one, two])
       for (const [feature, letters] of Object.entries(grants.access)) wanted[feature] = new Set([...(wanted[feature] ?? []), ...letters])
-    const held = Object.entries(answer.data?.access as Record<string, string[]>)
+    const held = Object.entries(response.data?.access as Record<string, string[]>)
     expect(Object.fromEntries(held.map(([feature, letters]) => [feature, new Set(letters)]))).toEqual(wanted)
     expect((await visitor.post('/bd/list', { tableName: 'inve' })).status).toBe(200)
     expect((await visitor.post('/ur/userList', {})).status).toBe(403)
     expect((await visitor.post('/ur/userRemove', { userId: savedId })).status).toBe(403)
   })
 
-  test('an administrator has every right without a group, and none of it after that', async () => {
+  test('an administrator has every permission without groups', async () => {
     const { visitor: admin } = await enter('admin')
     const { savedId = 0 } = await save(admin, 0, { userName: 'second', isAdmin: true, accessGroups: [1] })
     expect((await usersOf(admin)).find(({ id }) => id === savedId)).toMatchObject({ isAdmin: true, accessGroups: [] })
@@ -59,17 +59,17 @@ describe('in the sandbox', () => {
     expect((await (await enter('second')).visitor.post('/ur/userList', {})).status).toBe(403)
   })
 
-  test('whoever is made inactive is out at once, and may not come back', async () => {
+  test('a deactivated user is signed out and cannot return', async () => {
     const { visitor: admin } = await enter('admin')
     const [group] = await groupsOf(admin)
     const { savedId = 0 } = await save(admin, 0, { userName: 'leaving', accessGroups: [group?.id] })
     const { visitor } = await enter('leaving')
     await save(admin, savedId, { userName: 'leaving', isActive: false, accessGroups: [group?.id] })
     expect((await visitor.post('/bd/list', { tableName: 'goods' })).status).toBe(401)
-    expect((await enter('leaving')).answer.message?.errorCode).toBe(50011)
+    expect((await enter('leaving')).response.message?.errorCode).toBe(50011)
   })
 
-  test('a user name is taken in any capitals; names, numbers and passwords of others are not to be had', async () => {
+  test('protects names, numbers and passwords of others', async () => {
     const { visitor: admin } = await enter('admin')
     const [group] = await groupsOf(admin)
     expect((await save(admin, 0, { userName: 'SARA', accessGroups: [group?.id] })).message?.errorCode).toBe(50001)
@@ -77,7 +77,7 @@ describe('in the sandbox', () => {
     expect(text).not.toMatch(/password/i)
   })
 
-  test('the last administrator, oneself and the systemic user stay', async () => {
+  test('keeps the last administrator, the caller and the systemic user', async () => {
     const { visitor: admin } = await enter('admin', password, 'atlas')
     const all = await usersOf(admin)
     const self = all.find(({ userName }) => userName === 'admin')
@@ -96,7 +96,7 @@ describe('in the sandbox', () => {
   })
 })
 
-describe('before clouds that write rights in other ways', () => {
+describe('clouds with other access list formats', () => {
   const held = { Goods: ['l', 'u'], User: ['l'], FutureThing: ['x'] }
   const list = Object.entries(held).map(([feature, letters]) => ({ [feature]: letters }))
 
@@ -106,16 +106,16 @@ describe('before clouds that write rights in other ways', () => {
     ['as one object', held],
     ['as text of one object', JSON.stringify(held)],
     ['with letters as text', Object.entries(held).map(([feature, letters]) => ({ [feature]: letters.join('') }))],
-  ])('an access list %s gives the same rights', async (_, userAccessList) => {
+  ])('access list %s gives the same permissions', async (_, userAccessList) => {
     const cloud = await startRawCloud()
     const login = loginOf('boss')
-    cloud.answer = ({ path }, response) =>
+    cloud.respond = ({ path }, response) =>
       sendJson(response, path === '/ur/login' ? { ...login, data: { ...login.data, userAccessList } } : { status: 'RESOLVE', data: [] })
     const server = await startServer({ CLOUD_URL: cloud.url })
     try {
-      const visitor = new Visitor(server.url)
+      const visitor = new HttpClient(server.url)
       await visitor.signIn('boss')
-      expect(readSession().read((await visitor.ask('GET', '/api/session')).json()).access).toEqual(held)
+      expect(readSession().read((await visitor.request('GET', '/api/session')).json()).access).toEqual(held)
       expect((await visitor.post('/ur/userList', {})).status).toBe(200)
       expect((await visitor.post('/ur/userRemove', { userId: 1 })).status).toBe(403)
     } finally {

@@ -1,82 +1,113 @@
-import { expect, test, type Office } from './support/office'
+import { latinDigits } from '@/lib/format/digits'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-const ask = (office: Office, path: string, data: object) => office.page.request.post(path, { data })
+const post = (app: AppPage, path: string, data: object) => app.page.request.post(path, { data })
 
-let made = 0
-const newName = () => `a${Date.now().toString(36)}${(made += 1)}`
+let counter = 0
+const newName = () => `a${Date.now().toString(36)}${(counter += 1)}`
 
-/** Saves a warehouse without the screen. */
-const saveWarehouse = (office: Office, name: string) =>
-  ask(office, '/bd/save', {
+/** Saves a warehouse through the API. */
+const saveWarehouse = (app: AppPage, name: string) =>
+  post(app, '/bd/save', {
     tableName: 'inve',
     operationType: 1,
     params: { id: 0, code: name, name, name2: 'secret words', isDefault: false },
   })
 
-const open = async (office: Office) => {
-  await office.open('/activity')
-  await office.settled()
+const open = async (app: AppPage) => {
+  await app.open('/activity')
+  await app.settled()
 }
 
-test('What was changed stands on top: who, what, which and what became of it', async ({ office }) => {
-  const answer = await saveWarehouse(office, newName())
-  const { id } = (await answer.json()) as { id: number }
-  await ask(office, '/bd/remove', { tableName: 'inve', id: 987654 })
-  await open(office)
-  const [latest, before] = [office.rows.first(), office.rows.nth(1)]
-  await expect(latest).toContainText(office.say('activity.kinds.remove'))
+test('Lists the latest changes with user and outcome', async ({ app }) => {
+  const name = newName()
+  await saveWarehouse(app, name)
+  await post(app, '/bd/remove', { tableName: 'inve', id: 987654 })
+  await open(app)
+  const [latest, before] = [app.rows.first(), app.rows.nth(1)]
+  await expect(latest).toContainText(app.translate('activity.kinds.remove'))
   await expect(latest).toContainText('50003')
   await expect(before).toContainText('admin')
-  await expect(before).toContainText(office.say('warehouses.title'))
-  await expect(before).toContainText(office.say('activity.kinds.create'))
-  await expect(before).toContainText(office.say('activity.outcomes.done'))
-  await expect(before).toContainText(String(id))
-  await expect(office.page.getByText('secret words')).toHaveCount(0)
+  await expect(before).toContainText(app.translate('warehouses.title'))
+  await expect(before).toContainText(app.translate('activity.kinds.create'))
+  await expect(before).toContainText(app.translate('activity.outcomes.done'))
+  await expect(before).toContainText(name)
+  await expect(app.page.getByText('secret words')).toHaveCount(0)
 })
 
-test('A change leads to what was changed', async ({ office, page }) => {
+test('Links to the changed record', async ({ app, page }) => {
   const name = newName()
-  const { id } = (await (await saveWarehouse(office, name)).json()) as { id: number }
-  await open(office)
-  await office.row(String(id)).first().click()
-  await office.dialog().getByRole('link').click()
+  const { id } = (await (await saveWarehouse(app, name)).json()) as { id: number }
+  await open(app)
+  await app.row(name).first().click()
+  await app.dialog().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/warehouselist\\?detail=${id}$`))
-  await expect(office.dialog(name)).toBeVisible()
+  await expect(app.dialog(name)).toBeVisible()
 })
 
-test('The list is narrowed to a person and to what was changed', async ({ office, join }) => {
-  await saveWarehouse(office, newName())
-  const { office: theirs } = await join('omid@demo')
-  await ask(theirs, '/bd/remove', { tableName: 'goods_g', id: 987654 })
-  await ask(theirs, '/ur/userRemove', { userId: 1 })
-  await open(office)
-  await expect(office.row('omid').first()).toContainText('1')
-  await office.page.getByRole('combobox', { name: office.say('activity.fields.user') }).click()
-  await office.page.getByRole('option', { name: 'omid' }).click()
-  await expect(office.row('admin')).toHaveCount(0)
-  await expect(office.row('omid')).toHaveCount(2)
-  await office.page.getByRole('combobox', { name: office.say('activity.fields.subject') }).click()
-  await office.page.getByRole('option', { name: office.say('goodsGroups.title') }).click()
-  await expect(office.rows).toHaveCount(1)
+test('Names a record by name and code, never by id', async ({ app }) => {
+  const [name, code] = [newName(), newName()]
+  const params = { id: 0, code, name, name2: '', isDefault: false }
+  await post(app, '/bd/save', { tableName: 'inve', operationType: 1, params })
+  await post(app, '/bd/remove', { tableName: 'inve', id: 987654 })
+  await open(app)
+  await expect(app.row(name).first()).toContainText(code)
+  await expect(app.rows.first()).toContainText(app.translate('activity.internalId', { id: '987654' }))
 })
 
-test('Nobody sees the changes of another organisation', async ({ office, join }) => {
-  await saveWarehouse(office, newName())
-  const { office: theirs } = await join('admin@empty')
-  await open(theirs)
-  await expect(theirs.page.getByText(theirs.say('activity.nothing'))).toBeVisible()
-  await expect(theirs.rows).toHaveCount(0)
+test('An order change shows number, buyer, old and new status', async ({ app, page }) => {
+  await app.open('/orders')
+  await expect(app.rows.first()).toBeVisible()
+  const status = app.translate('orders.statuses.3')
+  const row = app.row(status).first()
+  const [shown = '', , buyer = ''] = await row.getByRole('gridcell').allTextContents()
+  const number = latinDigits(shown)
+  await post(app, '/qr/editSaleOrder', { saleOrderId: Number(number), status: 4, description: '' })
+  await open(app)
+  const change = app.rows.first()
+  await expect(change).toContainText(app.translate('orders.numbered', { number }))
+  await expect(change).toContainText(buyer)
+  await expect(change).toContainText(app.translate('activity.statusFromTo', { from: status, to: app.translate('orders.statuses.4') }))
+  await change.click()
+  await app.dialog().getByRole('link').click()
+  await expect(page).toHaveURL(/\/orders\?/)
+  await expect(app.dialog(app.translate('orders.numbered', { number: app.digits(number) }))).toBeVisible()
 })
 
-test('Whoever may not list the users is told so', async ({ join }) => {
-  const { office: theirs, context } = await join('sara@demo')
+test('Filters by user and resource', async ({ app, join }) => {
+  await saveWarehouse(app, newName())
+  const { app: conflicts } = await join('omid@demo')
+  await post(conflicts, '/bd/remove', { tableName: 'goods_g', id: 987654 })
+  await post(conflicts, '/ur/userRemove', { userId: 1 })
+  await open(app)
+  await expect(app.row('omid').first()).toContainText(app.translate('activity.outcomes.refused'))
+  await app.page.getByRole('combobox', { name: app.translate('activity.fields.user') }).click()
+  await app.page.getByRole('option', { name: 'omid' }).click()
+  await expect(app.rows.filter({ hasNotText: 'omid' })).toHaveCount(0)
+  await expect(app.row('omid').filter({ hasText: app.translate('activity.kinds.remove') })).toHaveCount(2)
+  await app.page.getByRole('combobox', { name: app.translate('activity.fields.subject') }).click()
+  await app.page.getByRole('option', { name: app.translate('goodsGroups.title') }).click()
+  await expect(app.rows).toHaveCount(1)
+})
+
+test('Isolates organisations', async ({ app, join }) => {
+  await saveWarehouse(app, newName())
+  const { app: conflicts } = await join('admin@empty')
+  await open(conflicts)
+  // Their own sign-in is the only event.
+  await expect(conflicts.row(conflicts.translate('activity.kinds.signIn')).first()).toContainText(conflicts.translate('activity.sessions'))
+  await expect(conflicts.row(conflicts.translate('warehouses.title'))).toHaveCount(0)
+})
+
+test('Explains a missing permission', async ({ join }) => {
+  const { app: conflicts, context } = await join('sara@demo')
   expect((await context.request.get('/api/activity')).status()).toBe(403)
-  await theirs.open('/activity')
-  await expect(theirs.heading).toContainText(theirs.say('shell.notHeld.title'))
+  await conflicts.open('/activity')
+  await expect(conflicts.heading).toContainText(conflicts.translate('shell.notHeld.title'))
 })
 
-test('The list can be used by everybody', async ({ office }) => {
-  await saveWarehouse(office, newName())
-  await open(office)
-  expect(await office.barriers()).toEqual([])
+test('Is accessible', async ({ app }) => {
+  await saveWarehouse(app, newName())
+  await open(app)
+  expect(await app.accessibilityViolations()).toEqual([])
 })

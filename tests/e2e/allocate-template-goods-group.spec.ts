@@ -1,100 +1,100 @@
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-const groups = ({ page }: Office) => page.getByRole('tree').getByRole('treeitem')
-const next = (office: Office) => office.button(office.say('templateAllocation.next'))
-const allocate = (office: Office) => office.button(office.say('templateAllocation.allocate'))
-const radios = ({ page }: Office) => page.getByRole('main').getByRole('radio')
+const groups = ({ page }: AppPage) => page.getByRole('tree').getByRole('treeitem')
+const next = (app: AppPage) => app.button(app.translate('templateAllocation.next'))
+const allocate = (app: AppPage) => app.button(app.translate('templateAllocation.allocate'))
+const radios = ({ page }: AppPage) => page.getByRole('main').getByRole('radio')
 
-async function settle(office: Office, place: number) {
-  await groups(office).nth(place).click()
-  await next(office).click()
-  await expect(radios(office).first()).toBeVisible()
+async function settle(app: AppPage, index: number) {
+  await groups(app).nth(index).click()
+  await next(app).click()
+  await expect(radios(app).first()).toBeVisible()
 }
 
-/** Allocates, and agrees where goods lose what they have; gives the call. */
-async function allocateAnyway(office: Office) {
-  const sent = office.page.waitForRequest('**/qr/editGoodOptionsTemplate')
-  await allocate(office).click()
-  const yes = office.dialog().getByRole('button', { name: office.say('templateAllocation.allocate'), exact: true })
+/** Allocates and confirms the loss of existing templates; returns the request. */
+async function confirmAllocation(app: AppPage) {
+  const sent = app.page.waitForRequest('**/qr/editGoodOptionsTemplate')
+  await allocate(app).click()
+  const yes = app.dialog().getByRole('button', { name: app.translate('templateAllocation.allocate'), exact: true })
   if (await Promise.race([sent.then(() => false), yes.waitFor().then(() => true)])) await yes.click()
   return sent
 }
 
-test.beforeEach(async ({ office }) => {
-  await office.open('/allocateTemplateGoodsGroup')
-  await expect(groups(office).first()).toBeVisible()
+test.beforeEach(async ({ app }) => {
+  await app.open('/allocateTemplateGoodsGroup')
+  await expect(groups(app).first()).toBeVisible()
 })
 
-test('A group gets a template, and the screen begins again', async ({ office, page }) => {
-  await settle(office, 0)
-  await expect(page.getByText(office.say('templateAllocation.own'))).toBeVisible()
-  await radios(office).nth(1).check()
-  const body = (await allocateAnyway(office)).postDataJSON() as Record<string, number>
+test('Allocates a template and restarts', async ({ app, page }) => {
+  await settle(app, 0)
+  await expect(page.getByText(app.translate('templateAllocation.own'))).toBeVisible()
+  await radios(app).nth(1).check()
+  const body = (await confirmAllocation(app)).postDataJSON() as Record<string, number>
   expect(body.id).toBe(0)
   expect(body.goodGroupId).toBeGreaterThan(0)
   expect(body.optionsTemplateId).toBeGreaterThan(0)
-  await expect(next(office)).toBeVisible()
-  await expect(page).toHaveURL(office.path('/allocateTemplateGoodsGroup'))
+  await expect(next(app)).toBeVisible()
+  await expect(page).toHaveURL(app.path('/allocateTemplateGoodsGroup'))
 
-  // What was just allocated is counted when the group is looked at again.
-  await settle(office, 0)
-  await radios(office).nth(1).check()
-  await expect(page.getByText(office.say('templateAllocation.withThis'))).toBeVisible()
+  // Reopening the group counts the new allocation.
+  await settle(app, 0)
+  await radios(app).nth(1).check()
+  await expect(page.getByText(app.translate('templateAllocation.withThis'))).toBeVisible()
 })
 
-test('No template takes it away, after a question that says from how many', async ({ office, page }) => {
-  await settle(office, 0)
-  await expect(page.getByText(office.say('templateAllocation.own'))).toBeVisible()
-  await radios(office).nth(0).check()
+test('Removes templates after stating how many', async ({ app, page }) => {
+  await settle(app, 0)
+  await expect(page.getByText(app.translate('templateAllocation.own'))).toBeVisible()
+  await radios(app).nth(0).check()
   const sent = page.waitForRequest('**/qr/editGoodOptionsTemplate')
-  await office.button(office.say('templateAllocation.remove')).click()
-  await office
+  await app.button(app.translate('templateAllocation.remove')).click()
+  await app
     .dialog()
-    .getByRole('button', { name: office.say('templateAllocation.remove'), exact: true })
+    .getByRole('button', { name: app.translate('templateAllocation.remove'), exact: true })
     .click()
   expect((await sent).postDataJSON()).toMatchObject({ optionsTemplateId: 0 })
-  await expect(next(office)).toBeVisible()
+  await expect(next(app)).toBeVisible()
 })
 
-test('Without a choice neither step goes on', async ({ office, page }) => {
-  await next(office).click()
-  await expect(page.getByText(office.say('templateAllocation.chooseGroup'))).toBeVisible()
-  await settle(office, 0)
-  await allocate(office).click()
-  await expect(page.getByText(office.say('templateAllocation.chooseTemplate'))).toBeVisible()
+test('Requires a selection in both steps', async ({ app, page }) => {
+  await next(app).click()
+  await expect(page.getByText(app.translate('templateAllocation.chooseGroup'))).toBeVisible()
+  await settle(app, 0)
+  await allocate(app).click()
+  await expect(page.getByText(app.translate('templateAllocation.chooseTemplate'))).toBeVisible()
 })
 
-test('Back and Cancel lead to the first step', async ({ office, page }) => {
-  await settle(office, 0)
+test('Back and Cancel return to the first step', async ({ app, page }) => {
+  await settle(app, 0)
   await page.goBack()
-  await expect(groups(office).first()).toBeVisible()
-  await settle(office, 0)
-  await office.button(office.say('actions.cancel')).click()
-  await expect(groups(office).first()).toBeVisible()
+  await expect(groups(app).first()).toBeVisible()
+  await settle(app, 0)
+  await app.button(app.translate('actions.cancel')).click()
+  await expect(groups(app).first()).toBeVisible()
 })
 
-test('A failure keeps group and template', async ({ office, page }) => {
-  await settle(office, 1)
+test('Keeps both selections after a failure', async ({ app, page }) => {
+  await settle(app, 1)
   await page.route('**/qr/editGoodOptionsTemplate', (route) => route.abort(), { times: 1 })
-  await radios(office).nth(2).check()
-  await allocateAnyway(office)
-  await expect(page.getByRole('alert').filter({ hasText: office.say('problems.unreachable') })).toBeVisible()
-  await expect(radios(office).nth(2)).toBeChecked()
+  await radios(app).nth(2).check()
+  await confirmAllocation(app)
+  await expect(page.getByRole('alert').filter({ hasText: app.translate('problems.unreachable') })).toBeVisible()
+  await expect(radios(app).nth(2)).toBeChecked()
 })
 
-test('Without the right the address explains itself', async ({ join }) => {
-  const { office } = await join('reza@demo')
-  await office.open('/allocateTemplateGoodsGroup')
-  await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))
+test('Explains a missing permission', async ({ join }) => {
+  const { app } = await join('reza@demo')
+  await app.open('/allocateTemplateGoodsGroup')
+  await expect(app.heading).toHaveText(app.translate('shell.notHeld.title'))
 })
 
-test('It can be used by everybody, on a phone too', async ({ office, page }) => {
+test('Is accessible, also on a phone', async ({ app, page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await office.barriers()).toEqual([])
-    await settle(office, 0)
-    expect(await office.barriers()).toEqual([])
+    expect(await app.accessibilityViolations()).toEqual([])
+    await settle(app, 0)
+    expect(await app.accessibilityViolations()).toEqual([])
     await page.goBack()
-    await expect(groups(office).first()).toBeVisible()
+    await expect(groups(app).first()).toBeVisible()
   }
 })

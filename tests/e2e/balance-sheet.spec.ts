@@ -1,30 +1,34 @@
-import { expect, test, type Office } from './support/office'
-import { addUp, figureIn } from './support/figures'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
 import { expectFileLikeScreen, rowsOf } from './support/report'
 
 type Line = { title: string; asset: number; liabilities: number; order: number }
 
-async function openSheet(office: Office): Promise<Line[]> {
-  await office.open('/balanceSheet')
-  await expect(office.rows.first()).toBeVisible()
-  return rowsOf<Line>(office, 'balanceSheet')
+async function openSheet(app: AppPage): Promise<Line[]> {
+  await app.open('/balanceSheet')
+  await expect(app.rows.first()).toBeVisible()
+  return rowsOf<Line>(app, 'balanceSheet')
 }
 
-test('The sheet balances, and says so, and the file holds the same', async ({ office }) => {
-  const lines = await openSheet(office)
-  const [totals, verdict] = [office.foot.getByRole('row').nth(0), office.foot.getByRole('row').nth(1)]
-  await expect.poll(async () => figureIn(await totals.innerText())).toBe(addUp(lines.map(({ asset }) => asset)))
-  await expect(verdict).toContainText(office.say('balanceSheet.balanced'))
+test('Reports a balanced sheet and exports the same', async ({ app }) => {
+  const lines = await openSheet(app)
+  const [totals, verdict] = [app.foot.getByRole('row').nth(0), app.foot.getByRole('row').nth(1)]
+  const own = lines.filter(({ order }) => order === 1000).map(({ title }) => title)
+  const accounts = lines.filter(({ order }) => order !== 1000)
+  const total = async (column: number) => figureIn(await totals.getByRole('gridcell').nth(column).innerText())
+  await expect.poll(() => total(1)).toBe(addUp(accounts.map(({ asset }) => asset)))
+  expect(await total(2)).toBe(addUp(accounts.map(({ liabilities }) => -liabilities)))
+  await expect(verdict).toContainText(app.translate('balanceSheet.balancedByResult'))
   expect(figureIn(await verdict.innerText())).toBe(0)
-  await expectFileLikeScreen(office, [office.say('balanceSheet.fields.assets'), office.say('balanceSheet.fields.liabilities')])
+  await expectFileLikeScreen(app, [app.translate('balanceSheet.fields.assets'), app.translate('balanceSheet.fields.liabilities')], own)
 })
 
 test.describe('on the narrowest phone, in a language with long words', () => {
   test.use({ viewport: { width: 320, height: 640 }, language: 'en' })
 
-  test('every total is whole, one under the other', async ({ office }) => {
-    await openSheet(office)
-    const totals = office.foot.getByRole('row').first().getByRole('gridcell')
+  test('totals are complete and stacked', async ({ app }) => {
+    await openSheet(app)
+    const totals = app.foot.getByRole('row').first().getByRole('gridcell')
     const figures = await totals.evaluateAll((cells) =>
       cells.slice(1).map(({ lastElementChild: figure }) => ({
         hidden: (figure?.scrollWidth ?? 0) - (figure?.clientWidth ?? 0),
@@ -36,26 +40,26 @@ test.describe('on the narrowest phone, in a language with long words', () => {
   })
 })
 
-test('Each line stands on one side, with a dash on the other, and opens', async ({ office, page }) => {
-  await openSheet(office)
-  for (const text of await office.rows.allInnerTexts()) expect(text).toContain('—')
+test('Shows each line on one side and opens it', async ({ app, page }) => {
+  await openSheet(app)
+  for (const text of await app.rows.allInnerTexts()) expect(text).toContain('—')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await office.rows.first().click()
-    await expect(office.dialog()).toContainText(office.say('balanceSheet.fields.assets'))
+    await app.rows.first().click()
+    await expect(app.dialog()).toContainText(app.translate('balanceSheet.fields.assets'))
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
 
-test('A failure says so and can be tried again', async ({ office, page }) => {
-  await office.open('/reportsList')
+test('Recovers from a failure', async ({ app, page }) => {
+  await app.open('/reportsList')
   await page.route('**/qr/ppds', (route) =>
     route.fulfill({ status: 502, json: { status: 'REJECT', message: { errorCode: 0, errorDescription: '' } } }),
   )
-  await office.go('/balanceSheet')
-  await expect(page.getByText(office.say('table.failed'))).toBeVisible()
+  await app.go('/balanceSheet')
+  await expect(page.getByText(app.translate('table.failed'))).toBeVisible()
   await page.unroute('**/qr/ppds')
-  await office.button(office.say('actions.retry')).click()
-  await expect(office.rows.first()).toBeVisible()
+  await app.button(app.translate('actions.retry')).click()
+  await expect(app.rows.first()).toBeVisible()
 })

@@ -1,94 +1,94 @@
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-const box = (office: Office, name: 'hideLedger' | 'hideSaleInvoices') => office.page.getByLabel(office.say(`settings.fields.${name}`))
-const save = (office: Office) => office.button(office.say('actions.save'))
-const cancel = (office: Office) => office.button(office.say('actions.cancel'))
+const box = (app: AppPage, name: 'hideLedger' | 'hideSaleInvoices') => app.page.getByLabel(app.translate(`settings.fields.${name}`))
+const save = (app: AppPage) => app.button(app.translate('actions.save'))
+const cancel = (app: AppPage) => app.button(app.translate('actions.cancel'))
 
-test.beforeEach(async ({ office, page }) => {
+test.beforeEach(async ({ app, page }) => {
   await page.request.post('/gl/settingSave', { data: { value: { notViewOfcbook: false, notViewSaleInvoice: false } } })
-  await office.open('/basicSetting')
-  await expect(box(office, 'hideLedger')).toBeVisible()
+  await app.open('/basicSetting')
+  await expect(box(app, 'hideLedger')).toBeVisible()
 })
 
-test('A setting is saved and stays', async ({ office, page }) => {
-  await expect(save(office)).toBeDisabled()
-  await box(office, 'hideLedger').check()
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-  await expect(save(office)).toBeDisabled()
+test('Saves a setting', async ({ app, page }) => {
+  await expect(save(app)).toBeDisabled()
+  await box(app, 'hideLedger').check()
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
+  await expect(save(app)).toBeDisabled()
   await page.reload()
-  await expect(box(office, 'hideLedger')).toBeChecked()
-  await expect(box(office, 'hideSaleInvoices')).not.toBeChecked()
+  await expect(box(app, 'hideLedger')).toBeChecked()
+  await expect(box(app, 'hideSaleInvoices')).not.toBeChecked()
 })
 
-test('Cancel brings back what is stored', async ({ office }) => {
-  await box(office, 'hideSaleInvoices').check()
-  await cancel(office).click()
-  await expect(box(office, 'hideSaleInvoices')).not.toBeChecked()
-  await expect(cancel(office)).toBeDisabled()
+test('Cancel restores the stored values', async ({ app }) => {
+  await box(app, 'hideSaleInvoices').check()
+  await cancel(app).click()
+  await expect(box(app, 'hideSaleInvoices')).not.toBeChecked()
+  await expect(cancel(app)).toBeDisabled()
 })
 
-test('What somebody else changed meanwhile stays as they want it', async ({ office, page }) => {
-  await box(office, 'hideSaleInvoices').check()
+test("Preserves another user's change", async ({ app, page }) => {
+  await box(app, 'hideSaleInvoices').check()
   await page.request.post('/gl/settingSave', { data: { value: { notViewOfcbook: true, notViewSaleInvoice: false } } })
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-  await expect(box(office, 'hideLedger')).toBeChecked()
-  await expect(box(office, 'hideSaleInvoices')).toBeChecked()
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
+  await expect(box(app, 'hideLedger')).toBeChecked()
+  await expect(box(app, 'hideSaleInvoices')).toBeChecked()
 })
 
-test('A failed save tells why, keeps the boxes, and works when it is tried again', async ({ office, page }) => {
-  await box(office, 'hideLedger').check()
+test('Keeps the checkboxes after a failed save', async ({ app, page }) => {
+  await box(app, 'hideLedger').check()
   await page.route(
     '**/gl/settingSave',
     (route) => route.fulfill({ json: { status: 'REJECT', message: { errorCode: 777, errorDescription: 'closed for today' } } }),
     { times: 1 },
   )
-  await save(office).click()
-  await expect(office.told('closed for today')).toBeVisible()
-  await expect(box(office, 'hideLedger')).toBeChecked()
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await save(app).click()
+  await expect(app.toast('closed for today')).toBeVisible()
+  await expect(box(app, 'hideLedger')).toBeChecked()
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
 })
 
-test('Leaving with a change asks and names it', async ({ office, page }) => {
-  await box(office, 'hideLedger').check()
-  await page.getByRole('button', { name: office.say('menu.groups.system') }).click()
-  await page.getByRole('menuitem', { name: office.say('users.title'), exact: true }).click()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('settings.fields.hideLedger'))
-  await question.getByRole('button', { name: office.say('actions.exit'), exact: true }).click()
-  await expect(page).toHaveURL(office.path('/users'))
+test('Asks before leaving changes', async ({ app, page }) => {
+  await box(app, 'hideLedger').check()
+  await page.getByRole('button', { name: app.translate('menu.groups.system') }).click()
+  await page.getByRole('menuitem', { name: app.translate('users.title'), exact: true }).click()
+  const confirmation = app.dialog(app.translate('record.exitTitle'))
+  await expect(confirmation).toContainText(app.translate('settings.fields.hideLedger'))
+  await confirmation.getByRole('button', { name: app.translate('actions.exit'), exact: true }).click()
+  await expect(page).toHaveURL(app.path('/users'))
 })
 
-test('Settings that cannot be read say so and are tried again', async ({ office, page }) => {
-  await office.open('/systemManagment')
+test('Recovers from a failed load', async ({ app, page }) => {
+  await app.open('/systemManagment')
   await page.route('**/gl/settingList', (route) => route.abort(), { times: 1 })
-  await office.go('/basicSetting')
-  await expect(page.getByText(office.say('problems.unreachable'))).toBeVisible()
-  await office.button(office.say('actions.retry')).click()
-  await expect(box(office, 'hideLedger')).toBeVisible()
+  await app.go('/basicSetting')
+  await expect(page.getByText(app.translate('problems.unreachable'))).toBeVisible()
+  await app.button(app.translate('actions.retry')).click()
+  await expect(box(app, 'hideLedger')).toBeVisible()
 })
 
-test('Whoever may only look sees the boxes and changes nothing', async ({ page, join }) => {
+test('Is read-only without permission', async ({ page, join }) => {
   const title = `look ${Date.now()}`
-  const ask = async (path: string, data: object) => (await (await page.request.post(path, { data })).json()) as { savedId: number }
-  const { savedId } = await ask('/ur/accessGroupSave', { accessGroupId: 0, title, accessList: [{ BasicSettingMenu: ['v'] }] })
+  const post = async (path: string, data: object) => (await (await page.request.post(path, { data })).json()) as { savedId: number }
+  const { savedId } = await post('/ur/accessGroupSave', { accessGroupId: 0, title, accessList: [{ BasicSettingMenu: ['v'] }] })
   const userName = `look${Date.now()}`
-  await ask('/ur/userSave', {
+  await post('/ur/userSave', {
     ...{ userId: 0, fullName: '', userName, password: 'daftar-demo', isActive: true, isAdmin: false, mobile: '' },
     accessGroups: [savedId],
   })
-  const { office: theirs } = await join(`${userName}@demo`)
-  await theirs.open('/basicSetting')
-  await expect(box(theirs, 'hideLedger')).toBeDisabled()
-  await expect(save(theirs)).toHaveCount(0)
-  await expect(theirs.page.getByText(theirs.say('settings.readOnly'))).toBeVisible()
+  const { app: conflicts } = await join(`${userName}@demo`)
+  await conflicts.open('/basicSetting')
+  await expect(box(conflicts, 'hideLedger')).toBeDisabled()
+  await expect(save(conflicts)).toHaveCount(0)
+  await expect(conflicts.page.getByText(conflicts.translate('settings.readOnly'))).toBeVisible()
 })
 
-test('Where the system paints the colours, a checked box has its tick', async ({ office, page }) => {
+test('Shows a checked box in forced colours', async ({ app, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await box(office, 'hideLedger').check()
-  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
-  await expect(page.locator('.mantine-Checkbox-icon').first()).toHaveCSS('color', ink)
+  await box(app, 'hideLedger').check()
+  const textColor = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  await expect(page.locator('.mantine-Checkbox-icon').first()).toHaveCSS('color', textColor)
 })

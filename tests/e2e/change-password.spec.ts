@@ -1,87 +1,87 @@
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 test.use({ as: null })
 
 const fresh = 'New-pass.1'
-const field = (office: Office, name: 'current' | 'next' | 'repeat') =>
-  office.page.getByRole('textbox', { name: office.say(`changePassword.fields.${name}`), exact: true })
-const submit = (office: Office) =>
-  office.page
+const field = (app: AppPage, name: 'current' | 'next' | 'repeat') =>
+  app.page.getByRole('textbox', { name: app.translate(`changePassword.fields.${name}`), exact: true })
+const submit = (app: AppPage) =>
+  app.page
     .locator('main')
-    .getByRole('button', { name: office.say('changePassword.submit') })
+    .getByRole('button', { name: app.translate('changePassword.submit') })
     .click()
 
-/** Each language has a person of its own: the tests of both may share a server. */
-const personOf = (office: Office) => (office.language === 'fa' ? 'omid' : 'leila')
+/** Each language has a separate user, because the tests may share a server. */
+const personOf = (app: AppPage) => (app.language === 'fa' ? 'omid' : 'leila')
 
-const signIn = (office: Office, password: string, remember = false) =>
-  office.page.request.post('/ur/login', { data: { domain: 'demo', user: personOf(office), password, remember } })
+const signIn = (app: AppPage, password: string, remember = false) =>
+  app.page.request.post('/ur/login', { data: { domain: 'demo', user: personOf(app), password, remember } })
 
-const isKept = async (office: Office) => (await office.page.context().cookies()).some(({ name }) => /keep/.test(name))
+const isStillTyped = async (app: AppPage) => (await app.page.context().cookies()).some(({ name }) => /keep/.test(name))
 
-async function fill(office: Office, current: string, next: string, repeat = next) {
-  await field(office, 'current').fill(current)
-  await field(office, 'next').fill(next)
-  await field(office, 'repeat').fill(repeat)
-  await submit(office)
+async function fill(app: AppPage, current: string, next: string, repeat = next) {
+  await field(app, 'current').fill(current)
+  await field(app, 'next').fill(next)
+  await field(app, 'repeat').fill(repeat)
+  await submit(app)
 }
 
-test('A password is changed: the new one signs in, the old one no longer', async ({ office, page }) => {
-  await signIn(office, 'daftar-demo', true)
-  expect(await isKept(office)).toBe(true)
-  await office.open('/')
-  await page.getByRole('button', { name: new RegExp(`^${office.say('shell.account')}`) }).click()
-  await page.getByRole('menuitem', { name: office.say('changePassword.title') }).click()
-  await expect(office.heading).toHaveText(office.say('changePassword.title'))
-  await fill(office, 'daftar-demo', fresh)
-  await expect(office.told(office.say('changePassword.done'))).toBeVisible()
-  await expect(office.heading).not.toHaveText(office.say('changePassword.title'))
-  // Whoever asked to be kept is kept by the old password no longer.
-  expect(await isKept(office)).toBe(false)
+test('Changes the password', async ({ app, page }) => {
+  await signIn(app, 'daftar-demo', true)
+  expect(await isStillTyped(app)).toBe(true)
+  await app.open('/')
+  await page.getByRole('button', { name: new RegExp(`^${app.translate('shell.account')}`) }).click()
+  await page.getByRole('menuitem', { name: app.translate('changePassword.title') }).click()
+  await expect(app.heading).toHaveText(app.translate('changePassword.title'))
+  await fill(app, 'daftar-demo', fresh)
+  await expect(app.toast(app.translate('changePassword.done'))).toBeVisible()
+  await expect(app.heading).not.toHaveText(app.translate('changePassword.title'))
+  // The old password no longer renews the session.
+  expect(await isStillTyped(app)).toBe(false)
 
-  expect(await (await signIn(office, 'daftar-demo')).json()).toMatchObject({ message: { errorCode: 50010 } })
-  expect(await (await signIn(office, fresh)).json()).toMatchObject({ status: 'RESOLVE' })
-  await office.open('/changepassword')
-  await fill(office, fresh, 'daftar-demo')
-  await expect(office.told(office.say('changePassword.done'))).toBeVisible()
+  expect(await (await signIn(app, 'daftar-demo')).json()).toMatchObject({ message: { errorCode: 50010 } })
+  expect(await (await signIn(app, fresh)).json()).toMatchObject({ status: 'RESOLVE' })
+  await app.open('/changepassword')
+  await fill(app, fresh, 'daftar-demo')
+  await expect(app.toast(app.translate('changePassword.done'))).toBeVisible()
 })
 
-test('Rule and strength are told before anything is sent, a wrong current password afterwards', async ({ office, page }) => {
-  await signIn(office, 'daftar-demo')
-  await office.open('/changepassword')
+test('Shows rules, strength and a wrong current password', async ({ app, page }) => {
+  await signIn(app, 'daftar-demo')
+  await app.open('/changepassword')
   const sent: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/ur/changePassword') && sent.push(request.postDataJSON()))
-  await field(office, 'next').fill('گذرواژه‌من')
-  await submit(office)
-  await expect(page.getByText(office.say('validation.character', { character: 'گ' }))).toBeVisible()
-  await field(office, 'next').fill('Aa1!Zz9?')
-  await expect(page.getByText(office.say('password.strength.2'), { exact: true })).toBeVisible()
-  await fill(office, 'wrong', fresh, 'New-pass.2')
-  await expect(page.getByText(office.say('validation.mismatch'))).toBeVisible()
+  await field(app, 'next').fill('گذرواژه‌من')
+  await submit(app)
+  await expect(page.getByText(app.translate('validation.character', { character: 'گ' }))).toBeVisible()
+  await field(app, 'next').fill('Aa1!Zz9?')
+  await expect(page.getByText(app.translate('password.strength.2'), { exact: true })).toBeVisible()
+  await fill(app, 'wrong', fresh, 'New-pass.2')
+  await expect(page.getByText(app.translate('validation.mismatch'))).toBeVisible()
   expect(sent).toEqual([])
 
-  await fill(office, 'wrong', fresh)
-  await expect(page.getByRole('alert').filter({ hasText: office.say('changePassword.failed') })).toBeVisible()
-  await expect(field(office, 'current')).toBeFocused()
-  await expect(field(office, 'next')).toHaveValue(fresh)
+  await fill(app, 'wrong', fresh)
+  await expect(page.getByRole('alert').filter({ hasText: app.translate('changePassword.failed') })).toBeVisible()
+  await expect(field(app, 'current')).toBeFocused()
+  await expect(field(app, 'next')).toHaveValue(fresh)
   expect(sent).toHaveLength(1)
 })
 
-test('A password that is half typed is asked about before the page is left', async ({ office, page }) => {
-  await signIn(office, 'daftar-demo')
-  await office.open('/changepassword')
-  await field(office, 'next').fill(fresh)
-  await page.getByRole('link', { name: new RegExp(office.say('shell.start')) }).click()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await question.getByRole('button', { name: office.say('actions.back') }).click()
-  await expect(field(office, 'next')).toHaveValue(fresh)
+test('Asks before leaving a half-typed password', async ({ app, page }) => {
+  await signIn(app, 'daftar-demo')
+  await app.open('/changepassword')
+  await field(app, 'next').fill(fresh)
+  await page.getByRole('link', { name: new RegExp(app.translate('shell.start')) }).click()
+  const confirmation = app.dialog(app.translate('record.exitTitle'))
+  await confirmation.getByRole('button', { name: app.translate('actions.back') }).click()
+  await expect(field(app, 'next')).toHaveValue(fresh)
 })
 
-test('Everybody can use the form, on a phone too', async ({ office, page }) => {
-  await signIn(office, 'daftar-demo')
+test('Is accessible, also on a phone', async ({ app, page }) => {
+  await signIn(app, 'daftar-demo')
   await page.setViewportSize({ width: 390, height: 844 })
-  await office.open('/changepassword')
-  await submit(office)
+  await app.open('/changepassword')
+  await submit(app)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await office.barriers()).toEqual([])
+  expect(await app.accessibilityViolations()).toEqual([])
 })

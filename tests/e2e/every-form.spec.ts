@@ -1,44 +1,44 @@
-import { addressForms, sentForms } from './support/choices'
+import { addressForms, sentForms } from '@/tests/e2e/support/filter-forms'
 import { catalogueForms, orderForms, systemForms, type Form } from './support/forms'
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-/** What is typed into any form outlives the end of the session under it, for the person who typed it and for nobody else. */
+/** Input of any form outlives the end of the session, for the same user only. */
 
-const endSession = (office: Office) => office.page.context().clearCookies({ name: 'daftar' })
+const endSession = (app: AppPage) => app.page.context().clearCookies({ name: 'daftar' })
 
-const signInDialog = (office: Office) => office.page.getByRole('dialog').filter({ has: office.page.locator('#again-form') })
+const signInDialog = (app: AppPage) => app.page.getByRole('dialog').filter({ has: app.page.locator('#again-form') })
 
-type SignIn = (office: Office) => Promise<void>
+type SignIn = (app: AppPage) => Promise<void>
 
-/** Over the page, which stays as it is. */
-const inPlace: SignIn = async (office) => {
-  const dialog = signInDialog(office)
-  await expect(dialog).toContainText(office.say('shell.session.over'))
+/** Over the page, which stays. */
+const inPlace: SignIn = async (app) => {
+  const dialog = signInDialog(app)
+  await expect(dialog).toContainText(app.translate('shell.session.over'))
   await dialog.locator('input[type="password"]').fill('daftar-demo')
-  await dialog.getByRole('button', { name: office.say('login.submit'), exact: true }).click()
+  await dialog.getByRole('button', { name: app.translate('login.submit'), exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-/** By the sign-in page, which leads back to the same address. */
-const byThePage: SignIn = async (office) => {
-  await expect(office.page).toHaveURL(/\/login\?redirect=/)
-  await office.page.locator('input[type="password"]').fill('daftar-demo')
-  await office.button(office.say('login.submit')).click()
-  await expect(office.page).not.toHaveURL(/\/login/)
+/** Through the login page, which redirects back. */
+const byThePage: SignIn = async (app) => {
+  await expect(app.page).toHaveURL(/\/login\?redirect=/)
+  await app.page.locator('input[type="password"]').fill('daftar-demo')
+  await app.button(app.translate('login.submit')).click()
+  await expect(app.page).not.toHaveURL(/\/login/)
 }
 
 function outlives(group: string, forms: readonly Form[], signIn = inPlace): void {
-  test(`The session ends under every form of ${group}: what was typed stays, and is saved after a sign-in`, async ({ office }) => {
+  test(`An ended session keeps the input of every form of ${group}`, async ({ app }) => {
     test.setTimeout(40_000 * forms.length)
     for (const form of forms) {
       await test.step(form.name, async () => {
-        await form.begin(office)
-        await endSession(office)
-        await form.save(office)
-        await signIn(office)
-        await form.kept(office)
-        await form.save(office)
-        await form.saved(office)
+        await form.begin(app)
+        await endSession(app)
+        await form.save(app)
+        await signIn(app)
+        await form.expectPreserved(app)
+        await form.save(app)
+        await form.saved(app)
       })
     }
   })

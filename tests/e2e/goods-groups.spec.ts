@@ -1,163 +1,160 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { exported } from './support/report'
 
-/** Names are a test's own: all tests of a worker share one shop. */
-let made = 0
-const newName = () => `Shelf ${Date.now().toString(36)}${(made += 1)}`
+/** Names are unique per test: all tests of a worker share one organisation. */
+let counter = 0
+const newName = () => `Shelf ${Date.now().toString(36)}${(counter += 1)}`
 
-const tree = ({ page }: Office) => page.getByRole('tree').last()
-const items = (office: Office) => tree(office).getByRole('treeitem')
-const item = (office: Office, name: string) => items(office).filter({ has: office.page.getByText(name, { exact: true }) })
-const field = (office: Office, name: 'code' | 'name') => office.page.getByLabel(office.say(`goodsGroups.fields.${name}`), { exact: true })
-const parent = (office: Office) => office.page.getByRole('button', { name: office.say('goodsGroups.fields.parentId') })
-const save = (office: Office) => office.button(office.say('actions.save'))
-const addTop = (office: Office) => office.button(office.say('goodsGroups.add'))
+const tree = ({ page }: AppPage) => page.getByRole('tree').last()
+const items = (app: AppPage) => tree(app).getByRole('treeitem')
+const item = (app: AppPage, name: string) => items(app).filter({ has: app.page.getByText(name, { exact: true }) })
+const field = (app: AppPage, name: 'code' | 'name') => app.page.getByLabel(app.translate(`goodsGroups.fields.${name}`), { exact: true })
+const parent = (app: AppPage) => app.page.getByRole('button', { name: app.translate('goodsGroups.fields.parentId') })
+const save = (app: AppPage) => app.button(app.translate('actions.save'))
+const addTop = (app: AppPage) => app.button(app.translate('goodsGroups.add'))
 
 type Action = 'addBelow' | 'rename'
-const act = (row: Locator, words: string) => row.getByRole('button', { name: words })
-const action = (office: Office, name: string, which: Action) => act(item(office, name), office.say(`goodsGroups.${which}`))
-const remove = (office: Office, name: string) => act(item(office, name), office.say('actions.delete'))
+const act = (row: Locator, label: string) => row.getByRole('button', { name: label })
+const action = (app: AppPage, name: string, which: Action) => act(item(app, name), app.translate(`goodsGroups.${which}`))
+const remove = (app: AppPage, name: string) => act(item(app, name), app.translate('actions.delete'))
 
-async function close(office: Office) {
-  await office.page.keyboard.press('Escape')
-  await expect(office.page.getByRole('dialog')).toHaveCount(0)
+async function close(app: AppPage) {
+  await app.page.keyboard.press('Escape')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Makes a group and closes its dialog; below another one, if so said. */
-async function make(office: Office, name: string, below?: string) {
-  await (below === undefined ? addTop(office) : action(office, below, 'addBelow')).click()
-  await field(office, 'name').fill(name)
-  await save(office).click()
-  await expect(office.dialog(name)).toContainText(office.say('record.view'))
-  await close(office)
-  await expect(item(office, name)).toBeVisible()
+/** Creates a group, optionally below another one, and closes its dialog. */
+async function make(app: AppPage, name: string, below?: string) {
+  await (below === undefined ? addTop(app) : action(app, below, 'addBelow')).click()
+  await field(app, 'name').fill(name)
+  await save(app).click()
+  await expect(app.dialog(name)).toContainText(app.translate('record.view'))
+  await close(app)
+  await expect(item(app, name)).toBeVisible()
 }
 
-const level = (office: Office, name: string) => item(office, name).getAttribute('aria-level').then(Number)
+const level = (app: AppPage, name: string) => item(app, name).getAttribute('aria-level').then(Number)
 
-/** The keys along the line, as they lie in this language. */
-const inwards = ({ language }: Office) => (language === 'fa' ? 'ArrowLeft' : 'ArrowRight')
-const outwards = ({ language }: Office) => (language === 'fa' ? 'ArrowRight' : 'ArrowLeft')
+/** The arrow key that points inwards in this language. */
+const inwards = ({ language }: AppPage) => (language === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+const outwards = ({ language }: AppPage) => (language === 'fa' ? 'ArrowRight' : 'ArrowLeft')
 
-test.beforeEach(async ({ office }) => {
-  await office.open('/goodsGroup')
-  await expect(items(office).first()).toBeVisible()
+test.beforeEach(async ({ app }) => {
+  await app.open('/goodsGroup')
+  await expect(items(app).first()).toBeVisible()
 })
 
-test('The tree opens and closes by the mouse and by keys, and stays as it was left', async ({ office, page }) => {
+test('Expands by mouse and keyboard and remembers it', async ({ app, page }) => {
   const closed = page.locator('[role="treeitem"][aria-expanded="false"]')
   await expect(closed).not.toHaveCount(0)
-  await office.button(office.say('tree.expandAll')).click()
+  await app.button(app.translate('tree.expandAll')).click()
   await expect(closed).toHaveCount(0)
   await page.reload()
-  await expect(items(office).first()).toBeVisible()
+  await expect(items(app).first()).toBeVisible()
   await expect(closed).toHaveCount(0)
-  await office.button(office.say('tree.collapseAll')).click()
+  await app.button(app.translate('tree.collapseAll')).click()
   await expect(page.locator('[role="treeitem"][aria-level="2"]')).toHaveCount(0)
-  await items(office).first().locator('[data-opener]').click()
-  await expect(items(office).first()).toHaveAttribute('aria-expanded', 'true')
+  await items(app).first().locator('[data-opener]').click()
+  await expect(items(app).first()).toHaveAttribute('aria-expanded', 'true')
 
-  await test.step('the keyboard walks, opens, closes, and reaches what can be done', async () => {
-    await tree(office).focus()
+  await test.step('keyboard navigates and reaches actions', async () => {
+    await tree(app).focus()
     await page.keyboard.press('Home')
-    await page.keyboard.press(outwards(office))
-    await expect(items(office).first()).toHaveAttribute('aria-expanded', 'false')
-    await page.keyboard.press(inwards(office))
-    await expect(items(office).first()).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press(inwards(office))
+    await page.keyboard.press(outwards(app))
+    await expect(items(app).first()).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press(inwards(app))
+    await expect(items(app).first()).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press(inwards(app))
     await page.keyboard.press('Enter')
-    await expect(office.dialog()).toContainText(office.say('record.view'))
-    await close(office)
-    await expect(tree(office)).toBeFocused()
+    await expect(app.dialog()).toContainText(app.translate('record.view'))
+    await close(app)
+    await expect(tree(app)).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(items(office).nth(1).getByRole('button').first()).toBeFocused()
+    await expect(items(app).nth(1).getByRole('button').first()).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(tree(office)).toBeFocused()
+    await expect(tree(app)).toBeFocused()
   })
 })
 
-test('A search opens the way to what it finds and puts all else aside; the file holds all groups, whatever is open', async ({
-  office,
-  page,
-}) => {
+test('A search reveals matches; files contain all groups', async ({ app, page }) => {
   const [top, below] = [newName(), newName()]
-  await make(office, top)
-  await make(office, below, top)
-  await office.button(office.say('tree.collapseAll')).click()
-  const [header, ...rows] = await exported(office)
+  await make(app, top)
+  await make(app, below, top)
+  await app.button(app.translate('tree.collapseAll')).click()
+  const [header, ...rows] = await exported(app)
   expect(header).toEqual([
-    office.say('goodsGroups.fields.code'),
-    office.say('goodsGroups.fields.name'),
-    office.say('goodsGroups.fields.parentId'),
+    app.translate('goodsGroups.fields.code'),
+    app.translate('goodsGroups.fields.name'),
+    app.translate('goodsGroups.fields.parentId'),
   ])
   expect(rows.find(([, name]) => name === below)?.[2]).toBe(top)
 
-  await office.search(below.toUpperCase())
-  await expect(items(office)).toHaveCount(2)
-  await expect(item(office, top)).toHaveAttribute('data-aside', 'true')
+  await app.search(below.toUpperCase())
+  await expect(items(app)).toHaveCount(2)
+  await expect(item(app, top)).toHaveAttribute('data-aside', 'true')
   await expect(page.locator('mark').first()).toBeVisible()
-  await office.search('no such group anywhere')
-  await expect(office.button(office.say('table.clearSearch')).first()).toBeVisible()
+  await app.search('no such group anywhere')
+  await expect(app.button(app.translate('table.clearSearch')).first()).toBeVisible()
   await page.getByRole('searchbox').press('Escape')
-  await expect(items(office).first()).toBeVisible()
+  await expect(items(app).first()).toBeVisible()
 })
 
-test('A group is made with a name alone, holds another one, and is renamed', async ({ office, page }) => {
+test('Creates a group with a subgroup and renames it', async ({ app, page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   const [top, below, other] = [newName(), newName(), newName()]
-  await test.step('its code can be left empty, and only its name is asked for', async () => {
-    await addTop(office).click()
-    await expect(field(office, 'code')).not.toHaveValue('')
-    await expect(parent(office)).toContainText(office.say('goodsGroups.topLevel'))
-    await save(office).click()
-    await expect(page.getByText(office.say('goodsGroups.validation.name'))).toBeVisible()
-    await expect(field(office, 'name')).toBeFocused()
+  await test.step('its code may be empty', async () => {
+    await addTop(app).click()
+    await expect(field(app, 'code')).not.toHaveValue('')
+    await expect(parent(app)).toContainText(app.translate('goodsGroups.topLevel'))
+    await save(app).click()
+    await expect(page.getByText(app.translate('goodsGroups.validation.name'))).toBeVisible()
+    await expect(field(app, 'name')).toBeFocused()
     expect(sent).not.toContain('/bd/save')
-    await field(office, 'name').fill(top)
-    await field(office, 'code').fill('')
-    await save(office).click()
-    await expect(office.dialog(top)).toContainText(office.say('record.view'))
-    await close(office)
-    expect(await level(office, top)).toBe(1)
+    await field(app, 'name').fill(top)
+    await field(app, 'code').fill('')
+    await save(app).click()
+    await expect(app.dialog(top)).toContainText(app.translate('record.view'))
+    await close(app)
+    expect(await level(app, top)).toBe(1)
   })
-  await test.step('a subgroup lies in the group that it was added to', async () => {
-    await action(office, top, 'addBelow').click()
-    await expect(parent(office)).toContainText(top)
+  await test.step('a subgroup has its parent', async () => {
+    await action(app, top, 'addBelow').click()
+    await expect(parent(app)).toContainText(top)
     await expect(page).toHaveURL(/detail=new&below=\d+/)
     await page.reload()
-    await expect(parent(office)).toContainText(top)
-    await field(office, 'name').fill(below)
-    await save(office).click()
-    await expect(office.dialog(below)).toContainText(office.say('record.view'))
-    await expect(office.dialog(below)).toContainText(top)
+    await expect(parent(app)).toContainText(top)
+    await field(app, 'name').fill(below)
+    await save(app).click()
+    await expect(app.dialog(below)).toContainText(app.translate('record.view'))
+    await expect(app.dialog(below)).toContainText(top)
     await expect(page).toHaveURL(/\?detail=\d+$/)
-    await close(office)
-    expect(await level(office, below)).toBe(2)
+    await close(app)
+    expect(await level(app, below)).toBe(2)
   })
   await test.step('it is renamed', async () => {
-    await action(office, below, 'rename').click()
-    await expect(field(office, 'name')).toBeFocused()
-    await field(office, 'name').fill(other)
-    await field(office, 'name').press('Enter')
-    await expect(office.dialog(other)).toContainText(office.say('record.view'))
-    await close(office)
-    await expect(item(office, other)).toBeVisible()
-    await expect(item(office, below)).toHaveCount(0)
+    await action(app, below, 'rename').click()
+    await expect(field(app, 'name')).toBeFocused()
+    await field(app, 'name').fill(other)
+    await field(app, 'name').press('Enter')
+    await expect(app.dialog(other)).toContainText(app.translate('record.view'))
+    await close(app)
+    await expect(item(app, other)).toBeVisible()
+    await expect(item(app, below)).toHaveCount(0)
   })
 })
 
-test('A group moves to another one, but never into itself; the choice of its place can be used by everybody', async ({ office, page }) => {
+test('Moves a group, never into itself', async ({ app, page }) => {
   const [one, other, below] = [newName(), newName(), newName()]
-  await make(office, one)
-  await make(office, other)
-  await make(office, below, one)
-  await action(office, one, 'rename').click()
-  await parent(office).click()
-  await expect(items(office).first()).toBeVisible()
-  expect(await office.barriers()).toEqual([])
-  const dialog = office.dialog(office.say('goodsGroups.fields.parentId'))
+  await make(app, one)
+  await make(app, other)
+  await make(app, below, one)
+  await action(app, one, 'rename').click()
+  await parent(app).click()
+  await expect(items(app).first()).toBeVisible()
+  expect(await app.accessibilityViolations()).toEqual([])
+  const dialog = app.dialog(app.translate('goodsGroups.fields.parentId'))
   await dialog.getByRole('searchbox').fill(below)
   await expect(dialog.getByRole('treeitem')).toHaveCount(2)
   for (const refused of await dialog.getByRole('treeitem').all()) await expect(refused).toHaveAttribute('aria-disabled', 'true')
@@ -167,75 +164,68 @@ test('A group moves to another one, but never into itself; the choice of its pla
   await expect(dialog.getByRole('treeitem')).toHaveCount(1)
   await dialog.getByRole('searchbox').press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(parent(office)).toBeFocused()
-  await expect(parent(office)).toContainText(other)
-  await save(office).click()
-  await expect(office.dialog(one)).toContainText(office.say('record.view'))
-  await expect(office.dialog(one)).toContainText(other)
-  await close(office)
-  expect(await level(office, one)).toBe(2)
-  await expect(page.getByRole('alert').filter({ hasText: office.say('problems.forbidden') })).toHaveCount(0)
+  await expect(parent(app)).toBeFocused()
+  await expect(parent(app)).toContainText(other)
+  await save(app).click()
+  await expect(app.dialog(one)).toContainText(app.translate('record.view'))
+  await expect(app.dialog(one)).toContainText(other)
+  await close(app)
+  expect(await level(app, one)).toBe(2)
+  await expect(page.getByRole('alert').filter({ hasText: app.translate('problems.forbidden') })).toHaveCount(0)
 })
 
-test('What a group holds is told before it is deleted; the refusal of the cloud is told too; an empty one goes', async ({
-  office,
-  page,
-}) => {
+test('States the content before deleting', async ({ app, page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  const question = office.dialog(office.say('record.deleteTitle'))
-  const no = () => question.getByRole('button', { name: office.say('actions.no'), exact: true }).click()
-  await items(office).first().getByRole('button').last().click()
-  await expect(question).toContainText(office.say('goodsGroups.goodsInside', { count: 2, shown: '\u0000' }).replace('\u0000', '').trim())
+  const confirmation = app.dialog(app.translate('record.deleteTitle'))
+  const no = () => confirmation.getByRole('button', { name: app.translate('actions.cancel'), exact: true }).click()
+  await items(app).first().getByRole('button').last().click()
+  await expect(confirmation).toContainText(
+    app.translate('goodsGroups.goodsInside', { count: 2, shown: '\u0000' }).replace('\u0000', '').trim(),
+  )
   await no()
 
   const [top, below] = [newName(), newName()]
-  await make(office, top)
-  await make(office, below, top)
-  await remove(office, top).click()
-  await expect(question).toContainText(office.say('goodsGroups.subgroups', { count: 1, shown: office.digits(1) }))
+  await make(app, top)
+  await make(app, below, top)
+  await remove(app, top).click()
+  await expect(confirmation).toContainText(app.translate('goodsGroups.subgroups', { count: 1, shown: app.digits(1) }))
   await no()
   expect(sent).not.toContain('/bd/remove')
-  await remove(office, top).click()
-  await question.getByRole('button', { name: office.say('goodsGroups.deleteAnyway') }).click()
-  await expect(office.told(office.say('problems.inUse'))).toBeVisible()
-  await expect(item(office, top)).toBeVisible()
+  await remove(app, top).click()
+  await confirmation.getByRole('button', { name: app.translate('goodsGroups.deleteAnyway') }).click()
+  await expect(app.toast(app.translate('problems.inUse'))).toBeVisible()
+  await expect(item(app, top)).toBeVisible()
 
-  await remove(office, below).click()
-  await expect(question).toContainText(below)
-  await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
-  await expect(item(office, below)).toHaveCount(0)
+  await remove(app, below).click()
+  await expect(confirmation).toContainText(below)
+  await confirmation.getByRole('button', { name: app.translate('actions.delete'), exact: true }).click()
+  await expect(item(app, below)).toHaveCount(0)
 })
 
-test('A failed save keeps everything that was typed, and works when it is tried again; leaving with changes asks and names them', async ({
-  office,
-  page,
-}) => {
+test('Keeps the input after a failed save; asks before leaving', async ({ app, page }) => {
   const name = newName()
-  await addTop(office).click()
-  await field(office, 'name').fill(name)
+  await addTop(app).click()
+  await field(app, 'name').fill(name)
   await page.route('**/bd/save', (route) => route.abort(), { times: 1 })
-  await save(office).click()
-  await expect(office.dialog().getByRole('alert')).toContainText(office.say('problems.unreachable'))
-  await expect(field(office, 'name')).toHaveValue(name)
-  await save(office).click()
-  await expect(office.dialog(name)).toContainText(office.say('record.view'))
-  await close(office)
+  await save(app).click()
+  await expect(app.dialog().getByRole('alert')).toContainText(app.translate('problems.unreachable'))
+  await expect(field(app, 'name')).toHaveValue(name)
+  await save(app).click()
+  await expect(app.dialog(name)).toContainText(app.translate('record.view'))
+  await close(app)
 
-  await addTop(office).click()
-  await field(office, 'name').fill('Half done')
+  await addTop(app).click()
+  await field(app, 'name').fill('Half done')
   await page.goBack()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('goodsGroups.fields.name'))
-  await question.getByRole('button', { name: office.say('actions.exit'), exact: true }).click()
-  await expect(page).toHaveURL(office.path('/goodsGroup'))
+  const confirmation = app.dialog(app.translate('record.exitTitle'))
+  await expect(confirmation).toContainText(app.translate('goodsGroups.fields.name'))
+  await confirmation.getByRole('button', { name: app.translate('actions.exit'), exact: true }).click()
+  await expect(page).toHaveURL(app.path('/goodsGroup'))
 })
 
-test('A list that cannot be read can be tried again; groups without a proper place, markup and very long names break nothing', async ({
-  office,
-  page,
-}) => {
-  const odd = [
+test('Handles failed lists, orphans, markup and long names', async ({ app, page }) => {
+  const unusual = [
     { id: '1', code: 5, name: '<img src=x onerror=alert(1)>', parent_id: null },
     { id: 2, code: '', name: 'x'.repeat(300), parent_id: '1' },
     { id: 3, name: 'گروه Lost', parent_id: 99 },
@@ -243,43 +233,43 @@ test('A list that cannot be read can be tried again; groups without a proper pla
     { id: 5, name: 'About', parent_id: 4 },
     { id: 'x', name: 'damaged' },
   ]
-  await office.open('/ordersMenu')
-  await page.route('**/bd/list', (route) => route.fulfill({ json: { status: 'RESOLVE', data: odd } }))
+  await app.open('/ordersMenu')
+  await page.route('**/bd/list', (route) => route.fulfill({ json: { status: 'RESOLVE', data: unusual } }))
   await page.route('**/bd/list', (route) => route.fulfill({ status: 502, json: {} }), { times: 1 })
-  await office.go('/goodsGroup')
-  await expect(page.getByText(office.say('table.failed'))).toBeVisible()
-  await office.button(office.say('actions.retry')).click()
-  await expect(items(office)).toHaveCount(5)
-  await expect(page.getByText(office.say('tree.strays', { count: 2, shown: office.digits(2) }))).toBeVisible()
-  await expect(page.getByText(office.say('table.damaged', { count: 1, shown: office.digits(1) }))).toBeVisible()
+  await app.go('/goodsGroup')
+  await expect(page.getByText(app.translate('table.failed'))).toBeVisible()
+  await app.button(app.translate('actions.retry')).click()
+  await expect(items(app)).toHaveCount(5)
+  await expect(page.getByText(app.translate('tree.strays', { count: 2, shown: app.digits(2) }))).toBeVisible()
+  await expect(page.getByText(app.translate('table.damaged', { count: 1, shown: app.digits(1) }))).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  expect(await office.barriers()).toEqual([])
+  expect(await app.accessibilityViolations()).toEqual([])
 })
 
-test('On a phone what can be done is in a menu', async ({ office, page }) => {
+test('Actions are in a menu on a phone', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const name = newName()
-  await make(office, name)
-  await item(office, name).getByRole('button').click()
+  await make(app, name)
+  await item(app, name).getByRole('button').click()
   await expect(page.getByRole('menuitem')).toHaveCount(3)
-  await page.getByRole('menuitem', { name: office.say('goodsGroups.rename') }).click()
-  await expect(field(office, 'name')).toHaveValue(name)
+  await page.getByRole('menuitem', { name: app.translate('goodsGroups.rename') }).click()
+  await expect(field(app, 'name')).toHaveValue(name)
 })
 
-test('Whoever may only look sees no deeds; whoever may not look is told', async ({ join }) => {
-  const { office: clerk } = await join('reza@demo')
+test('Shows actions by permission', async ({ join }) => {
+  const { app: clerk } = await join('reza@demo')
   await clerk.open('/goodsGroup')
   await expect(items(clerk).first()).toBeVisible()
   await expect(addTop(clerk)).toHaveCount(0)
   await expect(items(clerk).first().getByRole('button')).toHaveCount(0)
-  const { office: desk } = await join('sara@demo')
-  await desk.open('/goodsGroup')
-  await expect(desk.page.getByText(desk.say('shell.notHeld.title'))).toBeVisible()
+  const { app: desktop } = await join('sara@demo')
+  await desktop.open('/goodsGroup')
+  await expect(desktop.page.getByText(desktop.translate('shell.notHeld.title'))).toBeVisible()
 })
 
-test('An organisation without groups is led to its first one', async ({ join }) => {
-  const { office } = await join('admin@empty')
-  await office.open('/goodsGroup')
-  await office.page.getByRole('button', { name: office.say('actions.add'), exact: true }).click()
-  await expect(field(office, 'code')).toHaveValue('1')
+test('An empty organisation can add its first group', async ({ join }) => {
+  const { app } = await join('admin@empty')
+  await app.open('/goodsGroup')
+  await app.button(app.translate('goodsGroups.add')).first().click()
+  await expect(field(app, 'code')).toHaveValue('1')
 })

@@ -1,17 +1,17 @@
-import { expect, test, type Office } from './support/office'
-import { wordsOf } from './support/words'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { wordsOf } from '@/tests/e2e/support/messages'
 
-// All other files test pages without a worker; it comes when a page has come to rest.
+// All other files block service workers; the worker registers when a page is idle.
 test.use({ serviceWorkers: 'allow' })
 
-const workerOf = ({ page }: Office) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+const workerOf = ({ page }: AppPage) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
 
-test('The app can be installed, in the language of its page, and tells what is new', async ({ office, page, context }) => {
-  await office.open('/debtors')
-  await test.step('every language has a manifest that a browser takes', async () => {
+test('Is installable by language and shows news', async ({ app, page, context }) => {
+  await app.open('/debtors')
+  await test.step('every language has a valid manifest', async () => {
     const browser = await context.newCDPSession(page)
     const { url, errors } = await browser.send('Page.getAppManifest')
-    expect([new URL(url).pathname, errors]).toEqual([`/api/manifest/${office.language}`, []])
+    expect([new URL(url).pathname, errors]).toEqual([`/api/manifest/${app.language}`, []])
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     const persian = await page.request.get('/api/manifest/fa')
@@ -27,85 +27,93 @@ test('The app can be installed, in the language of its page, and tells what is n
     for (const { src } of icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
     expect((await page.request.get('/api/manifest/xx')).status()).toBe(404)
   })
-  await test.step('whoever is new finds the keys worth knowing, and is told of no news', async () => {
-    const hints = page.getByRole('group', { name: office.say('shell.hints.title') })
-    await expect(hints).toBeVisible()
-    await expect(page.getByText(office.say('shell.news.offer'))).toHaveCount(0)
-    expect(await office.barriers()).toEqual([])
-    await hints.getByRole('button').click()
-    await expect(hints).toHaveCount(0)
+  await test.step('new users see no news', async () => {
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(app.translate('shell.news.offer'))).toHaveCount(0)
+    expect(await app.accessibilityViolations()).toEqual([])
   })
-  await test.step('what is new can be read from the menu of the account', async () => {
-    await office.button(new RegExp(`^${office.say('shell.account')}`)).click()
-    await page.getByRole('menuitem', { name: office.say('shell.news.title') }).click()
-    await expect(office.dialog()).toContainText(office.say('news.2026-11-21.board'))
-    expect(await office.barriers()).toEqual([])
+  await test.step('the account menu opens the shortcuts', async () => {
+    await app.button(new RegExp(`^${app.translate('shell.account')}`)).click()
+    await page.getByRole('menuitem', { name: app.translate('command.shortcuts') }).click()
+    await expect(app.dialog(app.translate('command.shortcuts'))).toContainText(app.translate('command.keysFor.palette'))
+    await page.keyboard.press('Escape')
+  })
+  await test.step('news opens from the account menu', async () => {
+    await app.button(new RegExp(`^${app.translate('shell.account')}`)).click()
+    await page.getByRole('menuitem', { name: app.translate('shell.news.title') }).click()
+    await expect(app.dialog()).toContainText(app.translate('news.2026-11-21.board'))
+    expect(await app.accessibilityViolations()).toEqual([])
   })
 })
 
-test('Without a network a page says so and goes on when it is back; nothing of anybody is kept', async ({ office, page, context }) => {
-  await office.open('/debtors')
-  await expect(office.rows.first()).toBeVisible()
-  expect(await workerOf(office)).toMatch(/\/worker\.js\?\d+$/)
+test('Shows an offline page and recovers without stored data', async ({ app, page, context }) => {
+  await app.open('/debtors')
+  await expect(app.rows.first()).toBeVisible()
+  expect(await workerOf(app)).toMatch(/\/worker\.js\?\d+$/)
   await context.setOffline(true)
   await test.step('in the language of the address', async () => {
     await page.goto('/goods')
     await expect(page.getByRole('heading')).toHaveText(wordsOf('fa')('offline.title'))
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await page.goto(office.path('/goods'))
-    await expect(page.getByRole('heading')).toHaveText(office.say('offline.title'))
-    expect(await office.barriers()).toEqual([])
+    await page.goto(app.path('/goods'))
+    await expect(page.getByRole('heading')).toHaveText(app.translate('offline.title'))
+    expect(await app.accessibilityViolations()).toEqual([])
   })
-  await test.step('trying in vain is said', async () => {
-    await office.button(office.say('actions.retry')).click()
-    await expect(page.getByRole('status')).toHaveText(office.say('offline.still'))
+  await test.step('a failed retry is announced', async () => {
+    await app.button(app.translate('actions.retry')).click()
+    await expect(page.getByRole('status')).toHaveText(app.translate('offline.still'))
   })
-  await test.step('the page that was asked for comes by itself', async () => {
+  await test.step('the requested page loads by itself', async () => {
     await context.setOffline(false)
-    await expect(office.heading).toHaveText(office.say('goods.title'))
-    await expect(office.rows.first()).toBeVisible()
+    await expect(app.heading).toHaveText(app.translate('goods.title'))
+    await expect(app.rows.first()).toBeVisible()
   })
-  await test.step('only those pages are kept', async () => {
-    const kept = await page.evaluate(async () => {
+  await test.step('only those pages are cached', async () => {
+    const cachedUrls = await page.evaluate(async () => {
       const boxes = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return boxes.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.toSorted()).toEqual(['de', 'en', 'fa', 'nl', 'tr'].map((locale) => `/api/offline/${locale}`))
+    expect(cachedUrls.toSorted()).toEqual(['de', 'en', 'fa', 'nl', 'tr'].map((locale) => `/api/offline/${locale}`))
   })
 })
 
-test('A newer build of the server is told, and a part that went with the old one costs no page', async ({ office, context }) => {
-  // The browser's own console tells of what is missing here.
+test('Announces a newer build and survives missing chunks', async ({ app, context }) => {
+  // The console reports the missing chunks.
   const page = await context.newPage()
-  const late = office.in(page)
+  const late = app.in(page)
   await late.open('/warehouselist')
   await expect(late.rows.first()).toBeVisible()
   await workerOf(late)
-  const strip = page.getByRole('status').filter({ has: late.button(office.say('shell.upgrade.reload')) })
+  const banner = page.getByRole('status').filter({ has: late.button(app.translate('shell.upgrade.reload')) })
 
-  await test.step('by the next answer, and the page is loaded anew when one says so', async () => {
+  await test.step('announces it and reloads on request', async () => {
     await page.route('**/bd/list', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), 'x-daftar-build': '9999999999999' } })
     })
-    await late.button(office.say('actions.refresh')).click()
-    await expect(strip).toContainText(office.say('shell.upgrade.newBuild'))
+    await late.button(app.translate('actions.refresh')).click()
+    await expect(banner).toContainText(app.translate('shell.upgrade.newBuild'))
     await page.unrouteAll()
-    await strip.getByRole('button').click()
-    await expect(strip).toHaveCount(0)
+    await banner.getByRole('button').click()
+    await expect(banner).toHaveCount(0)
     await expect(late.rows.first()).toBeVisible()
   })
 
-  await test.step('a part that is gone leaves the page as it is, or brings the new one', async () => {
-    // They come together with the strip.
-    await expect(page.getByRole('group', { name: office.say('shell.hints.title') })).toBeVisible()
+  await test.step('a missing chunk keeps or reloads the page', async () => {
+    // The code of the banner, and of the question before a reload, is loaded once the page is idle.
+    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
+    await expect(async () => {
+      const before = await scripts()
+      await page.waitForTimeout(4_000)
+      expect(await scripts()).toBe(before)
+    }).toPass()
     let gone = true
     page.on('request', (request) => {
       if (request.isNavigationRequest()) gone = false
     })
     await page.route('**/_next/static/**', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))
     await page.keyboard.press('Control+KeyK')
-    await expect(strip).toContainText(office.say('shell.upgrade.missingPart'))
+    await expect(banner).toContainText(app.translate('shell.upgrade.missingPart'))
     await expect(late.rows.first()).toBeVisible()
     const name = (await late.rows.first().getByRole('gridcell').nth(1).innerText()).trim()
     await late.rows.first().click()

@@ -1,7 +1,7 @@
 import config from '@/playwright.config'
-import { expect, test } from './support/office'
+import { expect, test } from '@/tests/e2e/support/app-page'
 
-// A phone whose owner has set the browser's text to twice its size: what a page is measured by in `em` grows with it.
+// A phone with the browser's text at twice its size, which enlarges everything measured in `em`.
 
 const { launchOptions } = config.use ?? {}
 test.use({
@@ -11,7 +11,7 @@ test.use({
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] },
 })
 
-test.describe('Everything that is pressed lies within the window', () => {
+test.describe('All controls are inside the window', () => {
   test.afterEach(async ({ page }) => {
     const [buttons, width] = await Promise.all([
       page.locator(':is(main, [role="dialog"]) button').evaluateAll((all) =>
@@ -26,37 +26,37 @@ test.describe('Everything that is pressed lies within the window', () => {
     expect(width).toBe(390)
   })
 
-  test('the options of orders', async ({ office }) => {
-    await office.open('/orderOptions')
-    await office.settled()
-    await expect(office.page.locator('table tbody button').first()).toBeVisible()
+  test('order options', async ({ app }) => {
+    await app.open('/orderOptions')
+    await app.settled()
+    await expect(app.page.locator('table tbody button').first()).toBeVisible()
   })
 
-  test('the options of a template', async ({ office }) => {
-    await office.open('/templateList')
-    await office.settled()
-    await office.rows.first().tap()
-    await office
+  test('template options', async ({ app }) => {
+    await app.open('/templateList')
+    await app.settled()
+    await app.rows.first().tap()
+    await app
       .dialog()
-      .getByRole('button', { name: office.say('actions.edit'), exact: true })
+      .getByRole('button', { name: app.translate('actions.edit'), exact: true })
       .tap()
-    await expect(office.dialog().locator('table tbody button').first()).toBeVisible()
+    await expect(app.dialog().locator('table tbody button').first()).toBeVisible()
   })
 
-  test('the days of a month', async ({ office }) => {
-    await office.open('/smsLog')
-    await office.settled()
-    await office.button(office.say('calendar.chooseDate')).tap()
-    await expect(office.dialog().getByRole('grid')).toBeVisible()
+  test('days of a month', async ({ app }) => {
+    await app.open('/smsLog')
+    await app.settled()
+    await app.button(app.translate('calendar.chooseDate')).tap()
+    await expect(app.dialog().getByRole('grid')).toBeVisible()
   })
 })
 
-test('A word of a status is not broken amid its letters', async ({ office, page }) => {
-  await office.open('/orders')
-  await office.button(office.say('calendar.previousMonth')).tap()
-  await office.settled()
-  await office.rows.first().tap()
-  const statuses = office.dialog().getByRole('group', { name: office.say('orders.fields.status'), exact: true })
+test('Does not break a status word', async ({ app, page }) => {
+  await app.open('/orders')
+  await app.button(app.translate('calendar.previousMonth')).tap()
+  await app.settled()
+  await app.rows.first().tap()
+  const statuses = app.dialog().getByRole('group', { name: app.translate('orders.fields.status'), exact: true })
   await expect(statuses).toBeVisible()
   const columns = await statuses.evaluate((group) => getComputedStyle(group).gridTemplateColumns.split(' ').length)
   expect(columns).toBe(1)

@@ -1,63 +1,63 @@
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-const standing = (office: Office, page: string) => office.rows.filter({ has: office.page.getByText(page, { exact: true }) })
+const pageAccess = (app: AppPage, page: string) => app.rows.filter({ has: app.page.getByText(page, { exact: true }) })
 
 test.describe('A clerk', () => {
   test.use({ as: 'emma@atlas' })
 
-  test('sees which pages are open, which right others need, and what was not purchased', async ({ office }) => {
-    await office.open('/myAccess')
-    await expect(standing(office, office.say('warehouses.title'))).toContainText(office.say('rights.standing.notHeld'))
-    await expect(standing(office, office.say('warehouses.title'))).toContainText(office.say('features.Inventory'))
-    await expect(standing(office, office.say('debtors.title'))).toContainText(office.say('rights.standing.open'))
-    await expect(standing(office, office.say('smsLog.title'))).toContainText(office.say('rights.standing.notPurchased'))
-    await office.page
+  test('shows open pages, missing permissions and unpurchased features', async ({ app }) => {
+    await app.open('/myAccess')
+    await expect(pageAccess(app, app.translate('warehouses.title'))).toContainText(app.translate('rights.standing.notHeld'))
+    await expect(pageAccess(app, app.translate('warehouses.title'))).toContainText(app.translate('features.Inventory'))
+    await expect(pageAccess(app, app.translate('debtors.title'))).toContainText(app.translate('rights.standing.open'))
+    await expect(pageAccess(app, app.translate('smsLog.title'))).toContainText(app.translate('rights.standing.notPurchased'))
+    await app.page
       .getByRole('main')
-      .getByRole('link', { name: office.say('debtors.title') })
+      .getByRole('link', { name: app.translate('debtors.title') })
       .click()
-    await expect(office.heading).toHaveText(office.say('debtors.title'))
+    await expect(app.heading).toHaveText(app.translate('debtors.title'))
   })
 
-  test('finds pages and features by search, also by their standing', async ({ office }) => {
-    await office.open('/myAccess?q=' + encodeURIComponent(office.say('rights.standing.notPurchased')))
-    await expect(standing(office, office.say('smsLog.title'))).toBeVisible()
-    await expect(standing(office, office.say('warehouses.title'))).toHaveCount(0)
-    await office.search('')
-    await office.page.getByText(office.say('myAccess.features'), { exact: true }).click()
-    const row = standing(office, office.say('features.Goods'))
-    await expect(row).toContainText(office.say('rights.fields.l'))
-    await office.search(office.say('features.Goods'))
+  test('finds pages and features by search', async ({ app }) => {
+    await app.open('/myAccess?q=' + encodeURIComponent(app.translate('rights.standing.notPurchased')))
+    await expect(pageAccess(app, app.translate('smsLog.title'))).toBeVisible()
+    await expect(pageAccess(app, app.translate('warehouses.title'))).toHaveCount(0)
+    await app.search('')
+    await app.page.getByText(app.translate('myAccess.features'), { exact: true }).click()
+    const row = pageAccess(app, app.translate('features.Goods'))
+    await expect(row).toContainText(app.translate('rights.fields.l'))
+    await app.search(app.translate('features.Goods'))
     await row.first().click()
-    await expect(office.dialog()).toContainText(office.say('myAccess.fields.held'))
+    await expect(app.dialog()).toContainText(app.translate('myAccess.fields.held'))
   })
 
-  test('comes here from the account menu, and from a page that does not open', async ({ office, page }) => {
-    await office.open('/userAccessGroup')
-    await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))
-    await page.getByRole('link', { name: office.say('myAccess.why') }).click()
-    await expect(office.searchBox).toHaveValue(office.say('accessGroups.title'))
-    await expect(standing(office, office.say('accessGroups.title'))).toContainText(office.say('rights.standing.notHeld'))
-    await page.getByRole('button', { name: new RegExp(`^${office.say('shell.account')}`) }).click()
-    await expect(page.getByRole('menuitem', { name: office.say('myAccess.title') })).toBeVisible()
+  test('opens from the account menu and a forbidden page', async ({ app, page }) => {
+    await app.open('/userAccessGroup')
+    await expect(app.heading).toHaveText(app.translate('shell.notHeld.title'))
+    await page.getByRole('link', { name: app.translate('myAccess.why') }).click()
+    await expect(app.searchBox).toHaveValue(app.translate('accessGroups.title'))
+    await expect(pageAccess(app, app.translate('accessGroups.title'))).toContainText(app.translate('rights.standing.notHeld'))
+    await page.getByRole('button', { name: new RegExp(`^${app.translate('shell.account')}`) }).click()
+    await expect(page.getByRole('menuitem', { name: app.translate('myAccess.title') })).toBeVisible()
   })
 })
 
-test.describe('Somebody without any right', () => {
+test.describe('A user without permissions', () => {
   test.use({ as: 'guest@demo' })
 
-  test('is led here from the page that says so', async ({ office, page }) => {
-    await office.open('/')
-    await expect(office.heading).toHaveText(office.say('shell.noAccess.title'))
-    await page.getByRole('link', { name: office.say('myAccess.why') }).click()
-    await expect(office.heading).toHaveText(office.say('myAccess.title'))
-    await expect(office.rows.first()).toBeVisible()
+  test('highlights the page the user came from', async ({ app, page }) => {
+    await app.open('/')
+    await expect(app.heading).toHaveText(app.translate('shell.noAccess.title'))
+    await page.getByRole('link', { name: app.translate('myAccess.why') }).click()
+    await expect(app.heading).toHaveText(app.translate('myAccess.title'))
+    await expect(app.rows.first()).toBeVisible()
   })
 })
 
-test('On a phone the standing of every page is told in full', async ({ office, page }) => {
+test('Shows every access state on a phone', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await office.open('/myAccess')
-  await expect(standing(office, office.say('saleSlips.title'))).toContainText(office.say('rights.standing.open'))
+  await app.open('/myAccess')
+  await expect(pageAccess(app, app.translate('saleSlips.title'))).toContainText(app.translate('rights.standing.open'))
   const cut = await page
     .getByRole('gridcell')
     .filter({ has: page.locator('[data-standing]') })

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-/** One browser, two people one after the other: the second finds nothing of the first, neither by looking nor by going back. */
+/** Two users of one browser in succession: the second finds no data of the first, neither on screen nor by Back. */
 
 const secret = 'Zanzibar 4711'
 
-async function signIn(office: Office, domain: string, user: string): Promise<void> {
-  const field = (name: 'domain' | 'user') => office.page.getByLabel(office.say(`login.${name}`), { exact: true })
+async function signIn(app: AppPage, domain: string, user: string): Promise<void> {
+  const field = (name: 'domain' | 'user') => app.page.getByLabel(app.translate(`login.${name}`), { exact: true })
   await field('domain').fill(domain)
   await field('user').fill(user)
-  await office.page.locator('input[type="password"]').fill('daftar-demo')
-  await office.button(office.say('login.submit')).click()
-  await expect(office.page).not.toHaveURL(/login/)
-  await expect(office.heading).toBeVisible()
+  await app.page.locator('input[type="password"]').fill('daftar-demo')
+  await app.button(app.translate('login.submit')).click()
+  await expect(app.page).not.toHaveURL(/login/)
+  await expect(app.heading).toBeVisible()
 }
 
-/** All that the page says and keeps. */
+/** All data in the page and in its storage. */
 const held = (page: Page) =>
   page.evaluate(() => [document.title, document.body.innerText, ...Object.values({ ...sessionStorage })].join('\n'))
 
@@ -24,93 +24,93 @@ async function expectNothingOf(page: Page, texts: readonly string[]): Promise<vo
   expect(texts.filter((text) => all.includes(text))).toEqual([])
 }
 
-/** What a list shows, as far as it is told apart from what any other shop may show. */
-const namesIn = async (office: Office) => {
-  const texts = (await office.rows.allInnerTexts()).flatMap((row) => row.split('\n'))
+/** Names in a list, except those that another organisation may have too. */
+const namesIn = async (app: AppPage) => {
+  const texts = (await app.rows.allInnerTexts()).flatMap((row) => row.split('\n'))
   return [...new Set(texts)].filter((text) => text.length > 6 && /\p{L}{3}/u.test(text)).slice(0, 12)
 }
 
-test('Somebody of another shop signs in where a session ended under a half-filled form', async ({ office, page, context }) => {
-  await office.open('/goods')
-  await expect(office.rows.first()).toBeVisible()
-  const theirs = [secret, ...(await namesIn(office))]
-  expect(theirs.length).toBeGreaterThan(5)
-  const second = office.in(await context.newPage())
+test('A user of another shop signs in over an ended session', async ({ app, page, context }) => {
+  await app.open('/goods')
+  await expect(app.rows.first()).toBeVisible()
+  const conflicts = [secret, ...(await namesIn(app))]
+  expect(conflicts.length).toBeGreaterThan(5)
+  const second = app.in(await context.newPage())
   await second.open('/users')
   await expect(second.rows.first()).toBeVisible()
 
   const shop = 'فروشگاه چای و قهوه بهار'
   await expect(second.page.getByRole('banner')).toContainText(shop)
-  await office.search(secret)
-  await office.button(office.say('actions.add')).click()
-  const name = office.page.getByLabel(office.say('goods.fields.name'), { exact: true })
+  await app.search(secret)
+  await app.button(app.translate('goods.add')).click()
+  const name = app.page.getByLabel(app.translate('goods.fields.name'), { exact: true })
   await name.fill(secret)
   await expect.poll(() => page.url()).toContain('Zanzibar')
   expect(await held(page)).toContain(secret)
   await context.clearCookies({ name: /daftar/ })
-  // The page asks for the sign-in when it is next refused: by this, or already by its own look whether the session stands.
+  // The page asks for the sign-in after the next 401: on this request, or on its own session check.
   await page.keyboard.press('Enter')
-  await office.button(office.say('shell.session.other')).click()
+  await app.button(app.translate('shell.session.other')).click()
   await expect(page).toHaveURL(/\/login/)
-  await signIn(office, 'atlas', 'admin')
+  await signIn(app, 'atlas', 'admin')
 
   await test.step('the page is theirs, and empty', async () => {
-    await expect(office.rows.first()).toBeVisible()
+    await expect(app.rows.first()).toBeVisible()
     expect(page.url()).not.toContain('Zanzibar')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectNothingOf(page, theirs)
-    await office.button(office.say('actions.add')).click()
+    await expectNothingOf(page, conflicts)
+    await app.button(app.translate('goods.add')).click()
     await expect(name).toHaveValue('')
-    await expectNothingOf(page, theirs)
+    await expectNothingOf(page, conflicts)
     await page.keyboard.press('Escape')
   })
-  await test.step('the palette finds nothing of the first', async () => {
+  await test.step('the palette finds nothing of the first user', async () => {
     await page.keyboard.press('Control+KeyK')
-    const palette = office.dialog(office.say('command.open'))
-    await palette.getByRole('combobox').fill(theirs[1] ?? '')
-    await expect(palette.getByRole('option', { name: theirs[1] ?? '' })).toHaveCount(0)
+    const palette = app.dialog(app.translate('command.open'))
+    await palette.getByRole('combobox').fill(conflicts[1] ?? '')
+    await expect(palette.getByRole('option', { name: conflicts[1] ?? '' })).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
-  await test.step('the other tab follows by itself', async () => {
+  await test.step('the other tab follows', async () => {
     await expect(second.page.getByRole('banner')).not.toContainText(shop)
     await expect(second.heading).toBeVisible()
-    await expectNothingOf(second.page, theirs)
+    await expectNothingOf(second.page, conflicts)
   })
-  await test.step('Back leads nowhere of theirs', async () => {
+  await test.step('Back leads to nothing of the first user', async () => {
     for (let step = 0; step < 3; step += 1) {
       await page.goBack()
       if (page.url() === 'about:blank') break
       await page.waitForLoadState()
-      await office.settled()
+      await app.settled()
       const shown = await held(page)
-      expect(theirs.filter((text) => text !== secret && shown.includes(text))).toEqual([])
+      expect(conflicts.filter((text) => text !== secret && shown.includes(text))).toEqual([])
     }
   })
 })
 
-test.describe('On a shared desk', () => {
+test.describe('On a shared computer', () => {
   test.use({ as: null })
 
-  test('Somebody signs out, and a colleague with fewer rights signs in', async ({ office, page }) => {
-    // With a session of their own: the one that tests share is needed by the others.
-    await office.open('/login')
-    await signIn(office, 'demo', 'admin')
-    await office.open('/users')
-    await expect(office.rows.first()).toBeVisible()
-    const theirs = await namesIn(office)
-    await office.rows.first().click()
-    await expect(office.dialog()).toBeVisible()
+  test('A colleague with fewer permissions signs in', async ({ app, page }) => {
+    // A separate session: other tests need the shared one.
+    await app.open('/login')
+    await signIn(app, 'demo', 'admin')
+    await app.open('/users')
+    await expect(app.rows.first()).toBeVisible()
+    const conflicts = await namesIn(app)
+    await app.rows.first().click()
+    await expect(app.dialog()).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: new RegExp(`^${office.say('shell.account')}`) }).click()
-    await page.getByRole('menuitem', { name: office.say('shell.signOut') }).click()
+    await page.getByRole('button', { name: new RegExp(`^${app.translate('shell.account')}`) }).click()
+    await page.getByRole('menuitem', { name: app.translate('shell.signOut') }).click()
     await expect(page).toHaveURL(/\/login/)
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('daftar:draft')))).toEqual([])
-    await signIn(office, 'demo', 'sara')
-    await office.open('/users')
-    await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))
-    await expectNothingOf(page, theirs)
+    await signIn(app, 'demo', 'sara')
+    await app.open('/users')
+    await expect(app.heading).toHaveText(app.translate('shell.notHeld.title'))
+    await expectNothingOf(page, conflicts)
     await page.goBack()
-    await expect(office.heading).toBeVisible()
+    await expect(app.heading).toBeVisible()
     await page.goBack()
     await page.waitForLoadState()
     await expect(page.getByRole('grid')).toHaveCount(0)

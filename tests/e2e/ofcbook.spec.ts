@@ -1,169 +1,162 @@
-import { expect, once, test, type Office } from './support/office'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { expectFileLikeScreen } from './support/report'
-import { figureIn } from './support/figures'
+import { figureIn } from '@/tests/e2e/support/number-parsing'
 
-/** Opens the ledger of the debtor who owes most, the way people do: from the list of debtors, whose rows lead there; on phones their details do. */
-async function openLedger(office: Office): Promise<void> {
-  await office.open('/debtors')
-  const way = office.rows.first().getByRole('link')
-  await expect(office.rows.first()).toBeVisible()
-  if ((await way.count()) > 0) await way.click()
+/** Opens the ledger of the largest debtor as a user does: from a row of the list of debtors, on phones from its details. */
+async function openLedger(app: AppPage): Promise<void> {
+  await app.open('/debtors')
+  const link = app.rows.first().getByRole('link')
+  await expect(app.rows.first()).toBeVisible()
+  if ((await link.count()) > 0) await link.click()
   else {
-    await office.rows.first().click()
-    await office
+    await app.rows.first().click()
+    await app
       .dialog()
-      .getByRole('link', { name: office.say('ledger.ofAccount') })
+      .getByRole('link', { name: app.translate('ledger.ofAccount') })
       .click()
   }
   await expect(
-    office.rows
-      .filter({ hasText: office.say('ledger.opening') })
-      .or(office.rows.first())
+    app.rows
+      .filter({ hasText: app.translate('ledger.opening') })
+      .or(app.rows.first())
       .first(),
   ).toBeVisible()
-  await expect(office.heading).toHaveText(office.say('ledger.title'))
+  await expect(app.heading).toHaveText(app.translate('ledger.title'))
 }
 
-const field = (office: Office) => office.page.getByRole('combobox', { name: office.say('ledger.account') })
-const get = (office: Office) => office.button(office.say('ledger.get'))
-const asked = (office: Office, key: string) => {
-  const seen: unknown[] = []
-  office.page.on('request', (request) => {
+const field = (app: AppPage) => app.page.getByRole('combobox', { name: app.translate('ledger.account') })
+const get = (app: AppPage) => app.button(app.translate('ledger.get'))
+const requests = (app: AppPage, key: string) => {
+  const requests: unknown[] = []
+  app.page.on('request', (request) => {
     const body = request.url().endsWith('/qr/ppds') ? (request.postDataJSON() as { keys: string[] }) : null
-    if (body?.keys.includes(key)) seen.push(body)
+    if (body?.keys.includes(key)) requests.push(body)
   })
-  return seen
+  return requests
 }
 
-test('A debtor’s balance is one click away from its ledger, which ends with it; newest first, and the other way round exactly so', async ({
-  office,
-  page,
-}) => {
-  await office.open('/debtors')
-  const owed = figureIn((await office.rows.first().innerText()).split('\n').at(-1) ?? '')
-  await openLedger(office)
+test('A debtor links to a ledger that ends with the balance', async ({ app, page }) => {
+  await app.open('/debtors')
+  const owed = figureIn((await app.rows.first().innerText()).split('\n').at(-1) ?? '')
+  await openLedger(app)
   await expect(page).toHaveURL(/\/ofcbook\?.*account=/)
-  const closing = office.row(office.say('ledger.closing'))
+  const closing = app.row(app.translate('ledger.closing'))
   await expect(closing).toBeVisible()
   expect(figureIn((await closing.innerText()).split('\n').at(-1) ?? '')).toBe(owed)
 
-  await expect(office.rows.first()).toContainText(office.say('ledger.closing'))
-  await expectFileLikeScreen(office, [office.say('ledger.fields.debit'), office.say('ledger.fields.credit')])
-  const top = await office.rows.nth(1).innerText()
-  await office.button(office.say('ledger.oldestFirst')).click()
-  await expect(office.rows.first()).toContainText(office.say('ledger.opening'))
-  await office.grid.focus()
-  await office.page.keyboard.press('End')
-  await expect(office.rows.last()).toContainText(office.say('ledger.closing'))
-  expect(await office.rows.nth((await office.rows.count()) - 2).innerText()).toBe(top)
-  expect(await office.barriers()).toEqual([])
+  await expect(app.rows.first()).toContainText(app.translate('ledger.closing'))
+  await expectFileLikeScreen(app, [app.translate('ledger.fields.debit'), app.translate('ledger.fields.credit')])
+  const top = await app.rows.nth(1).innerText()
+  await app.button(app.translate('ledger.oldestFirst')).click()
+  await expect(app.rows.first()).toContainText(app.translate('ledger.opening'))
+  await app.grid.focus()
+  await app.page.keyboard.press('End')
+  await expect(app.rows.last()).toContainText(app.translate('ledger.closing'))
+  expect(await app.rows.nth((await app.rows.count()) - 2).innerText()).toBe(top)
+  expect(await app.accessibilityViolations()).toEqual([])
 })
 
-test('An account is needed, and so is one that exists', once, async ({ office, page }) => {
-  await office.open('/ofcbook')
-  await get(office).click()
-  await expect(page.getByText(office.say('ledger.accountInvalid'))).toBeVisible()
-  expect(await office.barriers()).toEqual([])
-  await office.open('/ofcbook?account=no-such-account&report')
-  await expect(page.getByText(office.say('ledger.accountInvalid'))).toBeVisible()
+test('Requires an existing account', once, async ({ app, page }) => {
+  await app.open('/ofcbook')
+  await get(app).click()
+  await expect(page.getByText(app.translate('ledger.accountInvalid'))).toBeVisible()
+  expect(await app.accessibilityViolations()).toEqual([])
+  await app.open('/ofcbook?account=no-such-account&report')
+  await expect(page.getByText(app.translate('ledger.accountInvalid'))).toBeVisible()
 })
 
-test(
-  'An account is found by typing, by type, and its report by a press; Back leads to the filter, and repeating it asks nobody',
-  once,
-  async ({ office, page }) => {
-    const ledgers = asked(office, 'ofcBook')
-    await office.open('/ofcbook')
-    await office.button(office.say('pick.lookUp', { label: office.say('ledger.account') })).click()
-    const list = office.dialog(office.say('ledger.account'))
-    await list.getByRole('button', { name: office.say('ledger.anyType') }).click()
-    await office
-      .dialog(office.say('ledger.accountType'))
-      .getByRole('button', { name: office.say('accountTypes.1'), exact: true })
-      .click()
-    // A type is short enough to be listed whole.
-    await expect(list.locator('[role="row"][data-index]').nth(1)).toBeVisible()
-    await list.getByRole('searchbox').fill('0')
-    await list.locator('[role="row"][data-index]').first().click()
-    await expect(field(office)).toHaveAttribute('readonly', '')
-    const from = page.getByLabel(office.say('ledger.from'), { exact: true })
-    await from.fill('')
-    await get(office).click()
-    await expect(office.rows.first().or(page.getByText(office.say('ledger.noData')))).toBeVisible()
-    if (await page.getByText(office.say('ledger.noData')).isVisible()) return
-    await office.button(office.say('ledger.change')).click()
-    await expect(get(office)).toBeVisible()
-    await get(office).click()
-    await expect(office.rows.first()).toBeVisible()
-    expect(ledgers).toHaveLength(1)
-  },
-)
+test('Finds an account by type and text; caches its report', once, async ({ app, page }) => {
+  const ledgers = requests(app, 'ofcBook')
+  await app.open('/ofcbook')
+  await app.button(app.translate('pick.lookUp', { label: app.translate('ledger.account') })).click()
+  const list = app.dialog(app.translate('ledger.account'))
+  await list.getByRole('button', { name: app.translate('ledger.anyType') }).click()
+  await app
+    .dialog(app.translate('ledger.accountType'))
+    .getByRole('button', { name: app.translate('accountTypes.1'), exact: true })
+    .click()
+  // A single type is short enough for the whole list.
+  await expect(list.locator('[role="row"][data-index]').nth(1)).toBeVisible()
+  await list.getByRole('searchbox').fill('0')
+  await list.locator('[role="row"][data-index]').first().click()
+  await expect(field(app)).toHaveAttribute('readonly', '')
+  const from = page.getByLabel(app.translate('ledger.from'), { exact: true })
+  await from.fill('')
+  await get(app).click()
+  await expect(app.rows.first().or(page.getByText(app.translate('ledger.noData')))).toBeVisible()
+  if (await page.getByText(app.translate('ledger.noData')).isVisible()) return
+  await app.button(app.translate('ledger.change')).click()
+  await expect(get(app)).toBeVisible()
+  await get(app).click()
+  await expect(app.rows.first()).toBeVisible()
+  expect(ledgers).toHaveLength(1)
+})
 
-test('Dates that cross are told and can be swapped', async ({ office, page }) => {
-  await openLedger(office)
-  await office.button(office.say('ledger.change')).click()
+test('Crossed dates can be swapped', async ({ app, page }) => {
+  await openLedger(app)
+  await app.button(app.translate('ledger.change')).click()
   const [from, to] = [
-    page.getByLabel(office.say('ledger.from'), { exact: true }),
-    page.getByLabel(office.say('ledger.to'), { exact: true }),
+    page.getByLabel(app.translate('ledger.from'), { exact: true }),
+    page.getByLabel(app.translate('ledger.to'), { exact: true }),
   ]
   const [first, last] = [await from.inputValue(), await to.inputValue()]
   await from.fill(last)
   await to.fill(first)
   await to.blur()
-  await expect(page.getByText(office.say('ledger.crossed'))).toBeVisible()
-  await office.button(office.say('ledger.swap')).click()
-  await expect(page.getByText(office.say('ledger.crossed'))).toHaveCount(0)
+  await expect(page.getByText(app.translate('ledger.crossed'))).toBeVisible()
+  await app.button(app.translate('ledger.swap')).click()
+  await expect(page.getByText(app.translate('ledger.crossed'))).toHaveCount(0)
   await expect(from).toHaveValue(first)
-  await get(office).click()
-  await expect(office.rows.first()).toBeVisible()
+  await get(app).click()
+  await expect(app.rows.first()).toBeVisible()
 })
 
-test('The link is made after a warning, once, and goes out by SMS', once, async ({ office, page }) => {
-  await openLedger(office)
+test('Creates the link once after a warning and sends it', once, async ({ app, page }) => {
+  await openLedger(app)
   let links = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/statement-links')) links += 1
   })
-  await office.button(office.say('ledger.share')).click()
-  const dialog = office.dialog(office.say('ledger.shareTitle'))
-  await expect(dialog).toContainText(office.say('ledger.shareWarning'))
+  await app.button(app.translate('ledger.share')).click()
+  const dialog = app.dialog(app.translate('ledger.shareTitle'))
+  await expect(dialog).toContainText(app.translate('ledger.shareWarning'))
   for (const name of ['ledger.viewLink', 'actions.copy', 'ledger.bySms'] as const)
-    await expect(dialog.getByRole('button', { name: office.say(name), exact: true })).toBeDisabled()
-  await dialog.getByRole('button', { name: office.say('ledger.makeLink') }).click()
-  await expect(dialog.getByLabel(office.say('ledger.link'), { exact: true })).toHaveValue(/^https?:/)
+    await expect(dialog.getByRole('button', { name: app.translate(name), exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: app.translate('ledger.makeLink') }).click()
+  await expect(dialog.getByLabel(app.translate('ledger.link'), { exact: true })).toHaveValue(/^https?:/)
   await expect(dialog.locator('figure').getByRole('img')).toBeVisible()
-  const view = dialog.getByRole('link', { name: office.say('ledger.viewLink') })
+  const view = dialog.getByRole('link', { name: app.translate('ledger.viewLink') })
   await expect(view).toHaveAttribute('target', '_blank')
   await expect(view).toHaveAttribute('rel', 'noopener noreferrer')
-  expect(await office.barriers()).toEqual([])
-  await dialog.getByRole('button', { name: office.say('ledger.bySms') }).click()
-  const sms = office.dialog(office.say('ledger.bySms'))
-  await sms.getByLabel(office.say('ledger.mobile')).fill('0912')
-  await sms.getByRole('button', { name: office.say('ledger.send'), exact: true }).click()
-  await expect(sms).toContainText(office.say('validation.mobile'))
-  await sms.getByLabel(office.say('ledger.mobile')).fill('۰۹۱۲ ۱۲۳ ۴۵۶۷')
-  await sms.getByRole('button', { name: office.say('ledger.send'), exact: true }).click()
-  await expect(office.told(office.say('smsOutcome.200'))).toBeVisible()
+  expect(await app.accessibilityViolations()).toEqual([])
+  await dialog.getByRole('button', { name: app.translate('ledger.bySms') }).click()
+  const sms = app.dialog(app.translate('ledger.bySms'))
+  await sms.getByLabel(app.translate('ledger.mobile')).fill('0912')
+  await sms.getByRole('button', { name: app.translate('ledger.send'), exact: true }).click()
+  await expect(sms).toContainText(app.translate('validation.mobile'))
+  await sms.getByLabel(app.translate('ledger.mobile')).fill('۰۹۱۲ ۱۲۳ ۴۵۶۷')
+  await sms.getByRole('button', { name: app.translate('ledger.send'), exact: true }).click()
+  await expect(app.toast(app.translate('smsOutcome.200'))).toBeVisible()
   await dialog
-    .getByRole('button', { name: office.say('actions.close') })
+    .getByRole('button', { name: app.translate('actions.close') })
     .last()
     .click()
-  await office.button(office.say('ledger.share')).click()
-  await expect(dialog.getByLabel(office.say('ledger.link'), { exact: true })).toHaveValue(/^https?:/)
+  await app.button(app.translate('ledger.share')).click()
+  await expect(dialog.getByLabel(app.translate('ledger.link'), { exact: true })).toHaveValue(/^https?:/)
   expect(links).toBe(1)
 })
 
-test('On a phone the ledger is cards, and an entry opens', async ({ office, page }) => {
+test('Shows cards on a phone', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openLedger(office)
+  await openLedger(app)
   await expect(page.getByRole('columnheader')).toHaveCount(0)
-  await office.rows.nth(1).click()
-  await expect(office.dialog()).toContainText(office.say('ledger.fields.balance'))
-  expect(await office.barriers()).toEqual([])
+  await app.rows.nth(1).click()
+  await expect(app.dialog()).toContainText(app.translate('ledger.fields.balance'))
+  expect(await app.accessibilityViolations()).toEqual([])
 })
 
-test('Without the right nobody gets in', once, async ({ join }) => {
-  const { office } = await join('sara@demo')
-  await office.open('/ofcbook')
-  await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))
+test('Needs permission', once, async ({ join }) => {
+  const { app } = await join('sara@demo')
+  await app.open('/ofcbook')
+  await expect(app.heading).toHaveText(app.translate('shell.notHeld.title'))
 })

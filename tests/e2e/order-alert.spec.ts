@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-/** Lets the present month, which is asked for first, grow by orders that nobody has looked at. */
-async function shop(office: Office) {
+/** Adds unseen orders to the current month, which is requested first. */
+async function shop(app: AppPage) {
   let more = 0
   let month: unknown
-  await office.page.route('**/qr/ppds', async (route) => {
+  await app.page.route('**/qr/ppds', async (route) => {
     const { fromDate, monthId } = route.request().postDataJSON() as { fromDate?: string; monthId?: string }
     month ??= monthId
     if (monthId === undefined || monthId !== month) return route.continue()
-    const answer = await route.fetch()
-    const said = (await answer.json()) as { name: string; data: Record<string, unknown>[] }[]
-    const entry = said.find(({ name }) => name === 'saleOrderList')
-    // On the first day of a month there may be none to be like.
+    const response = await route.fetch()
+    const body = (await response.json()) as { name: string; data: Record<string, unknown>[] }[]
+    const entry = body.find(({ name }) => name === 'saleOrderList')
+    // On the first day of a month there may be no order to copy.
     const last = entry?.data.toSorted((a, b) => String(a.date).localeCompare(String(b.date))).at(-1) ?? { date: fromDate, totalAmount: 1 }
     for (let index = 1; index <= more; index += 1)
       entry?.data.unshift({
@@ -22,52 +22,52 @@ async function shop(office: Office) {
         status: 1,
         transactionDetails: [],
       })
-    await route.fulfill({ response: answer, json: said })
+    await route.fulfill({ response: response, json: body })
   })
   return { grow: (by: number) => (more = by) }
 }
 
-/** Opens a page beside which the shop is looked at; `pass` lets so many milliseconds go by in which that is done. */
-async function openShop(office: Office) {
-  const { page } = office
+/** Opens a page with the order alert; `pass` advances the clock by milliseconds. */
+async function openShop(app: AppPage) {
+  const { page } = app
   await page.clock.install()
-  const { grow } = await shop(office)
+  const { grow } = await shop(app)
   const pass = async (milliseconds: number) => {
-    const looked = page.waitForResponse('**/qr/ppds')
+    const response = page.waitForResponse('**/qr/ppds')
     await page.clock.runFor(milliseconds)
-    await looked
+    await response
   }
-  await office.open('/warehouselist')
-  await office.settled()
+  await app.open('/warehouselist')
+  await app.settled()
   await pass(4_000)
   return { grow, pass }
 }
 
-const notice = (office: Office, count: number) =>
-  office.page.getByRole('status').filter({ hasText: office.say('shell.newOrders.came', { count, shown: office.digits(count) }) })
+const notice = (app: AppPage, count: number) =>
+  app.page.getByRole('status').filter({ hasText: app.translate('shell.newOrders.came', { count, shown: app.digits(count) }) })
 
-test('New orders are told gently, counted in title and menu, and seen once they were looked at', async ({ office, page }) => {
-  const { grow, pass } = await openShop(office)
+test('Notifies about new orders until they are viewed', async ({ app, page }) => {
+  const { grow, pass } = await openShop(app)
   const title = await page.title()
   expect(title).not.toMatch(/^\(/)
 
   grow(2)
   await pass(61_000)
-  await expect(notice(office, 2)).toBeVisible()
-  await expect(page).toHaveTitle(`(${office.digits(2)}) ${title}`)
-  expect(await office.barriers()).toEqual([])
+  await expect(notice(app, 2)).toBeVisible()
+  await expect(page).toHaveTitle(`(${app.digits(2)}) ${title}`)
+  expect(await app.accessibilityViolations()).toEqual([])
 
   await page.clock.runFor(21_000)
-  await expect(notice(office, 2)).toHaveCount(0)
+  await expect(notice(app, 2)).toHaveCount(0)
   await page
     .getByRole('navigation')
-    .getByRole('button', { name: new RegExp(office.say('menu.groups.orders')) })
+    .getByRole('button', { name: new RegExp(app.translate('menu.groups.orders')) })
     .click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${office.say('orders.title')}`) }).click()
-  await expect(office.heading).toHaveText(office.say('orders.title'))
-  await expect(office.row('900')).not.toHaveCount(0)
+  await page.getByRole('menuitem', { name: new RegExp(`^${app.translate('orders.title')}`) }).click()
+  await expect(app.heading).toHaveText(app.translate('orders.title'))
+  await expect(app.row(app.digits('900'))).not.toHaveCount(0)
   await expect(page).not.toHaveTitle(/^\(/)
-  await office.open('/warehouselist')
+  await app.open('/warehouselist')
   await page.clock.runFor(70_000)
   await expect(page).toHaveTitle(title)
 })
@@ -75,14 +75,14 @@ test('New orders are told gently, counted in title and menu, and seen once they 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('another notice stands above that of new orders, and both can be read and pressed', async ({ office, page }) => {
+  test('other toasts stack above', async ({ app, page }) => {
     await page.route('**/api/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
-    const { grow, pass } = await openShop(office)
-    await office.button(new RegExp(`^${office.say('shell.account')}`)).tap()
-    await page.getByRole('menuitem', { name: office.say('shell.signOut') }).tap()
-    const other = page.getByRole('alert').filter({ hasText: office.say('shell.signOutFailed') })
+    const { grow, pass } = await openShop(app)
+    await app.button(new RegExp(`^${app.translate('shell.account')}`)).tap()
+    await page.getByRole('menuitem', { name: app.translate('shell.signOut') }).tap()
+    const other = page.getByRole('alert').filter({ hasText: app.translate('shell.signOutFailed') })
     await expect(other).toBeVisible()
-    /** Where a part begins and where it ends, from top to bottom. */
+    /** Top and bottom of an element. */
     const span = async (part: Locator) => {
       const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
       return { top: y, end: y + height }
@@ -92,10 +92,10 @@ test.describe('On a phone', () => {
 
     grow(2)
     await pass(61_000)
-    await expect(notice(office, 2)).toBeVisible()
-    await expect.poll(async () => (await span(notice(office, 2))).top - (await bottom())).toBeGreaterThan(0)
-    await notice(office, 2).getByRole('button').tap()
-    await expect(notice(office, 2)).toHaveCount(0)
+    await expect(notice(app, 2)).toBeVisible()
+    await expect.poll(async () => (await span(notice(app, 2))).top - (await bottom())).toBeGreaterThan(0)
+    await notice(app, 2).getByRole('button').tap()
+    await expect(notice(app, 2)).toHaveCount(0)
     await expect.poll(bottom).toBe(alone)
     await other.getByRole('button').tap()
     await expect(other).toHaveCount(0)
@@ -104,9 +104,9 @@ test.describe('On a phone', () => {
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('The sound is the person’s choice, kept from visit to visit', async ({ office, page }) => {
-  await office.open('/orders')
-  const sound = office.button(office.say('orders.sound'))
+test('Remembers the sound preference', async ({ app, page }) => {
+  await app.open('/orders')
+  const sound = app.button(app.translate('orders.sound'))
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await sound.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
@@ -117,14 +117,14 @@ test('The sound is the person’s choice, kept from visit to visit', async ({ of
 test.describe('Without the right', () => {
   test.use({ as: 'leila@demo' })
 
-  test('nobody asks for orders', async ({ office, page }) => {
+  test('without permission nothing is requested', async ({ app, page }) => {
     await page.clock.install()
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     page.on('request', (request) => {
-      if (JSON.stringify(request.postData() ?? '').includes('saleOrderList')) asked.push(request.url())
+      if (JSON.stringify(request.postData() ?? '').includes('saleOrderList')) requests.push(request.url())
     })
-    await office.open('/home')
+    await app.open('/home')
     await page.clock.runFor(70_000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -1,105 +1,105 @@
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-const save = (office: Office) => office.button(office.say('actions.save'))
-const table = (office: Office) => office.page.getByRole('table', { name: office.say('options.title') })
-const key = (office: Office) => office.dialog().getByLabel(office.say('options.fields.key'))
-const apply = (office: Office) => office.dialog().getByRole('button', { name: office.say('options.keep'), exact: true })
+const save = (app: AppPage) => app.button(app.translate('actions.save'))
+const table = (app: AppPage) => app.page.getByRole('table', { name: app.translate('options.title') })
+const key = (app: AppPage) => app.dialog().getByLabel(app.translate('options.fields.key'))
+const apply = (app: AppPage) => app.dialog().getByRole('button', { name: app.translate('options.keep'), exact: true })
 
-let made = 0
-const newName = () => `Note ${Date.now().toString(36)}${(made += 1)}`
+let counter = 0
+const newName = () => `Note ${Date.now().toString(36)}${(counter += 1)}`
 
-async function addText(office: Office, name: string) {
-  await office.button(office.say('options.add')).click()
-  await key(office).fill(name)
-  await office.dialog().getByText(office.say('options.types.1'), { exact: true }).click()
-  await apply(office).click()
-  await expect(table(office)).toContainText(name)
+async function addText(app: AppPage, name: string) {
+  await app.button(app.translate('options.add')).click()
+  await key(app).fill(name)
+  await app.dialog().getByText(app.translate('options.types.1'), { exact: true }).click()
+  await apply(app).click()
+  await expect(table(app)).toContainText(name)
 }
 
-test.beforeEach(async ({ office }) => {
-  await office.open('/orderOptions')
-  await expect(table(office)).toBeVisible()
+test.beforeEach(async ({ app }) => {
+  await app.open('/orderOptions')
+  await expect(table(app)).toBeVisible()
 })
 
-test('An option is added with a default, saved, and there again', async ({ office, page }) => {
+test('Adds and saves an option with a default', async ({ app, page }) => {
   const name = newName()
   const sent = page.waitForRequest('**/gl/templateSave')
-  await office.button(office.say('options.add')).click()
-  await key(office).fill(name)
-  await office.dialog().getByText(office.say('options.types.1'), { exact: true }).click()
-  await office.dialog().getByLabel(office.say('options.fields.defaultValue')).fill('As soon as possible')
-  await apply(office).click()
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await app.button(app.translate('options.add')).click()
+  await key(app).fill(name)
+  await app.dialog().getByText(app.translate('options.types.1'), { exact: true }).click()
+  await app.dialog().getByLabel(app.translate('options.fields.defaultValue')).fill('As soon as possible')
+  await apply(app).click()
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
   const body = (await sent).postDataJSON() as { flagProcess: string; template: { key: string }[] }
   expect(body.flagProcess).toBe('OrderRequest')
   expect(body.template.at(-1)).toEqual({ key: name, type: 1, defaultValue: 'As soon as possible' })
   await page.reload()
-  await expect(table(office)).toContainText(name)
+  await expect(table(app)).toContainText(name)
 })
 
-test('What was not saved is asked about before the page is left', async ({ office, page }) => {
+test('Asks before leaving unsaved changes', async ({ app, page }) => {
   const name = newName()
-  await addText(office, name)
+  await addText(app, name)
   await page.getByRole('banner').getByRole('link').first().click()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('options.title'))
-  await question.getByRole('button', { name: office.say('actions.back'), exact: true }).click()
-  await expect(table(office)).toContainText(name)
-  await office.button(office.say('orderOptions.restore')).click()
-  await expect(table(office)).not.toContainText(name)
+  const confirmation = app.dialog(app.translate('record.exitTitle'))
+  await expect(confirmation).toContainText(app.translate('options.title'))
+  await confirmation.getByRole('button', { name: app.translate('actions.back'), exact: true }).click()
+  await expect(table(app)).toContainText(name)
+  await app.button(app.translate('orderOptions.restore')).click()
+  await expect(table(app)).not.toContainText(name)
 })
 
-test('A failed save keeps what was changed', async ({ office, page }) => {
+test('Keeps changes after a failed save', async ({ app, page }) => {
   const name = newName()
-  await addText(office, name)
+  await addText(app, name)
   await page.route('**/gl/templateSave', (route) => route.abort(), { times: 1 })
-  await save(office).click()
-  await expect(page.getByRole('alert').filter({ hasText: office.say('problems.unreachable') })).toBeVisible()
-  await expect(table(office)).toContainText(name)
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await save(app).click()
+  await expect(page.getByRole('alert').filter({ hasText: app.translate('problems.unreachable') })).toBeVisible()
+  await expect(table(app)).toContainText(name)
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
 })
 
-test('Options change their places', async ({ office }) => {
-  const second = table(office).getByRole('row').nth(2)
+test('Reorders options', async ({ app }) => {
+  const second = table(app).getByRole('row').nth(2)
   const name = await second.getByRole('button').first().innerText()
-  await second.getByRole('button', { name: office.say('options.moveUp', { name: `\u2068${name}\u2069` }) }).click()
-  await expect(table(office).getByRole('row').nth(1)).toContainText(name)
-  await office.button(office.say('orderOptions.restore')).click()
-  await expect(table(office).getByRole('row').nth(2)).toContainText(name)
+  await second.getByRole('button', { name: app.translate('options.moveUp', { name: `\u2068${name}\u2069` }) }).click()
+  await expect(table(app).getByRole('row').nth(1)).toContainText(name)
+  await app.button(app.translate('orderOptions.restore')).click()
+  await expect(table(app).getByRole('row').nth(2)).toContainText(name)
 })
 
-test('Who may only list reads', async ({ join }) => {
-  const { office } = await join('reza@demo')
-  await office.open('/orderOptions')
-  await expect(table(office)).toBeVisible()
-  await expect(save(office)).toHaveCount(0)
-  await expect(office.page.getByText(office.say('orderOptions.readOnly'))).toBeVisible()
+test('Is read-only with list permission', async ({ join }) => {
+  const { app } = await join('reza@demo')
+  await app.open('/orderOptions')
+  await expect(table(app)).toBeVisible()
+  await expect(save(app)).toHaveCount(0)
+  await expect(app.page.getByText(app.translate('orderOptions.readOnly'))).toBeVisible()
 })
 
-test('An organisation without any begins with none', async ({ join }) => {
-  const { office } = await join('admin@empty')
-  await office.open('/orderOptions')
-  await expect(office.page.getByText(office.say('options.none'))).toBeVisible()
+test('Starts empty', async ({ join }) => {
+  const { app } = await join('admin@empty')
+  await app.open('/orderOptions')
+  await expect(app.page.getByText(app.translate('options.none'))).toBeVisible()
 })
 
-test('Out of reach it says so, and can be tried again', async ({ office, page }) => {
-  await office.open('/ordersMenu')
+test('Reports an unreachable cloud and recovers', async ({ app, page }) => {
+  await app.open('/ordersMenu')
   await page.route('**/gl/templatelist', (route) => route.abort(), { times: 1 })
-  await office.go('/orderOptions')
-  await expect(page.getByText(office.say('problems.unreachable'))).toBeVisible()
-  await office.button(office.say('actions.retry')).click()
-  await expect(table(office)).toBeVisible()
+  await app.go('/orderOptions')
+  await expect(page.getByText(app.translate('problems.unreachable'))).toBeVisible()
+  await app.button(app.translate('actions.retry')).click()
+  await expect(table(app)).toBeVisible()
 })
 
-test('It can be used by everybody, on a phone too', async ({ office, page }) => {
+test('Is accessible, also on a phone', async ({ app, page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await office.barriers()).toEqual([])
-    await table(office).getByRole('row').nth(1).getByRole('button').first().click()
-    await expect(key(office)).toBeVisible()
-    expect(await office.barriers()).toEqual([])
+    expect(await app.accessibilityViolations()).toEqual([])
+    await table(app).getByRole('row').nth(1).getByRole('button').first().click()
+    await expect(key(app)).toBeVisible()
+    expect(await app.accessibilityViolations()).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -1,70 +1,70 @@
-import { expect, once, test, type Office } from './support/office'
-import { figureIn } from './support/figures'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { figureIn } from '@/tests/e2e/support/number-parsing'
 import { toFullMonth, toOrders } from './support/month'
 
 type Status = 1 | 2 | 3 | 4 | 5 | 6
 
-const word = (office: Office, status: Status) => office.say(`orders.statuses.${status}`)
+const word = (app: AppPage, status: Status) => app.translate(`orders.statuses.${status}`)
 
-/** Opens a month that holds orders: early in a month that is the one before. */
-async function openOrders(office: Office) {
-  await office.open('/orders')
-  await toFullMonth(office, office.rows)
+/** Opens a month with orders: early in a month that is the previous one. */
+async function openOrders(app: AppPage) {
+  await app.open('/orders')
+  await toFullMonth(app, app.rows)
 }
 
-/** Narrows the list to a status and opens its first order; the number of that order. */
-async function openOne(office: Office, status: Status) {
-  await toOrders(office, status)
-  const number = figureIn((await office.rows.first().innerText()).split('\n')[0] ?? '')
-  await office.rows.first().click()
-  const dialog = office.dialog(office.say('orders.numbered', { number: String(number) }))
+/** Filters the list by status, opens its first order and returns its number. */
+async function openOne(app: AppPage, status: Status) {
+  await toOrders(app, status)
+  const number = figureIn((await app.rows.first().innerText()).split('\n')[0] ?? '')
+  await app.rows.first().click()
+  const dialog = app.dialog(app.translate('orders.numbered', { number: app.digits(number) }))
   await expect(dialog).toBeVisible()
   return { number, dialog }
 }
 
-/** Opens the order that a colleague sees, by its address: its number may be a part of other rows. */
-async function openSame(office: Office, colleague: Office, number: number) {
+/** Opens an order of a colleague by its address: its number may be a substring of other rows. */
+async function openSame(app: AppPage, colleague: AppPage, number: number) {
   const address = new URL(colleague.page.url())
   address.searchParams.set('detail', String(number))
-  await office.page.goto(address.href)
-  await expect(office.dialog(office.say('orders.numbered', { number: String(number) }))).toBeVisible()
+  await app.page.goto(address.href)
+  await expect(app.dialog(app.translate('orders.numbered', { number: app.digits(number) }))).toBeVisible()
 }
 
-const chip = (office: Office, status: Status) =>
-  office.page.getByRole('group', { name: office.say('orders.fields.status') }).getByRole('button', { name: word(office, status) })
+const chip = (app: AppPage, status: Status) =>
+  app.page.getByRole('group', { name: app.translate('orders.fields.status') }).getByRole('button', { name: word(app, status) })
 
-const changes = (office: Office) => {
+const changes = (app: AppPage) => {
   const sent: unknown[] = []
-  office.page.on('request', (request) => {
+  app.page.on('request', (request) => {
     if (request.url().endsWith('/qr/editSaleOrder')) sent.push(request.postDataJSON())
   })
   return sent
 }
 
-const describe = (office: Office) => office.dialog().getByLabel(office.say('orders.description'))
-const change = (office: Office) =>
-  office
+const describe = (app: AppPage) => app.dialog().getByLabel(app.translate('orders.description'))
+const change = (app: AppPage) =>
+  app
     .dialog()
-    .getByRole('button', { name: office.say('orders.change'), exact: true })
+    .getByRole('button', { name: app.translate('orders.change'), exact: true })
     .click()
 
-test('The orders of a month stand there, newest first, with what they come to', async ({ office }) => {
-  await openOrders(office)
-  const numbers = (await office.rows.allInnerTexts()).map((text) => figureIn(text.split('\n')[0] ?? ''))
+test('Lists the orders of a month with their total', async ({ app }) => {
+  await openOrders(app)
+  const numbers = (await app.rows.allInnerTexts()).map((text) => figureIn(text.split('\n')[0] ?? ''))
   expect(numbers.length).toBeGreaterThan(5)
   expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
-  await expect(office.page.getByText(office.say('orders.ofWhichCanceled')).first()).toBeVisible()
+  await expect(app.page.getByText(app.translate('orders.ofWhichCanceled')).first()).toBeVisible()
 })
 
-test('The month is chosen from four groups of three, and stands in the address', async ({ office, page }) => {
-  await openOrders(office)
+test('Selects the month in four groups, in the address', async ({ app, page }) => {
+  await openOrders(app)
   const shown = page
-    .getByRole('group', { name: office.say('calendar.month'), exact: true })
+    .getByRole('group', { name: app.translate('calendar.month'), exact: true })
     .getByRole('button')
     .nth(1)
   const before = await shown.innerText()
   await shown.click()
-  const choice = office.dialog()
+  const choice = app.dialog()
   await expect(choice.getByRole('group')).toHaveCount(4)
   await expect(choice.getByRole('group').first().getByRole('button')).toHaveCount(3)
   await choice.getByRole('group').first().getByRole('button').first().click()
@@ -76,28 +76,26 @@ test('The month is chosen from four groups of three, and stands in the address',
   await expect(shown).toHaveText(after)
 })
 
-test('All words must match, the total follows, Escape clears', once, async ({ office, page }) => {
-  await openOrders(office)
-  const all = await office.count()
-  const [, , buyer = ''] = (await office.rows.first().innerText()).split('\n')
-  await office.search(buyer)
-  await expect.poll(() => office.count()).toBeLessThan(all)
-  await expect(office.rows.first()).toContainText(buyer)
-  await expect(office.foot).toContainText(
-    office.say('table.rowsOf', { shown: office.digits(await office.count()), total: office.digits(all) }),
-  )
+test('Search needs all words; Escape clears', once, async ({ app, page }) => {
+  await openOrders(app)
+  const all = await app.count()
+  const [, , buyer = ''] = (await app.rows.first().innerText()).split('\n')
+  await app.search(buyer)
+  await expect.poll(() => app.count()).toBeLessThan(all)
+  await expect(app.rows.first()).toContainText(buyer)
+  await expect(app.foot).toContainText(app.translate('table.rowsOf', { shown: app.digits(await app.count()), total: app.digits(all) }))
   await page.keyboard.press('Escape')
-  await expect.poll(() => office.count()).toBe(all)
+  await expect.poll(() => app.count()).toBe(all)
 })
 
-test('A detail holds chips, lines, options and history; a line opens its own dialog', once, async ({ office, page }) => {
-  await openOrders(office)
-  const { dialog } = await openOne(office, 4)
+test('Shows chips, lines, options and history', once, async ({ app, page }) => {
+  await openOrders(app)
+  const { dialog } = await openOne(app, 4)
   for (const part of ['lines', 'options', 'history'] as const)
-    await expect(dialog.getByText(office.say(`orders.${part}`), { exact: true })).toBeVisible()
+    await expect(dialog.getByText(app.translate(`orders.${part}`), { exact: true })).toBeVisible()
   await dialog.getByRole('row').nth(1).getByRole('button').click()
-  const line = page.getByRole('dialog').filter({ has: page.getByText(office.say('orders.line.one'), { exact: true }) })
-  await expect(line).toContainText(office.say('orders.line.fee'))
+  const line = page.getByRole('dialog').filter({ has: page.getByText(app.translate('orders.line.one'), { exact: true }) })
+  await expect(line).toContainText(app.translate('orders.line.fee'))
   await page.keyboard.press('Escape')
   await expect(line).toHaveCount(0)
   await expect(dialog).toBeVisible()
@@ -106,141 +104,138 @@ test('A detail holds chips, lines, options and history; a line opens its own dia
   await expect(page).not.toHaveURL(/detail/)
 })
 
-test('Opening a new order sets it to processing, once', once, async ({ office }) => {
-  await openOrders(office)
-  const sent = changes(office)
-  const { dialog, number } = await openOne(office, 1)
-  await expect(chip(office, 2)).toHaveAttribute('aria-pressed', 'true')
-  await office.page.keyboard.press('Escape')
+test('Opening a new order sets it to processing once', once, async ({ app }) => {
+  await openOrders(app)
+  const sent = changes(app)
+  const { dialog, number } = await openOne(app, 1)
+  await expect(chip(app, 2)).toHaveAttribute('aria-pressed', 'true')
+  await app.page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await office.search(String(number))
-  await office.rows.first().click()
-  await expect(chip(office, 2)).toHaveAttribute('aria-pressed', 'true')
+  await app.search(String(number))
+  await app.rows.first().click()
+  await expect(chip(app, 2)).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ saleOrderId: number, status: 2, organizationId: expect.any(Number) as unknown })
 })
 
-test('An order that a colleague has moved on is not pushed back', once, async ({ office, join }) => {
-  await openOrders(office)
-  await office.search(word(office, 1))
-  await expect(office.rows.first()).toContainText(word(office, 1))
-  const number = figureIn((await office.rows.last().innerText()).split('\n')[0] ?? '')
+test('An order moved by a colleague is not pushed back', once, async ({ app, join }) => {
+  await app.open('/orders')
+  await toOrders(app, 1)
+  const number = figureIn((await app.rows.last().innerText()).split('\n')[0] ?? '')
 
-  const { office: colleague } = await join('reza@demo')
-  await openSame(colleague, office, number)
+  const { app: colleague } = await join('reza@demo')
+  await openSame(colleague, app, number)
   await chip(colleague, 6).click()
   await change(colleague)
-  await expect(colleague.told(colleague.say('orders.statusChanged'))).toBeVisible()
+  await expect(colleague.toast(colleague.translate('orders.statusChanged'))).toBeVisible()
 
-  const sent = changes(office)
-  await office.row(String(number)).last().click()
-  await expect(chip(office, 6)).toHaveAttribute('aria-pressed', 'true')
+  const sent = changes(app)
+  await app.row(app.digits(number)).last().click()
+  await expect(chip(app, 6)).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toEqual([])
 })
 
-test('Two people open the same new order: it changes once', once, async ({ office, join }) => {
-  const { office: colleague } = await join('reza@demo')
-  for (const one of [office, colleague]) {
-    await openOrders(one)
-    await one.search(word(one, 1))
-    await expect(one.rows.first()).toContainText(word(one, 1))
-    await one.settled()
+test('Two users opening an order change it once', once, async ({ app, join }) => {
+  const { app: colleague } = await join('reza@demo')
+  for (const one of [app, colleague]) {
+    await one.open('/orders')
+    await toOrders(one, 1)
   }
-  await Promise.all([office.rows.first().click(), colleague.rows.first().click()])
-  for (const one of [office, colleague]) await expect(chip(one, 2)).toHaveAttribute('aria-pressed', 'true')
-  const history = office
+  await Promise.all([app.rows.first().click(), colleague.rows.first().click()])
+  for (const one of [app, colleague]) await expect(chip(one, 2)).toHaveAttribute('aria-pressed', 'true')
+  const history = app
     .dialog()
     .getByRole('listitem')
-    .filter({ hasText: word(office, 2) })
+    .filter({ hasText: word(app, 2) })
   await expect(history).toHaveCount(1)
 })
 
-test('A status is changed with a few words, and the SMS is told with it', once, async ({ office }) => {
-  await openOrders(office)
-  await openOne(office, 2)
-  await chip(office, 4).click()
-  await expect(office.dialog(office.say('orders.changeTitle', { status: word(office, 4) }))).toBeVisible()
-  await describe(office).fill('Packed <today>')
-  await change(office)
-  const told = office.told(office.say('orders.statusChanged'))
-  await expect(told).toBeVisible()
-  await expect(told).toContainText(/SMS|پیامک/)
-  await expect(chip(office, 4)).toHaveAttribute('aria-pressed', 'true')
-  await expect(office.dialog()).toContainText('Packed <today>')
+test('Changes a status with a note and reports the SMS', once, async ({ app }) => {
+  await openOrders(app)
+  await openOne(app, 2)
+  await chip(app, 4).click()
+  await expect(app.dialog(app.translate('orders.changeTitle', { status: word(app, 4) }))).toBeVisible()
+  await describe(app).fill('Packed <today>')
+  await change(app)
+  const toast = app.toast(app.translate('orders.statusChanged'))
+  await expect(toast).toBeVisible()
+  await expect(toast).toContainText(/SMS|پیامک/)
+  await expect(chip(app, 4)).toHaveAttribute('aria-pressed', 'true')
+  await expect(app.dialog()).toContainText('Packed <today>')
 })
 
-test('Canceling an order asks once more; no leaves it as it is', once, async ({ office }) => {
-  await openOrders(office)
-  const sent = changes(office)
-  await openOne(office, 4)
-  await chip(office, 5).click()
-  await change(office)
-  const question = office.dialog(office.say('orders.cancelQuestion'))
-  await question.getByRole('button', { name: office.say('actions.no'), exact: true }).click()
+test('Cancelling asks separately', once, async ({ app }) => {
+  await openOrders(app)
+  const sent = changes(app)
+  await openOne(app, 4)
+  await chip(app, 5).click()
+  await change(app)
+  const confirmation = app.dialog(app.translate('orders.cancelQuestion'))
+  await confirmation.getByRole('button', { name: app.translate('orders.keep'), exact: true }).click()
   expect(sent).toEqual([])
-  await change(office)
-  await question.getByRole('button', { name: office.say('orders.change'), exact: true }).click()
-  await expect(chip(office, 5)).toHaveAttribute('aria-pressed', 'true')
+  await change(app)
+  await confirmation.getByRole('button', { name: app.translate('orders.cancel'), exact: true }).click()
+  await expect(chip(app, 5)).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toHaveLength(1)
 })
 
-test('A change by a colleague is shown once before it is overruled', once, async ({ office, join }) => {
-  await openOrders(office)
-  const { number } = await openOne(office, 3)
-  await chip(office, 4).click()
+test("Shows a colleague's change before overwriting", once, async ({ app, join }) => {
+  await openOrders(app)
+  const { number } = await openOne(app, 3)
+  await chip(app, 4).click()
 
-  const { office: colleague } = await join('reza@demo')
-  await openSame(colleague, office, number)
+  const { app: colleague } = await join('reza@demo')
+  await openSame(colleague, app, number)
   await chip(colleague, 6).click()
   await change(colleague)
-  await expect(colleague.told(colleague.say('orders.statusChanged'))).toBeVisible()
+  await expect(colleague.toast(colleague.translate('orders.statusChanged'))).toBeVisible()
 
-  await describe(office).fill('Kept words')
-  await change(office)
-  await expect(office.dialog().getByRole('alert')).toContainText(word(office, 6))
-  await expect(describe(office)).toHaveValue('Kept words')
+  await describe(app).fill('Kept words')
+  await change(app)
+  await expect(app.dialog().getByRole('alert')).toContainText(word(app, 6))
+  await expect(describe(app)).toHaveValue('Kept words')
 })
 
-test('A failed change keeps the words, and can be tried again', once, async ({ office, page }) => {
-  await openOrders(office)
-  await openOne(office, 4)
-  await chip(office, 3).click()
-  await describe(office).fill('Kept words')
+test('Keeps the note after a failure', once, async ({ app, page }) => {
+  await openOrders(app)
+  await openOne(app, 4)
+  await chip(app, 3).click()
+  await describe(app).fill('Kept words')
   await page.route('**/qr/editSaleOrder', (route) => route.abort(), { times: 1 })
-  await change(office)
-  await expect(office.dialog().getByRole('alert')).toContainText(office.say('problems.unreachable'))
-  await expect(describe(office)).toHaveValue('Kept words')
-  await change(office)
-  await expect(chip(office, 3)).toHaveAttribute('aria-pressed', 'true')
+  await change(app)
+  await expect(app.dialog().getByRole('alert')).toContainText(app.translate('problems.unreachable'))
+  await expect(describe(app)).toHaveValue('Kept words')
+  await change(app)
+  await expect(chip(app, 3)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('An address opens an order; Back closes its line first, and then it', once, async ({ office, page }) => {
-  await openOrders(office)
-  await openOne(office, 6)
+test('An address opens an order; Back closes line, then order', once, async ({ app, page }) => {
+  await openOrders(app)
+  await openOne(app, 6)
   await page.reload()
-  await expect(office.dialog()).toContainText(word(office, 6))
+  await expect(app.dialog()).toContainText(word(app, 6))
 
-  const line = page.getByRole('dialog').filter({ has: page.getByText(office.say('orders.line.one'), { exact: true }) })
-  await office.dialog().getByRole('row').nth(1).getByRole('button').click()
+  const line = page.getByRole('dialog').filter({ has: page.getByText(app.translate('orders.line.one'), { exact: true }) })
+  await app.dialog().getByRole('row').nth(1).getByRole('button').click()
   await expect(line).toBeVisible()
-  // A step that the page keeps ends nowhere: nothing is to be waited for.
+  // A blocked navigation never ends, so there is nothing to await.
   await page.evaluate(() => window.history.back())
   await expect(line).toHaveCount(0)
-  await expect(office.dialog()).toContainText(word(office, 6))
+  await expect(app.dialog()).toContainText(word(app, 6))
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(office.heading).toHaveText(office.say('orders.title'))
+  await expect(app.heading).toHaveText(app.translate('orders.title'))
 })
 
 test.describe('A clerk who only reads', () => {
   test.use({ as: 'sara@demo' })
 
-  test('sees an order, but can change nothing and changes nothing', once, async ({ office }) => {
-    await openOrders(office)
-    const sent = changes(office)
-    await openOne(office, 1)
-    for (const status of [3, 4, 5, 6] as const) await expect(chip(office, status)).toBeDisabled()
-    await expect(office.dialog()).toContainText(office.say('orders.noChangeRight'))
+  test('is read-only without permission', once, async ({ app }) => {
+    await openOrders(app)
+    const sent = changes(app)
+    await openOne(app, 1)
+    for (const status of [3, 4, 5, 6] as const) await expect(chip(app, status)).toBeDisabled()
+    await expect(app.dialog()).toContainText(app.translate('orders.noChangeRight'))
     expect(sent).toEqual([])
   })
 })
@@ -248,35 +243,135 @@ test.describe('A clerk who only reads', () => {
 test.describe('An organisation whose ordering kit has expired', () => {
   test.use({ as: 'admin@nokit' })
 
-  test('is told what to purchase', once, async ({ office, page }) => {
-    await office.open('/orders')
-    await expect(page.getByText(office.say('problems.orderingExpired'))).toBeVisible()
+  test('explains an unpurchased module', once, async ({ app, page }) => {
+    await app.open('/orders')
+    await expect(page.getByText(app.translate('problems.orderingExpired'))).toBeVisible()
   })
 })
 
 test.describe('A shop with cents, in the other calendar', () => {
   test.use({ as: 'admin@atlas' })
 
-  test('shows them without drift', async ({ office, page }) => {
-    await openOrders(office)
-    const { dialog } = await openOne(office, 4)
-    await expect(dialog).toContainText(office.say('orders.fields.total'))
+  test('exact fractions', async ({ app, page }) => {
+    await openOrders(app)
+    const { dialog } = await openOne(app, 4)
+    await expect(dialog).toContainText(app.translate('orders.fields.total'))
     await expect(page.locator('body')).not.toContainText('0000001')
   })
 })
 
-test('On a phone an order is a card, and its detail fills the screen', async ({ office, page }) => {
+test('Shows cards and full-screen details on a phone', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openOrders(office)
+  await openOrders(app)
   await expect(page.getByRole('columnheader')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await office.rows.nth(2).click()
-  await expect(office.dialog()).toBeVisible()
-  expect((await office.dialog().boundingBox())?.width).toBe(390)
+  await app.rows.nth(2).click()
+  await expect(app.dialog()).toBeVisible()
+  expect((await app.dialog().boundingBox())?.width).toBe(390)
 })
 
-test('The time of an order is read after its day, in the list as in its dialog', async ({ office }) => {
-  await openOrders(office)
-  const direction = office.language === 'fa' ? 'rtl' : 'ltr'
-  await expect(office.rows.first().getByText(':').first()).toHaveCSS('direction', direction)
+test('Puts the time after the day', async ({ app }) => {
+  await openOrders(app)
+  const direction = app.language === 'fa' ? 'rtl' : 'ltr'
+  await expect(app.rows.first().getByText(':').first()).toHaveCSS('direction', direction)
+})
+
+/** The open record beside the list. */
+const panel = (app: AppPage) => app.page.locator('[data-record-panel]')
+
+test('Walks through orders beside the list without processing any', async ({ app, page }) => {
+  await openOrders(app)
+  const sent = changes(app)
+  await toOrders(app, 1)
+  await expect(page).toHaveURL(/[?&]q=/)
+  const count = await app.count()
+  // By address, as a link does: only a press on the list or its button processes an order.
+  const first = figureIn((await app.rows.first().innerText()).split('\n')[0] ?? '')
+  await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}detail=${first}`)
+  await expect(panel(app)).toBeVisible()
+  await expect(panel(app)).toContainText(app.translate('record.position', { place: app.digits(1), total: app.digits(count) }))
+  await panel(app).focus()
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(new RegExp(`detail=${first}`))
+  await expect(app.rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(app.rows.nth(2)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('k')
+  await expect(app.rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  expect(sent).toEqual([])
+  // The list stays usable: its own keys show the row that they reach.
+  await app.grid.focus()
+  await page.keyboard.press('End')
+  await expect(app.rows.last()).toHaveAttribute('aria-current', 'true')
+  expect(sent).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Says at once that opening processed an order, and to whom an SMS went', once, async ({ app }) => {
+  await openOrders(app)
+  const { number } = await openOne(app, 1)
+  const sentence = app.translate('orders.nowStatus', { number: app.digits(number), status: word(app, 2) })
+  await expect(app.toast(sentence)).toContainText(/SMS|پیامک/)
+})
+
+test('Sets the next status with a note by the primary button', once, async ({ app }) => {
+  await openOrders(app)
+  const sent = changes(app)
+  await openOne(app, 4)
+  await app.dialog().getByLabel(app.translate('orders.note')).fill('On its way')
+  await app
+    .dialog()
+    .getByRole('button', { name: app.translate('orders.steps.6'), exact: true })
+    .click()
+  await expect(chip(app, 6)).toHaveAttribute('aria-pressed', 'true')
+  expect(sent).toMatchObject([{ status: 6, description: 'On its way' }])
+})
+
+test('Asks before a note is lost to another order', once, async ({ app, page }) => {
+  await openOrders(app)
+  await openOne(app, 4)
+  await app.dialog().getByLabel(app.translate('orders.note')).fill('Kept words')
+  await app.button(app.translate('record.next')).click()
+  await app
+    .dialog()
+    .getByRole('button', { name: app.translate('actions.back'), exact: true })
+    .click()
+  await expect(app.dialog().getByLabel(app.translate('orders.note'))).toHaveValue('Kept words')
+  await page.keyboard.press('Escape')
+  await app
+    .dialog()
+    .getByRole('button', { name: app.translate('actions.exit'), exact: true })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Filters by tabs and chips in the address', async ({ app, page }) => {
+  await openOrders(app)
+  const all = await app.count()
+  const tabs = page.getByRole('group', { name: app.translate('orders.byStatus') })
+  const tab = tabs.getByRole('button', { name: word(app, 6) })
+  const counted = figureIn(await tab.innerText())
+  await tab.click()
+  await expect(page).toHaveURL(/status=6/)
+  await expect.poll(() => app.count()).toBe(counted)
+  await page.reload()
+  await expect.poll(() => app.count()).toBe(counted)
+  await tabs.getByRole('button', { name: app.translate('orders.all') }).click()
+  await expect.poll(() => app.count()).toBe(all)
+  const chips = page.getByRole('group', { name: app.translate('orders.filters') })
+  const noMobile = chips.getByRole('button', { name: app.translate('orders.noMobile') })
+  const without = figureIn(await noMobile.innerText())
+  await noMobile.click()
+  await expect.poll(() => app.count()).toBe(without)
+  await expect(page).toHaveURL(/mobile=none/)
+})
+
+test('Exports one row per order line', once, async ({ app, page }) => {
+  await openOrders(app)
+  await app.button(app.translate('table.export')).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: app.translate('table.detailed', { format: app.translate('table.csv') }) }).click()
+  // File names have spaces instead of half-spaces.
+  expect((await download).suggestedFilename()).toContain(app.translate('orders.lines').replaceAll('\u200c', ' '))
 })

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { toFullMonth } from './support/month'
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-// What a hand does with a phone: it spreads two fingers, turns the phone, presses what is nearest, and comes back.
+// Touch on a phone: pinch, rotation, taps and Back.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -10,9 +10,9 @@ const turned = { width: 844, height: 390 }
 
 type Point = { readonly x: number; readonly y: number }
 
-/** Moves fingers over the page, from where they are put to where they are lifted. */
-async function move(office: Office, from: readonly Point[], to: readonly Point[]): Promise<void> {
-  const fingers = await office.page.context().newCDPSession(office.page)
+/** Moves fingers over the page, from touch start to touch end. */
+async function move(app: AppPage, from: readonly Point[], to: readonly Point[]): Promise<void> {
+  const fingers = await app.page.context().newCDPSession(app.page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
   await touch('touchStart', from)
@@ -25,7 +25,7 @@ async function move(office: Office, from: readonly Point[], to: readonly Point[]
   await fingers.detach()
 }
 
-/** The row at the top of the list, under its head. */
+/** Index of the row at the top of the list, below its header. */
 const topRow = (grid: Locator): Promise<number> =>
   grid.evaluate((box) => {
     const { left, top, height } = box.getBoundingClientRect()
@@ -34,180 +34,180 @@ const topRow = (grid: Locator): Promise<number> =>
     return Number(row?.dataset.index ?? -1)
   })
 
-test.describe('Two fingers enlarge', () => {
-  const enlarge = async (office: Office, part: Locator) => {
+test.describe('Pinch zooms', () => {
+  const enlarge = async (app: AppPage, part: Locator) => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
     const at = (apart: number) => [-apart, apart].map((by) => ({ x: x + width / 2, y: y + height / 2 + by }))
-    await move(office, at(20), at(100))
-    return office.page.evaluate(() => window.visualViewport?.scale ?? 0)
+    await move(app, at(20), at(100))
+    return app.page.evaluate(() => window.visualViewport?.scale ?? 0)
   }
 
-  test('a record', async ({ office }) => {
-    await office.open('/goods')
-    await office.settled()
-    await office.rows.first().tap()
-    const record = office.dialog()
+  test('a record', async ({ app }) => {
+    await app.open('/goods')
+    await app.settled()
+    await app.rows.first().tap()
+    const record = app.dialog()
     await expect(record).toBeVisible()
-    await expect.poll(() => enlarge(office, record)).toBeGreaterThan(1.5)
+    await expect.poll(() => enlarge(app, record)).toBeGreaterThan(1.5)
   })
 
-  test('a picture, which is not turned over by that', async ({ office, page }) => {
-    await office.open('/goods')
-    await office.settled()
-    await office.rows.first().tap()
-    await office.button(office.say('images.title')).tap()
+  test('an image, without navigating', async ({ app, page }) => {
+    await app.open('/goods')
+    await app.settled()
+    await app.rows.first().tap()
+    await app.button(app.translate('images.title')).tap()
     const picture = page.locator('[aria-roledescription="carousel"]')
     await expect(picture).toBeVisible()
     const counter = await picture.getByRole('status').innerText()
-    await expect.poll(() => enlarge(office, picture)).toBeGreaterThan(1.5)
+    await expect.poll(() => enlarge(app, picture)).toBeGreaterThan(1.5)
     expect(await picture.getByRole('status').innerText()).toBe(counter)
   })
 })
 
-test('A turned phone shows the rows that were shown before, and what was typed stands', async ({ office, page }) => {
-  await office.open('/goods')
-  await office.settled()
-  await office.grid.evaluate((box) => (box.scrollTop = box.scrollHeight / 2))
-  await expect.poll(() => topRow(office.grid)).toBeGreaterThan(5)
-  const row = await topRow(office.grid)
+test('Rotation keeps rows and input', async ({ app, page }) => {
+  await app.open('/goods')
+  await app.settled()
+  await app.grid.evaluate((box) => (box.scrollTop = box.scrollHeight / 2))
+  await expect.poll(() => topRow(app.grid)).toBeGreaterThan(5)
+  const row = await topRow(app.grid)
   for (const size of [turned, { width: 390, height: 844 }]) {
     await page.setViewportSize(size)
-    await expect.poll(async () => Math.abs((await topRow(office.grid)) - row)).toBeLessThanOrEqual(1)
+    await expect.poll(async () => Math.abs((await topRow(app.grid)) - row)).toBeLessThanOrEqual(1)
   }
-  await office.button(office.say('actions.add')).tap()
-  const name = office.dialog().getByLabel(office.say('goods.fields.name'), { exact: true })
+  await app.button(app.translate('goods.add')).tap()
+  const name = app.dialog().getByLabel(app.translate('goods.fields.name'), { exact: true })
   await name.fill('Kettle')
   await page.setViewportSize(turned)
   await expect(name).toHaveValue('Kettle')
   await expect(name).toBeFocused()
 })
 
-test('Back leads to the place in the list, a link to its top', async ({ office, page }) => {
+test('Back restores the scroll position, a link starts at the top', async ({ app, page }) => {
   const menu = async (path: string) => {
-    await office.button(office.say('shell.openMenu')).tap()
-    await office.dialog().locator(`a[href$="${path}"]`).tap()
+    await app.button(app.translate('shell.openMenu')).tap()
+    await app.dialog().locator(`a[href$="${path}"]`).tap()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await office.settled()
+    await app.settled()
   }
-  const place = () => office.grid.evaluate((box) => Math.round(box.scrollTop))
-  await office.open('/goods')
-  await office.settled()
-  await office.grid.evaluate((box) => (box.scrollTop = 500))
+  const scrollPosition = () => app.grid.evaluate((box) => Math.round(box.scrollTop))
+  await app.open('/goods')
+  await app.settled()
+  await app.grid.evaluate((box) => (box.scrollTop = 500))
   await menu('/warehouselist')
   await page.goBack()
   await expect(page).toHaveURL(/goods$/)
-  await expect.poll(place).toBe(500)
+  await expect.poll(scrollPosition).toBe(500)
   await menu('/warehouselist')
   await menu('/goods')
-  await expect(office.rows.first()).toBeVisible()
-  expect(await place()).toBe(0)
+  await expect(app.rows.first()).toBeVisible()
+  expect(await scrollPosition()).toBe(0)
 })
 
-test('In a low window the list leads on to the page that it stands in', async ({ office, page }) => {
+test('In a low window the list chains scrolling', async ({ app, page }) => {
   await page.setViewportSize(turned)
-  const swipe = (from: number, to: number) => move(office, [{ x: 400, y: from }], [{ x: 400, y: to }])
+  const swipe = (from: number, to: number) => move(app, [{ x: 400, y: from }], [{ x: 400, y: to }])
   const past = () => page.evaluate(() => Math.round(window.scrollY))
-  await office.open('/goods')
-  await office.settled()
-  await office.grid.evaluate((box) => (box.scrollTop = box.scrollHeight))
+  await app.open('/goods')
+  await app.settled()
+  await app.grid.evaluate((box) => (box.scrollTop = box.scrollHeight))
   await swipe(330, 150)
   await expect.poll(past).toBeGreaterThan(20)
-  await office.grid.evaluate((box) => (box.scrollTop = 0))
+  await app.grid.evaluate((box) => (box.scrollTop = 0))
   await swipe(150, 330)
   await expect.poll(past).toBe(0)
 })
 
-test('A card of the board opens its order wherever it is pressed', async ({ office, page }) => {
-  await office.open('/orders?view=board')
-  await toFullMonth(office, page.locator('li[data-order]'))
+test('A board card opens wherever pressed', async ({ app, page }) => {
+  await app.open('/orders?view=board')
+  await toFullMonth(app, page.locator('li[data-order]'))
   const card = page.locator('li[data-order]').first()
   const number = (await card.getAttribute('data-order')) ?? ''
   await card.locator('[class*="buyer"]').tap()
-  await expect(office.dialog(office.say('orders.numbered', { number }))).toBeVisible()
+  await expect(app.dialog(app.translate('orders.numbered', { number: app.digits(number) }))).toBeVisible()
 })
 
-test('Where a keyboard covers the foot of the window, Save stands above it', async ({ office, page }) => {
-  await office.open('/goods')
-  await office.settled()
-  await office.button(office.say('actions.add')).tap()
-  await expect(office.button(office.say('actions.save'))).toBeVisible()
-  // As in Safari: the page is as high as before, and less of it is seen.
+test('Save stays above the keyboard', async ({ app, page }) => {
+  await app.open('/goods')
+  await app.settled()
+  await app.button(app.translate('goods.add')).tap()
+  await expect(app.button(app.translate('actions.save'))).toBeVisible()
+  // As in Safari: the layout viewport is unchanged, the visual viewport shrinks.
   const cover = (height: number) =>
     page.evaluate((by) => {
-      const seen = window.visualViewport
-      if (!seen) return
-      Object.defineProperty(seen, 'height', { configurable: true, get: () => window.innerHeight - by })
-      seen.dispatchEvent(new Event('resize'))
+      const viewport = window.visualViewport
+      if (!viewport) return
+      Object.defineProperty(viewport, 'height', { configurable: true, get: () => window.innerHeight - by })
+      viewport.dispatchEvent(new Event('resize'))
     }, height)
   const foot = async () => {
-    const save = await office.button(office.say('actions.save')).boundingBox()
+    const save = await app.button(app.translate('actions.save')).boundingBox()
     return (save?.y ?? 0) + (save?.height ?? 0)
   }
   const before = await foot()
   await cover(336)
   await expect.poll(foot).toBeLessThan(844 - 336)
-  const last = office.dialog().locator('input, textarea, button').last()
+  const last = app.dialog().locator('input, textarea, button').last()
   await last.scrollIntoViewIfNeeded()
   await cover(0)
   await expect.poll(foot).toBe(before)
 })
 
-test('Lines that can be ticked are high enough for a finger, and the numbers that are called', async ({ office, page }) => {
+test('Checkbox lines and phone links are high enough', async ({ app, page }) => {
   const low = (part: string, least: number) =>
     page
       .locator(part)
       .evaluateAll((all, height) => all.filter((one) => one.getBoundingClientRect().height < height).map((one) => one.textContent), least)
-  await office.open('/goods')
-  await office.settled()
-  await office.button(office.say('table.view')).tap()
+  await app.open('/goods')
+  await app.settled()
+  await app.button(app.translate('table.view')).tap()
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   expect(await low('.mantine-Checkbox-label, .mantine-Radio-label', 30)).toEqual([])
-  await office.open('/orders?view=board')
-  await toFullMonth(office, page.locator('li[data-order]'))
+  await app.open('/orders?view=board')
+  await toFullMonth(app, page.locator('li[data-order]'))
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
   expect(await low('a[href^="tel:"]', 30)).toEqual([])
 })
 
-test('The palette is closed by a finger', async ({ office, page }) => {
-  await office.open('/goods')
-  await office.button(office.say('command.open')).tap()
+test('The palette closes by touch', async ({ app, page }) => {
+  await app.open('/goods')
+  await app.button(app.translate('command.open')).tap()
   await expect(page.getByRole('combobox')).toBeFocused()
-  await office
+  await app
     .dialog()
-    .getByRole('button', { name: office.say('actions.close'), exact: true })
+    .getByRole('button', { name: app.translate('actions.close'), exact: true })
     .tap()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('What scrolls in a record goes below its head', async ({ office }) => {
-  await office.open('/userAccessGroup')
-  await office.settled()
-  await office.rows.first().tap()
-  const record = office.dialog()
+test('Content scrolls below the header', async ({ app }) => {
+  await app.open('/userAccessGroup')
+  await app.settled()
+  await app.rows.first().tap()
+  const record = app.dialog()
   const choice = record.locator('.mantine-SegmentedControl-root').first()
   await expect(choice).toBeVisible()
   const covers = await choice.evaluate((part) => {
     part.closest('[role="dialog"]')?.scrollBy(0, part.getBoundingClientRect().top - 10)
     const { left, top, width, height } = part.getBoundingClientRect()
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-    return { under: top < 40, covers: part.contains(seen) }
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+    return { under: top < 40, covers: part.contains(topElement) }
   })
   expect(covers).toEqual({ under: true, covers: false })
 })
 
-test('A search that lists nothing before something is typed has the focus', async ({ office }) => {
-  await office.open('/ofcbook')
-  await office.settled()
-  await office.button(office.say('pick.lookUp', { label: office.say('ledger.account') })).tap()
-  await expect(office.dialog().getByRole('searchbox')).toBeFocused()
+test('An empty search dialog has the focus', async ({ app }) => {
+  await app.open('/ofcbook')
+  await app.settled()
+  await app.button(app.translate('pick.lookUp', { label: app.translate('ledger.account') })).tap()
+  await expect(app.dialog().getByRole('searchbox')).toBeFocused()
 })
 
-test('Names of goods are whole while they are chosen', async ({ office }) => {
-  await office.open('/goods')
-  await office.settled()
-  await office.button(office.say('table.choose')).tap()
-  await expect(office.rows.first()).toHaveAttribute('aria-selected', 'false')
-  const cut = await office.rows.evaluateAll((rows) =>
+test('Product names are complete in selection mode', async ({ app }) => {
+  await app.open('/goods')
+  await app.settled()
+  await app.button(app.translate('table.choose')).tap()
+  await expect(app.rows.first()).toHaveAttribute('aria-selected', 'false')
+  const cut = await app.rows.evaluateAll((rows) =>
     rows
       .flatMap((row) => [...row.querySelectorAll<HTMLElement>('bdi')])
       .filter((text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2)

@@ -1,82 +1,82 @@
-import { expect, once, test, type Office } from './support/office'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { pickTemplate } from './support/pick-template'
 import { exported } from './support/report'
 
-const ordering = ({ page }: Office) => page.getByRole('switch')
-const close = (office: Office) => office.dialog().getByRole('button', { name: office.say('priceList.close'), exact: true })
+const ordering = ({ page }: AppPage) => page.getByRole('switch')
+const close = (app: AppPage) => app.dialog().getByRole('button', { name: app.translate('priceList.close'), exact: true })
 
-test.beforeEach(async ({ office }) => {
-  await office.open('/publicPrice')
-  await expect(office.rows.first()).toBeVisible()
+test.beforeEach(async ({ app }) => {
+  await app.open('/publicPrice')
+  await expect(app.rows.first()).toBeVisible()
 })
 
-test('The list is numbered, and tells whose it is', async ({ office, page }) => {
-  await expect(office.rows.first().getByRole('gridcell').first()).toHaveText(office.digits(1))
-  await expect(page.getByRole('region', { name: office.say('priceList.headLabel') })).toContainText(/\d/)
+test('Shows the numbered list with its owner', async ({ app, page }) => {
+  await expect(app.rows.first().getByRole('gridcell').first()).toHaveText(app.digits(1))
+  await expect(page.getByRole('region', { name: app.translate('priceList.headLabel') })).toContainText(/[\d۰-۹]/)
 })
 
-test('Closing the ordering asks; opening does not; both stay', once, async ({ office, page }) => {
-  await expect(ordering(office)).toBeChecked()
-  await ordering(office).click({ force: true })
-  await expect(office.dialog(office.say('priceList.closeTitle'))).toContainText(office.say('priceList.closeBody'))
+test('Closing asks; opening does not', once, async ({ app, page }) => {
+  await expect(ordering(app)).toBeChecked()
+  await ordering(app).click({ force: true })
+  await expect(app.dialog(app.translate('priceList.closeTitle'))).toContainText(app.translate('priceList.closeBody'))
   await page.keyboard.press('Escape')
-  await expect(ordering(office)).toBeChecked()
-  await ordering(office).click({ force: true })
-  await close(office).click()
-  await expect(office.told(office.say('priceList.closed'))).toBeVisible()
+  await expect(ordering(app)).toBeChecked()
+  await ordering(app).click({ force: true })
+  await close(app).click()
+  await expect(app.toast(app.translate('priceList.closed'))).toBeVisible()
   await page.reload()
-  await expect(ordering(office)).not.toBeChecked()
-  await ordering(office).click({ force: true })
-  await expect(office.told(office.say('priceList.opened'))).toBeVisible()
+  await expect(ordering(app)).not.toBeChecked()
+  await ordering(app).click({ force: true })
+  await expect(app.toast(app.translate('priceList.opened'))).toBeVisible()
   await page.reload()
-  await expect(ordering(office)).toBeChecked()
+  await expect(ordering(app)).toBeChecked()
 })
 
-test('What the cloud refuses goes back, and says why', once, async ({ office, page }) => {
+test('Reverts a refused switch with the reason', once, async ({ app, page }) => {
   await page.route('**/qr/editPriceListOrderingStatus', (route) =>
     route.fulfill({ json: { status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } } }),
   )
-  await ordering(office).click({ force: true })
-  await close(office).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(office.say('problems.forbidden'))
-  await expect(ordering(office)).toBeChecked()
+  await ordering(app).click({ force: true })
+  await close(app).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(app.translate('problems.forbidden'))
+  await expect(ordering(app)).toBeChecked()
 })
 
-test('One of the goods gets a template; its prices are read only', once, async ({ office, page }) => {
-  await office.rows.first().click()
-  await expect(office.dialog()).toContainText(office.say('priceList.fields.packPrice'))
-  await office.button(office.say('actions.edit')).click()
-  await expect(office.dialog().getByRole('textbox')).toHaveCount(0)
-  const name = await pickTemplate(office, office.say('priceList.fields.templateId'))
+test('Allocates a template; prices are read-only', once, async ({ app, page }) => {
+  await app.rows.first().click()
+  await expect(app.dialog()).toContainText(app.translate('priceList.fields.packPrice'))
+  await app.button(app.translate('actions.edit')).click()
+  await expect(app.dialog().getByRole('textbox')).toHaveCount(0)
+  const name = await pickTemplate(app, app.translate('priceList.fields.templateId'))
   await page.keyboard.press('Escape')
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('priceList.fields.templateId'))
-  await question.getByRole('button', { name: office.say('actions.back'), exact: true }).click()
-  await office.button(office.say('actions.save')).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-  await expect(office.dialog()).toContainText(name)
+  const confirmation = app.dialog(app.translate('record.exitTitle'))
+  await expect(confirmation).toContainText(app.translate('priceList.fields.templateId'))
+  await confirmation.getByRole('button', { name: app.translate('actions.back'), exact: true }).click()
+  await app.button(app.translate('actions.save')).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
+  await expect(app.dialog()).toContainText(name)
 })
 
-test('The search finds by code and name, and the file holds what was found', async ({ office }) => {
-  const code = await office.rows.first().getByRole('gridcell').nth(1).innerText()
-  await office.search(code)
-  // A code may be a part of another one.
-  await expect(office.row(code).first()).toBeVisible()
-  const shown = await office.count()
-  const rows = await exported(office)
+test('Searches by code and name, and exports the result', async ({ app }) => {
+  const code = await app.rows.first().getByRole('gridcell').nth(1).innerText()
+  await app.search(code)
+  // A code may be a substring of another one.
+  await expect(app.row(code).first()).toBeVisible()
+  const shown = await app.count()
+  const rows = await exported(app)
   expect(rows.length).toBe(shown + 1)
 })
 
-test('Who may only list is told the state in words', once, async ({ join }) => {
-  const { office } = await join('reza@demo')
-  await office.open('/publicPrice')
-  await expect(office.rows.first()).toBeVisible()
-  await expect(ordering(office)).toHaveCount(0)
-  await expect(office.page.getByText(office.say('priceList.active'))).toBeVisible()
+test('Shows the state as text without permission', once, async ({ join }) => {
+  const { app } = await join('reza@demo')
+  await app.open('/publicPrice')
+  await expect(app.rows.first()).toBeVisible()
+  await expect(ordering(app)).toHaveCount(0)
+  await expect(app.page.getByText(app.translate('priceList.active'))).toBeVisible()
 })
 
-test('Without the right the address explains itself', once, async ({ join }) => {
-  const { office } = await join('leila@demo')
-  await office.open('/publicPrice')
-  await expect(office.heading).toHaveText(office.say('shell.notHeld.title'))
+test('Explains a missing permission', once, async ({ join }) => {
+  const { app } = await join('leila@demo')
+  await app.open('/publicPrice')
+  await expect(app.heading).toHaveText(app.translate('shell.notHeld.title'))
 })

@@ -1,7 +1,7 @@
 import { saleType } from '@/lib/contract/sale-slips'
-import { expect, once, test, type Office } from './support/office'
-import { addUp, figureIn } from './support/figures'
-import { asksFor, expectFileLikeScreen, gridOf, rowsOf } from './support/report'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
+import { requestsReport, expectFileLikeScreen, gridOf, rowsOf } from './support/report'
 
 type Slip = {
   id: number
@@ -13,69 +13,73 @@ type Slip = {
   detailInfo: { goodsName: string }[]
 }
 
-async function openSlips(office: Office): Promise<Slip[]> {
-  await office.open('/saleSlipList')
-  await expect(days(office).first()).toBeVisible()
-  return rowsOf<Slip>(office, 'saleSlipList')
+async function openSlips(app: AppPage): Promise<Slip[]> {
+  await app.open('/saleSlipList')
+  await expect(days(app).first()).toBeVisible()
+  return rowsOf<Slip>(app, 'saleSlipList')
 }
 
-const days = (office: Office) => gridOf(office).locator('[role="row"][data-index]')
-const totals = (office: Office) => gridOf(office).getByRole('rowgroup').last().getByRole('row').first()
+const days = (app: AppPage) => gridOf(app).locator('[role="row"][data-index]')
+const totals = (app: AppPage) => gridOf(app).getByRole('rowgroup').last().getByRole('row').first()
 const totalOf = (slips: readonly Slip[]) => addUp(slips.map(({ total }) => total))
 
-test('Days stand latest first; sales add up without the returns, and the file holds the same', async ({ office }) => {
-  const slips = await openSlips(office)
-  await expect(days(office)).toHaveCount(new Set(slips.map(({ date }) => date)).size)
+test('Sums sales without returns, also in files', async ({ app }) => {
+  const slips = await openSlips(app)
+  await expect(days(app)).toHaveCount(new Set(slips.map(({ date }) => date)).size)
   await expect
-    .poll(async () => figureIn(await totals(office).innerText()))
+    .poll(async () => figureIn(await totals(app).innerText()))
     .toBe(totalOf(slips.filter(({ flag_proce }) => flag_proce === saleType)))
-  const { say } = office
-  await expectFileLikeScreen(office, [say('saleSlips.fields.others'), say('saleSlips.fields.salesDiscount'), say('saleSlips.fields.sales')])
+  const { translate } = app
+  await expectFileLikeScreen(app, [
+    translate('saleSlips.fields.others'),
+    translate('saleSlips.fields.salesDiscount'),
+    translate('saleSlips.fields.sales'),
+  ])
 })
 
-test('A day unfolds, a slip opens with its lines, Back closes it', once, async ({ office, page }) => {
-  const slips = await openSlips(office)
-  await days(office).first().click()
+test('Expands a day and opens an invoice; Back closes', once, async ({ app, page }) => {
+  const slips = await openSlips(app)
+  await days(app).first().click()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.getByRole('treegrid').getByRole('table').getByRole('button').first().click()
     const id = Number(new URL(page.url()).searchParams.get('detail'))
     const slip = slips.find((one) => one.id === id)
-    await expect(office.dialog()).toContainText(slip?.ofcName ?? 'no such slip')
-    // On paper the lines stand below, whichever tab is chosen.
-    const lines = office.dialog().getByRole('table')
+    await expect(app.dialog()).toContainText(slip?.ofcName ?? 'no such slip')
+    // In print the lines follow, whichever tab is selected.
+    const lines = app.dialog().getByRole('table')
     await expect(lines).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
     await expect(lines).toBeVisible()
-    await expect(office.dialog().getByRole('tab')).toHaveCount(0)
+    await expect(app.dialog().getByRole('tab')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
-    await office
+    await app
       .dialog()
-      .getByRole('tab', { name: office.say('saleSlips.detail') })
+      .getByRole('tab', { name: app.translate('saleSlips.detail') })
       .click()
     await expect(lines).toContainText(slip?.detailInfo[0]?.goodsName ?? 'no such line')
-    if (width === 390) expect(await office.barriers()).toEqual([])
+    if (width === 390) expect(await app.accessibilityViolations()).toEqual([])
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
 
-test('The search goes into the days, opens them and narrows the total', once, async ({ office, page }) => {
-  const slips = await openSlips(office)
+test('A search expands days and narrows the total', once, async ({ app, page }) => {
+  const slips = await openSlips(app)
   const [wanted] = slips.filter(({ flag_proce }) => flag_proce === saleType)
   const found = slips.filter(({ ofcName }) => ofcName === wanted?.ofcName)
-  await office.search(wanted?.ofcName ?? '')
+  await app.search(wanted?.ofcName ?? '')
   await expect(page.getByRole('treegrid').getByRole('table').getByRole('button').first()).toBeVisible()
   await expect
-    .poll(async () => figureIn(await totals(office).innerText()))
+    .poll(async () => figureIn(await totals(app).innerText()))
     .toBe(totalOf(found.filter(({ flag_proce }) => flag_proce === saleType)))
 })
 
-test('Another month is asked for by its number', async ({ office, page }) => {
-  await openSlips(office)
-  const asked = page.waitForRequest((request) => asksFor(request, 'saleSlipList'))
-  await office.button(office.say('calendar.previousMonth')).click()
-  const { monthId } = (await asked).postDataJSON() as { monthId: string }
+test('Another month is requested by number', async ({ app, page }) => {
+  await openSlips(app)
+  const requests = page.waitForRequest((request) => requestsReport(request, 'saleSlipList'))
+  await app.button(app.translate('calendar.previousMonth')).click()
+  const { monthId } = (await requests).postDataJSON() as { monthId: string }
   expect(new URL(page.url()).searchParams.get('month')).toMatch(new RegExp(`-${monthId}$`))
-  await expect(days(office).first()).toBeVisible()
+  await expect(days(app).first()).toBeVisible()
 })

@@ -1,111 +1,111 @@
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-const get = (office: Office) => office.button(office.say('smsLog.get'))
-const day = (office: Office) => office.page.getByRole('textbox', { name: office.say('smsLog.day') })
+const get = (app: AppPage) => app.button(app.translate('smsLog.get'))
+const day = (app: AppPage) => app.page.getByRole('textbox', { name: app.translate('smsLog.day') })
 
-/** Has the cloud text a customer today, so that the log of the day has a row to speak of. */
-async function changeOne(office: Office, status: number) {
-  const session = (await (await office.page.request.get('/api/session')).json()) as { fiscalYear: { startDate: string; endDate: string } }
+/** Makes the cloud send an SMS today, so that the log has a row. */
+async function changeOne(app: AppPage, status: number) {
+  const session = (await (await app.page.request.get('/api/session')).json()) as { fiscalYear: { startDate: string; endDate: string } }
   const { startDate, endDate } = session.fiscalYear
   const months = await Promise.all(
     ['08', '09'].map(async (monthId) => {
-      const answer = await office.page.request.post('/qr/ppds', {
+      const response = await app.page.request.post('/qr/ppds', {
         data: { keys: ['saleOrderList'], fromDate: startDate, toDate: endDate, monthId },
       })
-      const [entry] = (await answer.json()) as [{ data: { saleOrderId: number; customerMobile: string; status: number }[] }]
+      const [entry] = (await response.json()) as [{ data: { saleOrderId: number; customerMobile: string; status: number }[] }]
       return entry.data
     }),
   )
   const order = months
     .flat()
     .find(({ customerMobile, status: now }) => /(?<!0[45]0\d)$/.test(customerMobile) && customerMobile !== '' && now !== status)
-  await office.page.request.post('/qr/editSaleOrder', { data: { saleOrderId: order?.saleOrderId, status, description: '' } })
+  await app.page.request.post('/qr/editSaleOrder', { data: { saleOrderId: order?.saleOrderId, status, description: '' } })
 }
 
-test('The messages of a day, the latest first, with what is left to pay for more', async ({ office }) => {
-  await changeOne(office, 4)
-  await office.open('/smsLog')
-  await office.settled()
-  await expect(office.heading).toHaveText(office.say('smsLog.title'))
-  await expect(office.rows.first()).toBeVisible()
-  await expect(office.page.getByText(office.say('smsLog.balance'))).toBeVisible()
+test('Lists messages of a day with the credit', async ({ app }) => {
+  await changeOne(app, 4)
+  await app.open('/smsLog')
+  await app.settled()
+  await expect(app.heading).toHaveText(app.translate('smsLog.title'))
+  await expect(app.rows.first()).toBeVisible()
+  await expect(app.page.getByText(app.translate('smsLog.balance'))).toBeVisible()
   for (const field of ['date', 'time', 'mobile', 'message', 'status', 'cost', 'error'] as const)
-    await expect(office.page.getByRole('columnheader', { name: office.say(`smsLog.fields.${field}`) })).toBeVisible()
-  const times = (await office.rows.allInnerTexts()).map((text) => text.split('\n')[1] ?? '')
+    await expect(app.page.getByRole('columnheader', { name: app.translate(`smsLog.fields.${field}`) })).toBeVisible()
+  const times = (await app.rows.allInnerTexts()).map((text) => text.split('\n')[1] ?? '')
   expect(times).toEqual([...times].sort().reverse())
 })
 
-test('A row opens everything about its message; Back closes it', async ({ office, page }) => {
-  await changeOne(office, 3)
-  await office.open('/smsLog')
-  await office.settled()
-  await office.rows.first().click()
-  const dialog = office.dialog(office.say('smsLog.one'))
-  await expect(dialog.getByText(office.say('smsLog.fields.message'))).toBeVisible()
+test('Opens a message; Back closes', async ({ app, page }) => {
+  await changeOne(app, 3)
+  await app.open('/smsLog')
+  await app.settled()
+  await app.rows.first().click()
+  const dialog = app.dialog(app.translate('smsLog.one'))
+  await expect(dialog.getByText(app.translate('smsLog.fields.message'))).toBeVisible()
   await expect(dialog.getByRole('link')).toHaveAttribute('href', /^tel:/)
   expect(page.url()).not.toMatch(/0?9\d{9}/)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
 })
 
-test('Another day stands in the address; the same day again asks anew, and the date stays in sight', async ({ office, page }) => {
-  await changeOne(office, 6)
-  await office.open('/smsLog?date=2020-01-01')
-  await office.settled()
-  await expect(page.getByText(office.say('smsLog.empty'))).toBeVisible()
+test('Another day is in the address; the same day refreshes', async ({ app, page }) => {
+  await changeOne(app, 6)
+  await app.open('/smsLog?date=2020-01-01')
+  await app.settled()
+  await expect(page.getByText(app.translate('smsLog.empty'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(day(office)).not.toHaveValue('')
-  const asked: unknown[] = []
-  page.on('request', (request) => request.url().endsWith('/api/sms/log') && asked.push(request.postDataJSON()))
-  await get(office).click()
-  await expect.poll(() => asked).toEqual([{ date: '2020-01-01', refresh: true }])
-  await day(office).fill('')
-  await get(office).click()
-  await expect(page.getByText(office.say('smsLog.dateRequired'))).toBeVisible()
-  expect(asked).toHaveLength(1)
-  await page.getByRole('button', { name: office.say('calendar.chooseDate') }).click()
-  await office
+  await expect(day(app)).not.toHaveValue('')
+  const requests: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/api/sms/log') && requests.push(request.postDataJSON()))
+  await get(app).click()
+  await expect.poll(() => requests).toEqual([{ date: '2020-01-01', refresh: true }])
+  await day(app).fill('')
+  await get(app).click()
+  await expect(page.getByText(app.translate('smsLog.dateRequired'))).toBeVisible()
+  expect(requests).toHaveLength(1)
+  await page.getByRole('button', { name: app.translate('calendar.chooseDate') }).click()
+  await app
     .dialog()
-    .getByRole('button', { name: new RegExp(office.say('calendar.today')) })
+    .getByRole('button', { name: new RegExp(app.translate('calendar.today')) })
     .click()
-  await get(office).click()
-  await expect(office.rows.first()).toBeVisible()
+  await get(app).click()
+  await expect(app.rows.first()).toBeVisible()
   await expect(page).toHaveURL(/date=20\d\d-\d\d-\d\d/)
 })
 
-test('What the service says against it is told in its words, also that there is none, and can be tried again', async ({ office, page }) => {
+test("Shows the service's error or an empty state", async ({ app, page }) => {
   const refuse = (status: number, errorCode: number) =>
     page.route(
       '**/api/sms/log',
       (route) => route.fulfill({ status, json: { status: 'REJECT', message: { errorCode, errorDescription: 'قرارداد <b>ندارید</b>' } } }),
       { times: 1 },
     )
-  // As a server answers that has no settings for it (tests/contract/demo.test.ts).
+  // The response of a server without an SMS service (tests/contract/demo.test.ts).
   await refuse(503, 50301)
-  await office.open('/smsLog')
-  await expect(page.getByText(office.say('problems.smsNotSetUp'))).toBeVisible()
+  await app.open('/smsLog')
+  await expect(page.getByText(app.translate('problems.smsNotSetUp'))).toBeVisible()
   await refuse(200, 0)
   await page.reload()
   await expect(page.getByText(/قرارداد <b>ندارید<\/b>/)).toBeVisible()
-  await office.button(office.say('actions.retry')).click()
-  await expect(page.getByText(office.say('smsLog.balance'))).toBeVisible()
+  await app.button(app.translate('actions.retry')).click()
+  await expect(page.getByText(app.translate('smsLog.balance'))).toBeVisible()
 })
 
 test.describe('A clerk', () => {
   test.use({ as: 'sara@demo' })
 
-  test('is told which right the log needs', async ({ office, page }) => {
-    await office.open('/smsLog')
-    await expect(page.getByText(office.say('shell.notHeld.title'))).toBeVisible()
+  test('Names the missing permission', async ({ app, page }) => {
+    await app.open('/smsLog')
+    await expect(page.getByText(app.translate('shell.notHeld.title'))).toBeVisible()
   })
 })
 
-test('On a phone a message is a card, and everybody can use the page', async ({ office, page }) => {
-  await changeOne(office, 4)
+test('Shows accessible cards on a phone', async ({ app, page }) => {
+  await changeOne(app, 4)
   await page.setViewportSize({ width: 390, height: 844 })
-  await office.open('/smsLog')
-  await office.settled()
-  await expect(office.rows.first()).toBeVisible()
+  await app.open('/smsLog')
+  await app.settled()
+  await expect(app.rows.first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await office.barriers()).toEqual([])
+  expect(await app.accessibilityViolations()).toEqual([])
 })

@@ -1,73 +1,73 @@
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const transfers = [
-  { address: '/transferImages', call: '/qr/transferImages', noun: 'imageTransfer' },
-  { address: '/transferTemplate', call: '/qr/transferTemplates', noun: 'templateTransfer' },
+  { address: '/transferImages', call: '/qr/transferImages', resourceName: 'imageTransfer' },
+  { address: '/transferTemplate', call: '/qr/transferTemplates', resourceName: 'templateTransfer' },
 ] as const
 
-const run = (office: Office) => office.page.getByRole('main').getByRole('button', { name: office.say('transfers.run'), exact: true })
-const years = ({ page }: Office) => page.getByRole('main').getByRole('radio')
+const run = (app: AppPage) => app.page.getByRole('main').getByRole('button', { name: app.translate('transfers.run'), exact: true })
+const years = ({ page }: AppPage) => page.getByRole('main').getByRole('radio')
 
-async function agree(office: Office) {
-  await office
+async function agree(app: AppPage) {
+  await app
     .dialog()
-    .getByRole('button', { name: office.say('transfers.run'), exact: true })
+    .getByRole('button', { name: app.translate('transfers.run'), exact: true })
     .click()
 }
 
-for (const { address, call, noun } of transfers) {
+for (const { address, call, resourceName } of transfers) {
   test.describe(address, () => {
-    test.beforeEach(async ({ office }) => {
-      await office.open(address)
-      await expect(years(office).first()).toBeVisible()
+    test.beforeEach(async ({ app }) => {
+      await app.open(address)
+      await expect(years(app).first()).toBeVisible()
     })
 
-    test('A year is brought into the current one, once, after a question', async ({ office, page }) => {
+    test('Transfers a year once after confirmation', async ({ app, page }) => {
       const sent: unknown[] = []
       page.on('request', (request) => {
         if (request.url().endsWith(call)) sent.push(request.postDataJSON())
       })
-      await run(office).click()
-      await expect(page.getByText(office.say('transfers.choose'))).toBeVisible()
+      await run(app).click()
+      await expect(page.getByText(app.translate('transfers.choose'))).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      await years(office).last().check()
-      await run(office).click()
-      await agree(office)
+      await years(app).last().check()
+      await run(app).click()
+      await agree(app)
       await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
-      await expect(office.told(/./).first()).toBeVisible()
+      await expect(app.toast(/./).first()).toBeVisible()
       expect(sent).toHaveLength(1)
       const [body] = sent as [{ fiscalYearId: number; preFiscalYearId: number }]
       expect(body.preFiscalYearId).toBeLessThan(body.fiscalYearId)
 
-      // Whoever comes back is told that it was done.
+      // After a reload the page reports the earlier transfer.
       await page.reload()
-      await years(office).last().check()
-      await expect(page.getByRole('main').getByRole('status')).toContainText(office.digits('14'))
+      await years(app).last().check()
+      await expect(page.getByRole('main').getByRole('status')).toContainText(app.digits('14'))
     })
 
-    test('A failure is told, the year stays chosen, and it can be tried again', async ({ office, page }) => {
+    test('Keeps the year after a failure and retries', async ({ app, page }) => {
       await page.route(`**${call}`, (route) => route.fulfill({ json: { status: 'REJECT', message: { errorDescription: 'no' } } }), {
         times: 1,
       })
-      await years(office).first().check()
-      await run(office).click()
-      await agree(office)
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(office.say(`${noun}.failed`))
-      await expect(years(office).first()).toBeChecked()
-      await office.button(office.say('actions.retry')).click()
-      await agree(office)
+      await years(app).first().check()
+      await run(app).click()
+      await agree(app)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(app.translate(`${resourceName}.failed`))
+      await expect(years(app).first()).toBeChecked()
+      await app.button(app.translate('actions.retry')).click()
+      await agree(app)
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     })
   })
 
-  test(`Whom ${address} cannot serve is told why: one year alone, or no right`, async ({ join }) => {
+  test(`Explains what ${address} lacks: years or permission`, async ({ join }) => {
     const young = await join('admin@empty')
-    await young.office.open(address)
-    await expect(young.office.page.getByText(young.office.say('transfers.onlyOne'))).toBeVisible()
+    await young.app.open(address)
+    await expect(young.app.page.getByText(young.app.translate('transfers.onlyOne'))).toBeVisible()
 
     const clerk = await join('reza@demo')
-    await clerk.office.open(address)
-    await expect(clerk.office.heading).toHaveText(clerk.office.say('shell.notHeld.title'))
+    await clerk.app.open(address)
+    await expect(clerk.app.heading).toHaveText(clerk.app.translate('shell.notHeld.title'))
   })
 }

@@ -1,306 +1,300 @@
 import type { Browser, Page } from '@playwright/test'
 import { exported } from './support/report'
-import { expect, test, Office } from './support/office'
+import { expect, test, AppPage } from '@/tests/e2e/support/app-page'
 
-// The last files of all: the workers share them, so that none waits for another.
+// Among the last files: workers share its tests, so that none waits.
 test.describe.configure({ mode: 'parallel' })
 
-/** Names are a test's own: all tests of a worker share one shop. */
-let made = 0
-const newName = () => `Group ${Date.now().toString(36)}${(made += 1)}`
+/** Names are unique per test: all tests of a worker share one organisation. */
+let counter = 0
+const newName = () => `Group ${Date.now().toString(36)}${(counter += 1)}`
 
 const password = 'daftar-demo'
-const title = (office: Office) => office.page.getByLabel(office.say('accessGroups.fields.title'), { exact: true })
-const save = (office: Office) => office.button(office.say('actions.save'))
-const letter = (office: Office, one: 'l' | 'c' | 'u' | 'd' | 'v') => office.say(`rights.fields.${one}`)
+const title = (app: AppPage) => app.page.getByLabel(app.translate('accessGroups.fields.title'), { exact: true })
+const save = (app: AppPage) => app.button(app.translate('actions.save'))
+const letter = (app: AppPage, one: 'l' | 'c' | 'u' | 'd' | 'v') => app.translate(`rights.fields.${one}`)
 
-/** What a feature is called in this language by the shop's cloud. */
-const feature = (office: Office, name: 'Inventory' | 'Goods' | 'GoodsGroup' | 'SaleOrder') => office.say(`features.${name}`)
+/** Name of a feature in this language, from the organisation's cloud. */
+const feature = (app: AppPage, name: 'Inventory' | 'Goods' | 'GoodsGroup' | 'SaleOrder') => app.translate(`features.${name}`)
 
-/** A box of the matrix, whatever signs hold its words apart. */
-const box = (office: Office, name: Parameters<typeof feature>[1], one: Parameters<typeof letter>[1]) =>
-  office.page.getByRole('checkbox', { name: new RegExp(`^\u2068${feature(office, name)}\u2069: ${letter(office, one)}`) })
+/** A checkbox of the matrix, with any separators in its label. */
+const box = (app: AppPage, name: Parameters<typeof feature>[1], one: Parameters<typeof letter>[1]) =>
+  app.page.getByRole('checkbox', { name: new RegExp(`^\u2068${feature(app, name)}\u2069: ${letter(app, one)}`) })
 
-async function asMatrix(office: Office) {
-  await office.dialog().getByText(office.say('accessGroups.matrix'), { exact: true }).click()
-  await expect(office.page.getByRole('dialog').getByRole('grid')).toBeVisible()
+async function asMatrix(app: AppPage) {
+  await app.dialog().getByText(app.translate('accessGroups.matrix'), { exact: true }).click()
+  await expect(app.page.getByRole('dialog').getByRole('grid')).toBeVisible()
 }
 
-async function begin(office: Office, name: string) {
-  await office.button(office.say('actions.add')).click()
-  await title(office).fill(name)
+async function begin(app: AppPage, name: string) {
+  await app.button(app.translate('accessGroups.add')).click()
+  await title(app).fill(name)
 }
 
-/** Makes a group through the API. */
+/** Creates a group through the API. */
 async function makeGroup(page: Page, name: string, accessList: unknown): Promise<number> {
-  const answer = await page.request.post('/ur/accessGroupSave', { data: { accessGroupId: 0, title: name, accessList } })
-  const { savedId } = (await answer.json()) as { savedId: number }
+  const response = await page.request.post('/ur/accessGroupSave', { data: { accessGroupId: 0, title: name, accessList } })
+  const { savedId } = (await response.json()) as { savedId: number }
   return savedId
 }
 
 async function makeUser(page: Page, userName: string, accessGroups: readonly number[]) {
   const data = { userId: 0, fullName: userName, userName, password, isActive: true, isAdmin: false, mobile: '', accessGroups }
-  const answer = await page.request.post('/ur/userSave', { data })
-  expect(((await answer.json()) as { status: string }).status).toBe('RESOLVE')
+  const response = await page.request.post('/ur/userSave', { data })
+  expect(((await response.json()) as { status: string }).status).toBe('RESOLVE')
 }
 
-/** A fresh sign-in of somebody of the shop, in a browser of their own. */
-async function signInAs(browser: Browser, office: Office, user: string): Promise<Office> {
-  const context = await browser.newContext({ baseURL: office.server.url })
-  const answer = await context.request.post('/ur/login', { data: { domain: 'demo', user, password, remember: false } })
-  expect(answer.status()).toBe(200)
-  return new Office(await context.newPage(), office.language, office.server)
+/** Signs a user in, in a separate browser. */
+async function signInAs(browser: Browser, app: AppPage, user: string): Promise<AppPage> {
+  // Without the cookies of the administrator: signing in over a session revokes it.
+  const context = await browser.newContext({ baseURL: app.server.url, storageState: { cookies: [], origins: [] } })
+  const response = await context.request.post('/ur/login', { data: { domain: 'demo', user, password, remember: false } })
+  expect(response.status()).toBe(200)
+  return new AppPage(await context.newPage(), app.language, app.server)
 }
 
-async function openList(office: Office) {
-  await office.open('/userAccessGroup')
-  await expect(office.rows.first()).toBeVisible()
+async function openList(app: AppPage) {
+  await app.open('/userAccessGroup')
+  await expect(app.rows.first()).toBeVisible()
 }
 
-test('A group made here gives its user exactly its rights: menu, buttons and calls; taken away, they are gone at the next sign-in', async ({
-  browser,
-  office,
-  page,
-}) => {
+test('A group grants exactly its permissions', async ({ browser, app, page }) => {
   const name = newName()
-  await openList(office)
+  await openList(app)
   const sent = page.waitForRequest('**/ur/accessGroupSave')
-  await begin(office, name)
-  await asMatrix(office)
-  await box(office, 'Inventory', 'l').click()
-  await box(office, 'Inventory', 'c').click()
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await begin(app, name)
+  await asMatrix(app)
+  await box(app, 'Inventory', 'l').click()
+  await box(app, 'Inventory', 'c').click()
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
   expect((await sent).postDataJSON()).toEqual({ accessGroupId: 0, title: name, accessList: [{ Inventory: ['l', 'c'] }] })
   const id = Number(new URL(page.url()).searchParams.get('detail'))
   const userName = `u${Date.now().toString(36)}`
   await makeUser(page, userName, [id])
 
-  const theirs = await signInAs(browser, office, userName)
-  await theirs.open('/')
-  await expect(theirs.heading).toHaveText(office.say('warehouses.title'))
-  await expect(theirs.rows.first()).toBeVisible()
-  await expect(theirs.page.getByRole('navigation').getByRole('button')).toHaveCount(1)
-  await expect(theirs.button(office.say('actions.add'))).toBeVisible()
-  await theirs.rows.first().click()
-  await expect(theirs.dialog()).toBeVisible()
-  await expect(theirs.button(office.say('actions.edit'))).toHaveCount(0)
-  await expect(theirs.button(office.say('actions.delete'))).toHaveCount(0)
-  expect((await theirs.page.request.post('/bd/remove', { data: { tableName: 'inve', id: 1 } })).status()).toBe(403)
-  expect((await theirs.page.request.post('/bd/list', { data: { tableName: 'goods_g' } })).status()).toBe(403)
-  await theirs.page.context().close()
+  const conflicts = await signInAs(browser, app, userName)
+  await conflicts.open('/')
+  await expect(conflicts.heading).toHaveText(app.translate('warehouses.title'))
+  await expect(conflicts.rows.first()).toBeVisible()
+  await expect(conflicts.page.getByRole('navigation').getByRole('button')).toHaveCount(1)
+  await expect(conflicts.button(app.translate('warehouses.add'))).toBeVisible()
+  await conflicts.rows.first().click()
+  await expect(conflicts.dialog()).toBeVisible()
+  await expect(conflicts.button(app.translate('actions.edit'))).toHaveCount(0)
+  await expect(conflicts.button(app.translate('actions.delete'))).toHaveCount(0)
+  expect((await conflicts.page.request.post('/bd/remove', { data: { tableName: 'inve', id: 1 } })).status()).toBe(403)
+  expect((await conflicts.page.request.post('/bd/list', { data: { tableName: 'goods_g' } })).status()).toBe(403)
+  await conflicts.page.context().close()
 
-  await office.button(office.say('actions.edit')).click()
-  await box(office, 'Inventory', 'c').click()
-  await box(office, 'GoodsGroup', 'l').click()
-  await save(office).click()
-  const review = office.dialog(office.say('accessGroups.reviewTitle'))
-  await expect(review).toContainText(feature(office, 'GoodsGroup'))
-  await review.getByRole('button', { name: office.say('actions.save'), exact: true }).click()
-  await expect(office.told(office.say('accessGroups.nextSignIn'))).toBeVisible()
+  await app.button(app.translate('actions.edit')).click()
+  await box(app, 'Inventory', 'c').click()
+  await box(app, 'GoodsGroup', 'l').click()
+  await save(app).click()
+  const review = app.dialog(app.translate('accessGroups.reviewTitle'))
+  await expect(review).toContainText(feature(app, 'GoodsGroup'))
+  await review.getByRole('button', { name: app.translate('actions.save'), exact: true }).click()
+  await expect(app.toast(app.translate('accessGroups.nextSignIn'))).toBeVisible()
 
-  const again = await signInAs(browser, office, userName)
+  const again = await signInAs(browser, app, userName)
   await again.open('/warehouselist')
   await expect(again.rows.first()).toBeVisible()
-  await expect(again.button(office.say('actions.add'))).toHaveCount(0)
-  const made = { tableName: 'inve', operationType: 1, params: { id: 0, code: '990', name: 'x', name2: '', isDefault: false } }
-  expect((await again.page.request.post('/bd/save', { data: made })).status()).toBe(403)
+  await expect(again.button(app.translate('accessGroups.add'))).toHaveCount(0)
+  const body = { tableName: 'inve', operationType: 1, params: { id: 0, code: '990', name: 'x', name2: '', isDefault: false } }
+  expect((await again.page.request.post('/bd/save', { data: body })).status()).toBe(403)
   await again.open('/goodsGroup')
-  await expect(again.heading).toHaveText(office.say('goodsGroups.title'))
+  await expect(again.heading).toHaveText(app.translate('goodsGroups.title'))
   await again.page.context().close()
 })
 
-test('Allocate all grants what each feature knows; cancel all takes it, and what was not shown stays', async ({ office, page }) => {
+test('Grant all and revoke all keep hidden permissions', async ({ app, page }) => {
   const name = newName()
   const id = await makeGroup(page, name, [{ Goods: ['l', 'z'] }, { FutureThing: ['l'] }])
-  await office.open(`/userAccessGroup?detail=${id}&edit`)
-  await asMatrix(office)
-  await expect(office.dialog()).toContainText(office.say('accessGroups.hidden', { count: 2, shown: office.digits(2) }))
-  await office.button(office.say('accessGroups.allocateAll')).click()
-  await expect(box(office, 'Goods', 'd')).toBeChecked()
-  await expect(box(office, 'SaleOrder', 'u')).toBeChecked()
-  await office.button(office.say('accessGroups.cancelAll')).click()
-  await expect(office.page.getByRole('grid').getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await app.open(`/userAccessGroup?detail=${id}&edit`)
+  await asMatrix(app)
+  await expect(app.dialog()).toContainText(app.translate('accessGroups.hidden', { count: 2, shown: app.digits(2) }))
+  await app.button(app.translate('accessGroups.allocateAll')).click()
+  await expect(box(app, 'Goods', 'd')).toBeChecked()
+  await expect(box(app, 'SaleOrder', 'u')).toBeChecked()
+  await app.button(app.translate('accessGroups.cancelAll')).click()
+  await expect(app.page.getByRole('grid').getByRole('checkbox', { checked: true })).toHaveCount(0)
   const sent = page.waitForRequest('**/ur/accessGroupSave')
-  await save(office).click()
-  await office
-    .dialog(office.say('accessGroups.reviewTitle'))
-    .getByRole('button', { name: office.say('actions.save'), exact: true })
+  await save(app).click()
+  await app
+    .dialog(app.translate('accessGroups.reviewTitle'))
+    .getByRole('button', { name: app.translate('actions.save'), exact: true })
     .click()
   expect(((await sent).postDataJSON() as { accessList: unknown }).accessList).toEqual([{ Goods: ['z'] }, { FutureThing: ['l'] }])
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
 })
 
-test('Cards show what is granted, and open the rights of their feature', async ({ office }) => {
-  await openList(office)
-  await begin(office, newName())
-  const card = office.page.getByRole('button', { name: new RegExp(`^${feature(office, 'Goods')}`) }).first()
+test('Cards open the permissions of their feature', async ({ app }) => {
+  await openList(app)
+  await begin(app, newName())
+  const card = app.page.getByRole('button', { name: new RegExp(`^${feature(app, 'Goods')}`) }).first()
   await card.click()
-  const boxes = office.dialog(feature(office, 'Goods'))
-  await boxes.getByLabel(letter(office, 'u'), { exact: true }).check()
-  // Editing alone does nothing: the dialog says so and offers what is missing.
-  await expect(boxes.getByRole('button', { name: new RegExp(letter(office, 'l')) })).toBeVisible()
-  await boxes.getByRole('button', { name: new RegExp(letter(office, 'l')) }).click()
-  await expect(boxes.getByLabel(letter(office, 'l'), { exact: true })).toBeChecked()
-  await boxes.getByRole('button', { name: office.say('actions.done'), exact: true }).click()
-  await expect(card).toContainText(office.say('accessGroups.heldOf', { held: office.digits(2), all: office.digits(4) }))
+  const boxes = app.dialog(feature(app, 'Goods'))
+  await boxes.getByLabel(letter(app, 'u'), { exact: true }).check()
+  // Edit alone is ineffective: the dialog says so and offers the missing permission.
+  await expect(boxes.getByRole('button', { name: new RegExp(letter(app, 'l')) })).toBeVisible()
+  await boxes.getByRole('button', { name: new RegExp(letter(app, 'l')) }).click()
+  await expect(boxes.getByLabel(letter(app, 'l'), { exact: true })).toBeChecked()
+  await boxes.getByRole('button', { name: app.translate('actions.done'), exact: true }).click()
+  await expect(card).toContainText(app.translate('accessGroups.heldOf', { held: app.digits(2), all: app.digits(4) }))
 })
 
-test('The matrix is walked by arrows in the direction of the language, and searched in any letters', async ({ office, page }) => {
-  await openList(office)
-  await begin(office, newName())
-  await asMatrix(office)
+test('The matrix is navigable and searchable', async ({ app, page }) => {
+  await openList(app)
+  await begin(app, newName())
+  await asMatrix(app)
   const searchBox = page.getByRole('dialog').getByRole('searchbox')
-  await searchBox.fill(office.language === 'fa' ? 'كالا گروه' : 'GROUPS goods')
-  await expect(box(office, 'GoodsGroup', 'l')).toBeVisible()
-  await expect(box(office, 'Inventory', 'l')).toHaveCount(0)
-  await box(office, 'GoodsGroup', 'l').focus()
-  await page.keyboard.press(office.language === 'fa' ? 'ArrowLeft' : 'ArrowRight')
-  await expect(box(office, 'GoodsGroup', 'c')).toBeFocused()
+  await searchBox.fill(app.language === 'fa' ? 'كالا گروه' : 'CATEG')
+  await expect(box(app, 'GoodsGroup', 'l')).toBeVisible()
+  await expect(box(app, 'Inventory', 'l')).toHaveCount(0)
+  await box(app, 'GoodsGroup', 'l').focus()
+  await page.keyboard.press(app.language === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(box(app, 'GoodsGroup', 'c')).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(box(office, 'GoodsGroup', 'c')).toBeChecked()
+  await expect(box(app, 'GoodsGroup', 'c')).toBeChecked()
   await page.keyboard.press('End')
-  await expect(box(office, 'GoodsGroup', 'd')).toBeFocused()
+  await expect(box(app, 'GoodsGroup', 'd')).toBeFocused()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await expect(box(office, 'GoodsGroup', 'u')).toBeChecked()
-  // The column's box counts only what is shown.
+  await expect(box(app, 'GoodsGroup', 'u')).toBeChecked()
+  // The checkbox of a column counts visible rows only.
   await page
-    .getByRole('columnheader', { name: letter(office, 'u') })
+    .getByRole('columnheader', { name: letter(app, 'u') })
     .getByRole('checkbox')
     .click()
   await searchBox.press('Escape')
-  await expect(office.page.getByRole('dialog')).toHaveCount(1)
-  await expect(box(office, 'Inventory', 'u')).not.toBeChecked()
+  await expect(app.page.getByRole('dialog')).toHaveCount(1)
+  await expect(box(app, 'Inventory', 'u')).not.toBeChecked()
 })
 
-test('Leaving with changes asks and names them; a title is demanded at its field', async ({ office, page }) => {
-  await openList(office)
-  await office.button(office.say('actions.add')).click()
-  await save(office).click()
-  await expect(title(office)).toBeFocused()
-  await expect(title(office)).toHaveAttribute('aria-invalid', 'true')
-  await asMatrix(office)
-  await box(office, 'Goods', 'l').click()
+test('Asks before leaving; requires a title', async ({ app, page }) => {
+  await openList(app)
+  await app.button(app.translate('accessGroups.add')).click()
+  await save(app).click()
+  await expect(title(app)).toBeFocused()
+  await expect(title(app)).toHaveAttribute('aria-invalid', 'true')
+  await asMatrix(app)
+  await box(app, 'Goods', 'l').click()
   await page.goBack()
-  const question = office.dialog(office.say('record.exitTitle'))
-  await expect(question).toContainText(office.say('accessGroups.fields.grants'))
-  await expect(question).not.toContainText(office.say('accessGroups.fields.title'))
-  await question.getByRole('button', { name: office.say('actions.exit'), exact: true }).click()
+  const confirmation = app.dialog(app.translate('record.exitTitle'))
+  await expect(confirmation).toContainText(app.translate('accessGroups.fields.grants'))
+  await expect(confirmation).not.toContainText(app.translate('accessGroups.fields.title'))
+  await confirmation.getByRole('button', { name: app.translate('actions.exit'), exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 const refusals = [
-  { code: 777, says: null },
-  { code: 50003, says: 'problems.notFound' },
-  { code: 1, says: 'problems.forbidden' },
+  { code: 777, messageKey: null },
+  { code: 50003, messageKey: 'problems.notFound' },
+  { code: 1, messageKey: 'problems.forbidden' },
 ] as const
 
-test('Refused, a save is told in words and keeps the form', async ({ office, page }) => {
+test('Keeps the form after a rejection', async ({ app, page }) => {
   const name = newName()
   const id = await makeGroup(page, name, [{ Goods: ['l'] }])
-  await office.open(`/userAccessGroup?detail=${id}&edit`)
-  await title(office).fill(`${name} changed`)
-  for (const { code, says } of refusals) {
+  await app.open(`/userAccessGroup?detail=${id}&edit`)
+  await title(app).fill(`${name} changed`)
+  for (const { code, messageKey } of refusals) {
     await test.step(`with ${code}`, async () => {
       await page.route(
         '**/ur/accessGroupSave',
         (route) => route.fulfill({ json: { status: 'REJECT', message: { errorCode: code, errorDescription: 'the words of the cloud' } } }),
         { times: 1 },
       )
-      await save(office).click()
-      await expect(office.dialog().getByRole('alert')).toContainText(says ? office.say(says) : 'the words of the cloud')
-      // Whoever has lost the right can only copy what was typed.
-      if (code === 1) await expect(office.dialog()).toContainText(`${name} changed`)
-      else await expect(title(office)).toHaveValue(`${name} changed`)
+      await save(app).click()
+      await expect(app.dialog().getByRole('alert')).toContainText(messageKey ? app.translate(messageKey) : 'the words of the cloud')
+      // After losing the permission, the user can only copy the input.
+      if (code === 1) await expect(app.dialog()).toContainText(`${name} changed`)
+      else await expect(title(app)).toHaveValue(`${name} changed`)
     })
   }
 })
 
-test('Out of reach, a save keeps the form and works when it is tried again; asked for twice, it happens once', async ({ office, page }) => {
+test('Keeps the form when unreachable; sends once', async ({ app, page }) => {
   const name = newName()
-  await openList(office)
-  await begin(office, name)
+  await openList(app)
+  await begin(app, name)
   await page.route('**/ur/accessGroupSave', (route) => route.abort(), { times: 1 })
-  await save(office).click()
-  await expect(office.dialog().getByRole('alert')).toContainText(office.say('problems.unreachable'))
-  await save(office).dblclick()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await save(app).click()
+  await expect(app.dialog().getByRole('alert')).toContainText(app.translate('problems.unreachable'))
+  await save(app).dblclick()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(office.row(name)).toHaveCount(1)
+  await expect(app.row(name)).toHaveCount(1)
 })
 
-test('A group with users is not deleted: the question names them, the cloud refuses, the sentence stands; an empty one goes', async ({
-  office,
-  page,
-}) => {
-  await openList(office)
-  await office.rows.first().click()
-  await office.button(office.say('actions.delete')).click()
-  const question = office.dialog(office.say('record.deleteTitle'))
-  await expect(question.getByRole('button', { name: office.say('actions.delete'), exact: true })).toBeVisible()
-  await question.getByRole('button', { name: office.say('actions.no'), exact: true }).click()
+test('Names users before deleting; an empty group goes', async ({ app, page }) => {
+  await openList(app)
+  await app.rows.first().click()
+  await app.button(app.translate('actions.delete')).click()
+  const confirmation = app.dialog(app.translate('record.deleteTitle'))
+  await expect(confirmation.getByRole('button', { name: app.translate('actions.delete'), exact: true })).toBeVisible()
+  await confirmation.getByRole('button', { name: app.translate('actions.cancel'), exact: true }).click()
 
   const name = newName()
   const id = await makeGroup(page, name, [])
   const userName = `d${Date.now().toString(36)}`
   await makeUser(page, userName, [id])
-  await office.open(`/userAccessGroup?detail=${id}`)
-  await expect(office.dialog()).toContainText(userName)
-  await office.button(office.say('actions.delete')).click()
-  await expect(question).toContainText(userName)
-  await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
-  await expect(office.dialog().getByRole('alert')).toContainText(office.say('problems.inUse'))
+  await app.open(`/userAccessGroup?detail=${id}`)
+  await expect(app.dialog()).toContainText(userName)
+  await app.button(app.translate('actions.delete')).click()
+  await expect(confirmation).toContainText(userName)
+  await confirmation.getByRole('button', { name: app.translate('actions.delete'), exact: true }).click()
+  await expect(app.dialog().getByRole('alert')).toContainText(app.translate('problems.inUse'))
 
   const empty = newName()
-  await office.open(`/userAccessGroup?detail=${await makeGroup(page, empty, [])}`)
-  await office.button(office.say('actions.delete')).click()
-  await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
+  await app.open(`/userAccessGroup?detail=${await makeGroup(page, empty, [])}`)
+  await app.button(app.translate('actions.delete')).click()
+  await confirmation.getByRole('button', { name: app.translate('actions.delete'), exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(office.row(empty)).toHaveCount(0)
+  await expect(app.row(empty)).toHaveCount(0)
 })
 
-test('The menu is seen as the group sees it; the list and the matrix leave as files', async ({ office, page }) => {
+test('Previews the menu; exports list and matrix', async ({ app, page }) => {
   const name = newName()
   const id = await makeGroup(page, name, [{ Inventory: ['l'] }])
-  await office.open(`/userAccessGroup?detail=${id}`)
-  await office.button(office.say('accessGroups.seeMenu')).click()
-  const menu = office.dialog()
-  await expect(menu.getByRole('listitem').filter({ hasText: office.say('warehouses.title') })).not.toContainText(
-    office.say('rights.standing.notHeld'),
+  await app.open(`/userAccessGroup?detail=${id}`)
+  await app.button(app.translate('accessGroups.seeMenu')).click()
+  const menu = app.dialog()
+  await expect(menu.getByRole('listitem').filter({ hasText: app.translate('warehouses.title') })).not.toContainText(
+    app.translate('rights.standing.notHeld'),
   )
   await expect(
     menu
       .getByRole('listitem')
-      .filter({ hasText: office.say('orders.title') })
+      .filter({ hasText: app.translate('orders.title') })
       .first(),
-  ).toContainText(office.say('rights.standing.notHeld'))
+  ).toContainText(app.translate('rights.standing.notHeld'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 
   const download = page.waitForEvent('download')
-  await office
+  await app
     .dialog()
-    .getByRole('button', { name: office.say('table.export') })
+    .getByRole('button', { name: app.translate('table.export') })
     .click()
-  await page.getByRole('menuitem', { name: office.say('table.csv') }).click()
+  await page.getByRole('menuitem', { name: app.translate('table.csv') }).click()
   expect((await download).suggestedFilename()).toContain(name)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(office.row(name)).toBeVisible()
-  const listed = await exported(office)
+  await expect(app.row(name)).toBeVisible()
+  const listed = await exported(app)
   expect(listed.some((row) => row.includes(name))).toBe(true)
 })
 
-test('Nothing in it keeps anybody out, and on a phone nothing is wider than the screen', async ({ office, page }) => {
-  await openList(office)
-  await office.rows.first().click()
-  await office.button(office.say('actions.edit')).click()
-  await expect(title(office)).toBeVisible()
-  await asMatrix(office)
-  expect(await office.barriers()).toEqual([])
+test('Is accessible and fits a phone', async ({ app, page }) => {
+  await openList(app)
+  await app.rows.first().click()
+  await app.button(app.translate('actions.edit')).click()
+  await expect(title(app)).toBeVisible()
+  await asMatrix(app)
+  expect(await app.accessibilityViolations()).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  const dialog = office.page.getByRole('dialog').first()
+  const dialog = app.page.getByRole('dialog').first()
   expect(await dialog.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
 })

@@ -1,95 +1,95 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Office } from './support/office'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
-// The last files of all: the workers share them, so that none waits for another.
+// Among the last files: workers share its tests, so that none waits.
 test.describe.configure({ mode: 'parallel' })
 
-/** Names are a test's own: all tests of a worker share one shop. */
-let made = 0
-const newName = () => `u${Date.now().toString(36)}${(made += 1)}`
+/** Names are unique per test: all tests of a worker share one organisation. */
+let counter = 0
+const newName = () => `u${Date.now().toString(36)}${(counter += 1)}`
 
-/** What every account of the sandbox has, so that the tests can sign in as somebody new. */
+/** Password of every sandbox account, for signing in new users. */
 const password = 'daftar-demo'
 
-const field = (office: Office, name: 'fullName' | 'userName' | 'password' | 'mobile') =>
-  office.dialog().getByLabel(office.say(`users.fields.${name}`), { exact: true })
-const groups = (office: Office) => office.dialog().getByRole('combobox', { name: office.say('users.fields.accessGroups') })
-const role = (office: Office) => office.dialog().getByRole('switch', { name: office.say('users.fields.isAdmin') })
-const status = (office: Office) => office.dialog().getByRole('switch', { name: office.say('users.mayEnter') })
-const save = (office: Office) => office.button(office.say('actions.save'))
-const told = (office: Office) => office.dialog().getByRole('alert')
+const field = (app: AppPage, name: 'fullName' | 'userName' | 'password' | 'mobile') =>
+  app.dialog().getByLabel(app.translate(`users.fields.${name}`), { exact: true })
+const groups = (app: AppPage) => app.dialog().getByRole('combobox', { name: app.translate('users.fields.accessGroups') })
+const role = (app: AppPage) => app.dialog().getByRole('switch', { name: app.translate('users.fields.isAdmin') })
+const status = (app: AppPage) => app.dialog().getByRole('switch', { name: app.translate('users.mayEnter') })
+const save = (app: AppPage) => app.button(app.translate('actions.save'))
+const alert = (app: AppPage) => app.dialog().getByRole('alert')
 
-/** Titles that the sandbox's shop gives its groups. */
+/** Titles of the sandbox's groups. */
 const [seller, stock] = ['فروشنده', 'انباردار']
 
-async function choose(office: Office, ...titles: readonly string[]) {
-  await groups(office).click()
-  for (const title of titles) await office.page.getByRole('option', { name: title }).click()
+async function choose(app: AppPage, ...titles: readonly string[]) {
+  await groups(app).click()
+  for (const title of titles) await app.page.getByRole('option', { name: title }).click()
 }
 
-async function add(office: Office, name: string, ...titles: readonly string[]) {
-  await office.button(office.say('actions.add')).click()
-  await field(office, 'fullName').fill(`Test ${name}`)
-  await field(office, 'userName').fill(name)
-  await field(office, 'password').fill(password)
-  await choose(office, ...titles)
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-  await expect(office.dialog(`Test ${name}`)).toContainText(office.say('record.view'))
+async function add(app: AppPage, name: string, ...titles: readonly string[]) {
+  await app.button(app.translate('users.add')).click()
+  await field(app, 'fullName').fill(`Test ${name}`)
+  await field(app, 'userName').fill(name)
+  await field(app, 'password').fill(password)
+  await choose(app, ...titles)
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
+  await expect(app.dialog(`Test ${name}`)).toContainText(app.translate('record.view'))
 }
 
-async function openUser(office: Office, text: string) {
-  await office.search(text)
-  await office.row(text).first().click()
-  await expect(office.dialog()).toBeVisible()
+async function openUser(app: AppPage, text: string) {
+  await app.search(text)
+  await app.row(text).first().click()
+  await expect(app.dialog()).toBeVisible()
 }
 
-async function close(office: Office) {
-  await office.page.keyboard.press('Escape')
-  await expect(office.page.getByRole('dialog')).toHaveCount(0)
+async function close(app: AppPage) {
+  await app.page.keyboard.press('Escape')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
 }
 
-const ask = async (page: Page, path: string, data: Record<string, unknown>) =>
+const post = async (page: Page, path: string, data: Record<string, unknown>) =>
   (await (await page.request.post(path, { data })).json()) as { status: string; data: Record<string, unknown>[] }
 
-/** A user as the cloud has them. */
+/** A user as stored in the cloud. */
 async function stored(page: Page, userName: string) {
-  const { data } = await ask(page, '/ur/userList', {})
+  const { data } = await post(page, '/ur/userList', {})
   return data.find((one) => one.userName === userName)
 }
 
-test.beforeEach(async ({ office }) => {
-  await office.open('/users')
-  await expect(office.rows.first()).toBeVisible()
+test.beforeEach(async ({ app }) => {
+  await app.open('/users')
+  await expect(app.rows.first()).toBeVisible()
 })
 
-test('The list says who may do what', async ({ office }) => {
-  await expect(office.row('admin')).toContainText(office.say('users.administrator'))
-  await expect(office.row('admin')).toContainText(office.say('users.you'))
-  await expect(office.row('omid')).toContainText(stock)
-  await expect(office.row('omid')).toContainText(seller)
-  await expect(office.row('mina')).toContainText(office.say('users.inactive'))
-  await office.search(stock)
-  await expect(office.rows).toHaveCount(1)
+test('Lists users with their roles', async ({ app }) => {
+  await expect(app.row('admin')).toContainText(app.translate('users.administrator'))
+  await expect(app.row('admin')).toContainText(app.translate('users.you'))
+  await expect(app.row('omid')).toContainText(stock)
+  await expect(app.row('omid')).toContainText(seller)
+  await expect(app.row('mina')).toContainText(app.translate('users.inactive'))
+  await app.search(stock)
+  await expect(app.rows).toHaveCount(1)
 })
 
-test('Whoever is added signs in at once, with exactly the rights of their groups', async ({ office, join }) => {
+test('A new user has exactly the permissions of their groups', async ({ app, join }) => {
   const name = newName()
-  await add(office, name, seller)
-  const { office: theirs, context } = await join(`${name}@demo`)
-  await theirs.open('/home')
-  const links = theirs.page.getByRole('navigation').first()
-  await theirs.page.getByRole('button', { name: theirs.say('menu.groups.definitions') }).click()
-  await expect(theirs.page.getByRole('menuitem', { name: theirs.say('goods.title'), exact: true })).toBeVisible()
-  await expect(links.getByText(theirs.say('menu.groups.system'))).toHaveCount(0)
+  await add(app, name, seller)
+  const { app: conflicts, context } = await join(`${name}@demo`)
+  await conflicts.open('/home')
+  const links = conflicts.page.getByRole('navigation').first()
+  await conflicts.page.getByRole('button', { name: conflicts.translate('menu.groups.definitions') }).click()
+  await expect(conflicts.page.getByRole('menuitem', { name: conflicts.translate('goods.title'), exact: true })).toBeVisible()
+  await expect(links.getByText(conflicts.translate('menu.groups.system'))).toHaveCount(0)
 
-  await theirs.open('/goods')
-  await expect(theirs.rows.first()).toBeVisible()
-  await expect(theirs.button(theirs.say('actions.add'))).toHaveCount(0)
-  await theirs.open('/users')
-  await expect(theirs.heading).toContainText(theirs.say('shell.notHeld.title'))
+  await conflicts.open('/goods')
+  await expect(conflicts.rows.first()).toBeVisible()
+  await expect(conflicts.button(conflicts.translate('users.add'))).toHaveCount(0)
+  await conflicts.open('/users')
+  await expect(conflicts.heading).toContainText(conflicts.translate('shell.notHeld.title'))
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       ['/bd/list', { tableName: 'goods' }],
       ['/bd/list', { tableName: 'inve' }],
@@ -98,179 +98,174 @@ test('Whoever is added signs in at once, with exactly the rights of their groups
       ['/ur/userRemove', { userId: 1 }],
     ].map(async ([path, data]) => (await context.request.post(String(path), { data })).status()),
   )
-  expect(answers).toEqual([200, 403, 403, 403, 403])
+  expect(responses).toEqual([200, 403, 403, 403, 403])
 })
 
-test('A change of groups acts at the next sign-in, and says so', async ({ office, join }) => {
+test('Changed groups apply at the next sign-in', async ({ app, join }) => {
   const name = newName()
-  await add(office, name, seller)
-  await office.button(office.say('actions.edit')).click()
-  await choose(office, stock)
-  await save(office).click()
-  await expect(office.told(office.say('users.nextSignIn'))).toBeVisible()
-  await expect(office.dialog()).toContainText(stock)
+  await add(app, name, seller)
+  await app.button(app.translate('actions.edit')).click()
+  await choose(app, stock)
+  await save(app).click()
+  await expect(app.toast(app.translate('users.nextSignIn'))).toBeVisible()
+  await expect(app.dialog()).toContainText(stock)
   const { context } = await join(`${name}@demo`)
   expect((await context.request.post('/bd/list', { data: { tableName: 'inve' } })).status()).toBe(200)
 })
 
-test('A password is told how strong it is, and a suggested one can be signed in with', async ({ office, browser, server }) => {
+test('Shows password strength; a generated password works', async ({ app, browser, server }) => {
   const name = newName()
-  await office.button(office.say('actions.add')).click()
-  await field(office, 'password').fill('short')
-  await expect(office.dialog()).toContainText(office.say('password.strength.0'))
-  await office.button(office.say('password.draw')).click()
-  await expect(office.dialog()).toContainText(office.say('password.strength.4'))
-  expect(await office.barriers()).toEqual([])
-  const suggested = await field(office, 'password').inputValue()
-  await field(office, 'userName').fill(name)
-  await choose(office, seller)
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await app.button(app.translate('users.add')).click()
+  await field(app, 'password').fill('short')
+  await expect(app.dialog()).toContainText(app.translate('password.strength.0'))
+  await app.button(app.translate('password.draw')).click()
+  await expect(app.dialog()).toContainText(app.translate('password.strength.4'))
+  expect(await app.accessibilityViolations()).toEqual([])
+  const suggested = await field(app, 'password').inputValue()
+  await field(app, 'userName').fill(name)
+  await choose(app, seller)
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
 
   const fresh = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
-  const answer = await fresh.request.post('/ur/login', { data: { domain: 'demo', user: name, password: suggested, remember: false } })
-  expect(await answer.json()).toMatchObject({ status: 'RESOLVE', data: { user: name } })
+  const response = await fresh.request.post('/ur/login', { data: { domain: 'demo', user: name, password: suggested, remember: false } })
+  expect(await response.json()).toMatchObject({ status: 'RESOLVE', data: { user: name } })
   await fresh.close()
 })
 
-test('A user name that is taken (50001) is told at its field, a lost save too; nothing typed is lost, and asked for twice it happens once', async ({
-  office,
-  page,
-}) => {
+test('Keeps the form for a taken name (50001) and a lost save', async ({ app, page }) => {
   const name = newName()
-  await office.button(office.say('actions.add')).click()
-  await field(office, 'fullName').fill('One more')
-  await field(office, 'userName').fill('SARA')
-  await field(office, 'password').fill(password)
-  await choose(office, seller)
-  await save(office).click()
-  await expect(told(office)).toContainText(office.say('problems.duplicateUser'))
-  await expect(field(office, 'userName')).toHaveValue('SARA')
-  await expect(field(office, 'password')).toHaveValue(password)
-  await expect(office.dialog()).toContainText(seller)
-  await field(office, 'userName').fill(name)
+  await app.button(app.translate('users.add')).click()
+  await field(app, 'fullName').fill('One more')
+  await field(app, 'userName').fill('SARA')
+  await field(app, 'password').fill(password)
+  await choose(app, seller)
+  await save(app).click()
+  await expect(alert(app)).toContainText(app.translate('problems.duplicateUser'))
+  await expect(field(app, 'userName')).toHaveValue('SARA')
+  await expect(field(app, 'password')).toHaveValue(password)
+  await expect(app.dialog()).toContainText(seller)
+  await field(app, 'userName').fill(name)
   await page.route('**/ur/userSave', (route) => route.abort(), { times: 1 })
-  await save(office).click()
-  await expect(told(office)).toContainText(office.say('problems.unreachable'))
-  await expect(field(office, 'password')).toHaveValue(password)
-  await save(office).dblclick()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
-  await close(office)
-  await expect(office.row(name)).toHaveCount(1)
+  await save(app).click()
+  await expect(alert(app)).toContainText(app.translate('problems.unreachable'))
+  await expect(field(app, 'password')).toHaveValue(password)
+  await save(app).dblclick()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
+  await close(app)
+  await expect(app.row(name)).toHaveCount(1)
 })
 
-test('A user who is gone meanwhile (50003) is told so, and what was typed stays', async ({ office, page }) => {
+test('Keeps the input for a deleted user (50003)', async ({ app, page }) => {
   const name = newName()
-  await add(office, name, seller)
-  await office.button(office.say('actions.edit')).click()
-  await ask(page, '/ur/userRemove', { userId: (await stored(page, name))?.userId })
-  await field(office, 'fullName').fill('Too late')
-  await save(office).click()
-  await expect(told(office)).toContainText(office.say('problems.notFound'))
-  await expect(field(office, 'fullName')).toHaveValue('Too late')
-  await expect(office.button(office.say('record.saveAsNew'))).toHaveCount(0)
-  await told(office)
-    .getByRole('button', { name: office.say('actions.close') })
+  await add(app, name, seller)
+  await app.button(app.translate('actions.edit')).click()
+  await post(page, '/ur/userRemove', { userId: (await stored(page, name))?.userId })
+  await field(app, 'fullName').fill('Too late')
+  await save(app).click()
+  await expect(alert(app)).toContainText(app.translate('problems.notFound'))
+  await expect(field(app, 'fullName')).toHaveValue('Too late')
+  await expect(app.button(app.translate('record.saveAsNew'))).toHaveCount(0)
+  await alert(app)
+    .getByRole('button', { name: app.translate('actions.close') })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Whoever lost the right meanwhile (1) is told so, and can copy what was typed', async ({ office, page, join }) => {
+test('Offers to copy the input after losing the permission (1)', async ({ app, page, join }) => {
   const [group, name] = [newName(), newName()]
-  const { savedId } = (await ask(page, '/ur/accessGroupSave', {
+  const { savedId } = (await post(page, '/ur/accessGroupSave', {
     accessGroupId: 0,
     title: group,
     accessList: [{ User: ['l', 'u'] }],
   })) as unknown as { savedId: number }
-  await office.page.reload()
-  await add(office, name, group)
-  const { office: theirs } = await join(`${name}@demo`)
-  await theirs.open('/users')
-  await openUser(theirs, 'sara')
-  await theirs.button(theirs.say('actions.edit')).click()
-  await ask(page, '/ur/accessGroupSave', { accessGroupId: savedId, title: group, accessList: [{ User: ['l'] }] })
-  await field(theirs, 'fullName').fill('Sara of the test')
-  await save(theirs).click()
-  await expect(told(theirs)).toContainText(theirs.say('problems.forbidden'))
-  await expect(told(theirs)).toContainText(theirs.say('record.refused'))
-  await expect(theirs.dialog()).toContainText('Sara of the test')
+  await app.page.reload()
+  await add(app, name, group)
+  const { app: conflicts } = await join(`${name}@demo`)
+  await conflicts.open('/users')
+  await openUser(conflicts, 'sara')
+  await conflicts.button(conflicts.translate('actions.edit')).click()
+  await post(page, '/ur/accessGroupSave', { accessGroupId: savedId, title: group, accessList: [{ User: ['l'] }] })
+  await field(conflicts, 'fullName').fill('Sara of the test')
+  await save(conflicts).click()
+  await expect(alert(conflicts)).toContainText(conflicts.translate('problems.forbidden'))
+  await expect(alert(conflicts)).toContainText(conflicts.translate('record.refused'))
+  await expect(conflicts.dialog()).toContainText('Sara of the test')
   expect((await stored(page, 'sara'))?.fullName).not.toBe('Sara of the test')
 })
 
-test('Nobody deletes or locks out themselves, or the last administrator', async ({ office, page }) => {
-  await openUser(office, 'admin')
-  await expect(office.button(office.say('actions.delete'))).toBeDisabled()
-  await office.button(office.say('actions.edit')).click()
-  await expect(status(office)).toBeDisabled()
-  await expect(role(office)).toBeDisabled()
-  await expect(office.dialog()).toContainText(office.say('users.role.lastAdministrator'))
-  await expect(groups(office)).toHaveCount(0)
-  await close(office)
-  await office.search('')
-  await openUser(office, 'system')
-  await expect(office.button(office.say('actions.delete'))).toBeDisabled()
-  await office.button(office.say('actions.edit')).click()
-  await expect(field(office, 'mobile')).toBeDisabled()
-  await expect(role(office)).toBeDisabled()
+test('Protects the own user and the last administrator', async ({ app, page }) => {
+  await openUser(app, 'admin')
+  await expect(app.button(app.translate('actions.delete'))).toBeDisabled()
+  await app.button(app.translate('actions.edit')).click()
+  await expect(status(app)).toBeDisabled()
+  await expect(role(app)).toBeDisabled()
+  await expect(app.dialog()).toContainText(app.translate('users.role.lastAdministrator'))
+  await expect(groups(app)).toHaveCount(0)
+  await close(app)
+  await app.search('')
+  await openUser(app, 'system')
+  await expect(app.button(app.translate('actions.delete'))).toBeDisabled()
+  await app.button(app.translate('actions.edit')).click()
+  await expect(field(app, 'mobile')).toBeDisabled()
+  await expect(role(app)).toBeDisabled()
   const before = await stored(page, 'system')
-  await field(office, 'fullName').fill(String(before?.fullName))
-  await save(office).click()
-  await expect(office.told(office.say('record.saved'))).toBeVisible()
+  await field(app, 'fullName').fill(String(before?.fullName))
+  await save(app).click()
+  await expect(app.toast(app.translate('record.saved'))).toBeVisible()
 })
 
-test('Sign-in data go out by SMS after a question; a message that fails (50015) says so', async ({ office }) => {
-  await openUser(office, 'sara')
-  await office.button(office.say('users.reset')).click()
-  const question = office.dialog(office.say('users.resetTitle'))
-  await expect(question).toContainText('09121230002')
-  await question.getByRole('button', { name: office.say('users.resetYes') }).click()
-  await expect(office.told(/سارا کریمی/)).toBeVisible()
-  await close(office)
-  await openUser(office, 'mina')
-  await office.button(office.say('users.reset')).click()
-  await office
-    .dialog(office.say('users.resetTitle'))
-    .getByRole('button', { name: office.say('users.resetYes') })
+test('Sends credentials after confirmation and reports failures (50015)', async ({ app }) => {
+  await openUser(app, 'sara')
+  await app.button(app.translate('users.reset')).click()
+  const confirmation = app.dialog(app.translate('users.resetTitle'))
+  await expect(confirmation).toContainText('09121230002')
+  await confirmation.getByRole('button', { name: app.translate('users.resetYes') }).click()
+  await expect(app.toast(/سارا کریمی/)).toBeVisible()
+  await close(app)
+  await openUser(app, 'mina')
+  await app.button(app.translate('users.reset')).click()
+  await app
+    .dialog(app.translate('users.resetTitle'))
+    .getByRole('button', { name: app.translate('users.resetYes') })
     .click()
-  await expect(office.told(office.say('problems.smsFailed'))).toBeVisible()
-  await close(office)
-  await openUser(office, 'guest')
-  await expect(office.button(office.say('users.reset'))).toBeDisabled()
+  await expect(app.toast(app.translate('problems.smsFailed'))).toBeVisible()
+  await close(app)
+  await openUser(app, 'guest')
+  await expect(app.button(app.translate('users.reset'))).toBeDisabled()
 })
 
-test('Leaving with changes asks and names them; somebody who has worked on orders (5000) is not deleted, and the dialog says why', async ({
-  office,
-}) => {
-  await openUser(office, 'reza')
-  await office.button(office.say('actions.edit')).click()
-  await field(office, 'mobile').fill('09121230099')
-  await choose(office, stock)
-  // The first one closes the choice, the second one means the dialog.
-  await office.page.keyboard.press('Escape')
-  await office.page.keyboard.press('Escape')
-  const leaving = office.dialog(office.say('record.exitTitle'))
-  await expect(leaving).toContainText(office.say('users.fields.mobile'))
-  await expect(leaving).toContainText(office.say('users.fields.accessGroups'))
-  await leaving.getByRole('button', { name: office.say('actions.exit'), exact: true }).click()
-  await expect(office.page.getByRole('dialog')).toHaveCount(0)
+test('Asks before leaving; a user with orders (5000) stays', async ({ app }) => {
+  await openUser(app, 'reza')
+  await app.button(app.translate('actions.edit')).click()
+  await field(app, 'mobile').fill('09121230099')
+  await choose(app, stock)
+  // The first press closes the list, the second one affects the dialog.
+  await app.page.keyboard.press('Escape')
+  await app.page.keyboard.press('Escape')
+  const exitDialog = app.dialog(app.translate('record.exitTitle'))
+  await expect(exitDialog).toContainText(app.translate('users.fields.mobile'))
+  await expect(exitDialog).toContainText(app.translate('users.fields.accessGroups'))
+  await exitDialog.getByRole('button', { name: app.translate('actions.exit'), exact: true }).click()
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
 
-  await openUser(office, 'reza')
-  await office.button(office.say('actions.delete')).click()
-  const question = office.dialog(office.say('record.deleteTitle'))
-  await question.getByRole('button', { name: office.say('actions.delete'), exact: true }).click()
-  await expect(told(office)).toContainText(office.say('problems.inUse'))
-  await close(office)
-  await expect(office.row('reza')).toBeVisible()
+  await openUser(app, 'reza')
+  await app.button(app.translate('actions.delete')).click()
+  const confirmation = app.dialog(app.translate('record.deleteTitle'))
+  await confirmation.getByRole('button', { name: app.translate('actions.delete'), exact: true }).click()
+  await expect(alert(app)).toContainText(app.translate('problems.inUse'))
+  await close(app)
+  await expect(app.row('reza')).toBeVisible()
 })
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a card has all of a user, and the form fits', async ({ office, page }) => {
-    await expect(office.row('omid')).toContainText(stock)
-    await office.row('omid').click()
-    await expect(office.dialog()).toContainText('09121230005')
-    await office.button(office.say('actions.edit')).click()
-    await expect(save(office)).toBeInViewport()
+  test('a card shows the whole user, and the form fits', async ({ app, page }) => {
+    await expect(app.row('omid')).toContainText(stock)
+    await app.row('omid').click()
+    await expect(app.dialog()).toContainText(app.digits('09121230005'))
+    await app.button(app.translate('actions.edit')).click()
+    await expect(save(app)).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 })

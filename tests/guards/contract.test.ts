@@ -1,44 +1,77 @@
 import { readFileSync } from 'node:fs'
-import { knownPaths, reportRightOf } from '@/lib/contract/catalogue'
+import { knownPaths, reportRightOf } from '@/lib/contract/registry/catalogue'
+import { configurationDocument } from '@/scripts/configuration'
+import { readRejection } from '@/lib/contract/core/problem'
+import { openParameter } from '@/lib/sandbox/protocol/parameter-crypto'
+import { codes } from '@/lib/sandbox/protocol/rejection'
 import { contractDocument } from '@/scripts/contract/document'
-import { readAnswers } from '@/scripts/contract/answers'
-import { readsOf } from '@/scripts/contract/reads'
-import { sources, type Source } from './tree'
-import { withoutComments } from './places'
+import { readResponses } from '@/scripts/contract/response-schemas'
+import { readsOf } from '@/scripts/contract/read-calls'
+import { sources, type Source } from './source-files'
+import { withoutComments } from './source-rules'
 
-/** What is published of the contract is what the readers say. */
+/** The published contract matches the schemas of the code. */
 
 const published = JSON.parse(readFileSync('docs/contract.json', 'utf8')) as ReturnType<typeof contractDocument>
 
-test('docs/contract.json is up to date: else run "npm run contract"', () => {
+test('docs/contract.json is up to date (npm run contract)', () => {
   expect(published).toEqual(JSON.parse(JSON.stringify(contractDocument())))
 })
 
-test('it names every call, and every read has its answer', () => {
+test('docs/configuration.md is up to date (npm run configuration)', () => {
+  expect(readFileSync('docs/configuration.md', 'utf8')).toBe(configurationDocument())
+})
+
+test('contains every call with its response', () => {
   expect(Object.keys(published.paths).toSorted()).toEqual([...knownPaths, '/ur/login', '/ur/resetPassword'].toSorted())
   const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
   const reads = readsOf({ calendar: 1, year, years: [year], organisationCode: 'x', accountId: 1 })
-  expect(reads.map(({ name }) => name).toSorted()).toEqual(Object.keys(readAnswers).toSorted())
+  expect(reads.map(({ name }) => name).toSorted()).toEqual(Object.keys(readResponses).toSorted())
 })
 
-/** Calls and report keys that a source of the contract asks for, as far as the catalogue does not know them: those would leave unguarded. */
+test('every call has a summary and an example of its request and response', () => {
+  for (const [path, { post }] of Object.entries(published.paths)) {
+    expect([path, post.summary]).not.toEqual([path, ''])
+    const [request, response] = [post.requestBody, post.responses[200]].map(
+      (part) => part.content['application/json'] as { examples?: object },
+    )
+    expect([path, Object.keys(request?.examples ?? {}).length > 0]).toEqual([path, true])
+    expect(Object.keys(response?.examples ?? {})).toEqual(Object.keys(request?.examples ?? {}))
+  }
+})
+
+test('the test vector of the encrypted parameter opens', () => {
+  const { param, secret, plaintext } = published['x-encrypted-parameter']
+  expect(openParameter(param, secret)).toEqual(JSON.parse(plaintext))
+})
+
+test('the published error codes are those that the product reads', () => {
+  const listed = published['x-error-codes'].map(({ code }) => String(code))
+  const known = listed.filter((errorCode) => readRejection({ status: 'REJECT', message: { errorCode } })?.code !== 'rejected')
+  expect(known).toEqual(listed)
+  expect(new Set(Object.values(codes).filter((code) => ![2, 400].includes(code)))).toEqual(new Set(listed.map(Number)))
+})
+
+/** Calls and report keys in the contract's sources that the catalogue does not list, and that would be unguarded. */
 function unguarded({ path, text }: Source): string[] {
   const code = withoutComments(text)
-  const asked = [...code.matchAll(/\bpath: '(\/(?:qr|bd|gl|ur)\/\w+)'/g)].map(([, call = '']) => call)
+  const requests = [...code.matchAll(/\bpath: '(\/(?:qr|bd|gl|ur)\/\w+)'/g)].map(([, call = '']) => call)
   const reports = code.includes(`from './report'`) ? code : ''
   const keys = [...reports.matchAll(/\breport(?:Entry)?\(\s*'(\w+)'/g)].map(([, key = '']) => key)
-  // Nobody is signed in yet who makes these two.
+  // These two calls need no session.
   const known = new Set<string>([...knownPaths, '/ur/login', '/ur/resetPassword'])
-  return [...asked.filter((call) => !known.has(call)), ...keys.filter((key) => reportRightOf(key) === null)].map((one) => `${path} ${one}`)
+  return [...requests.filter((call) => !known.has(call)), ...keys.filter((key) => reportRightOf(key) === null)].map(
+    (one) => `${path} ${one}`,
+  )
 }
 
-test('every call and report that a noun asks for stands in the catalogue, with its right', () => {
+test('the catalogue covers every call of the resources', () => {
   const contract = sources(['lib/contract'], '.ts')
   expect(contract.flatMap(unguarded)).toEqual([])
   expect(contract.filter(({ text }) => text.includes('path: ')).length).toBeGreaterThan(10)
 })
 
-test('the guard sees a call and a report that nobody entered', () => {
+test('the guard detects an unlisted call and report', () => {
   const text =
     "import { report } from './report'\nlist: () => ({ path: '/qr/later', body: {} }), also: report('laterList', row, 7), more: reportEntry(\n'laterEntry', 7)"
   expect(unguarded({ path: 'x.ts', text })).toEqual(['x.ts /qr/later', 'x.ts laterList', 'x.ts laterEntry'])

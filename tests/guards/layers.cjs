@@ -1,6 +1,6 @@
 /**
- * The law of the house: which room may import which. A room that a line does not name is a wall.
- * dependency-cruiser reads it (`npm run check:layers`); layers.test.ts proves that it bites.
+ * Which layer may import which. A layer may import nothing that its line does not name. Read by dependency-cruiser (`npm run check:layers`)
+ * and tested in layers.test.ts.
  */
 const rooms = {
   app: ['components/screens', 'components/shell', 'components/kit', 'lib/server', 'lib/client', 'lib/i18n', 'lib/contract', 'lib/format'],
@@ -10,16 +10,17 @@ const rooms = {
   'lib/server': ['lib/contract', 'lib/sandbox', 'lib/format', 'lib/i18n'],
   'lib/sandbox': ['lib/contract', 'lib/format'],
   'lib/client': ['lib/contract', 'lib/format'],
-  // Dates on the wire may be Persian: the contract reads them by the room that knows calendars.
+  // Dates on the wire may be Persian: lib/format has the calendars.
   'lib/contract': ['lib/format'],
   'lib/format': ['lib/i18n'],
   'lib/i18n': ['messages'],
-  // Files that Next wants at the top level.
+  // Files that Next requires at the top level.
   'middleware\\.ts': ['lib/server', 'lib/i18n', 'lib/contract'],
   'instrumentation\\.ts': ['lib/server'],
+  'instrumentation-client\\.ts': [],
 }
 
-/** Packages that the contract may use: it is read on both sides, so it knows neither React nor Node. */
+/** Packages that the contract may import: it runs in the browser and on the server, so it uses neither React nor Node. */
 const pure = ['zod', 'lossless-json']
 
 const at = (room) => `^${room}(/|$)`
@@ -34,9 +35,31 @@ const walls = Object.entries(rooms).map(([room, open]) => ({
   to: { path: anything, pathNot: [at(room), ...open.map(at)], dependencyTypesNot: outside },
 }))
 
+/** The same within a layer: one rule per folder, and one for folders that the table does not name. */
+const folderRules = Object.entries(require('./folders.cjs')).flatMap(([layer, table]) => {
+  const pathOf = (folder) => (folder === '.' ? `^${layer}/[^/]+$` : `^${layer}/${folder}/`)
+  return [
+    ...Object.entries(table).map(([folder, open]) => ({
+      name: `folders-of-${layer}/${folder}`,
+      comment: `${layer}/${folder} may import ${open.join(', ') || 'no other folder'} of its layer`,
+      severity: 'error',
+      from: { path: pathOf(folder) },
+      to: { path: `^${layer}/`, pathNot: [pathOf(folder), ...open.map(pathOf)] },
+    })),
+    {
+      name: `folders-of-${layer}`,
+      comment: 'a folder that folders.cjs does not name',
+      severity: 'error',
+      from: { path: `^${layer}/[^/]+/`, pathNot: Object.keys(table).map(pathOf) },
+      to: {},
+    },
+  ]
+})
+
 module.exports = {
   forbidden: [
     ...walls,
+    ...folderRules,
     {
       name: 'every-file-has-a-room',
       comment: 'a folder that the table does not name',

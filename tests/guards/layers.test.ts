@@ -3,13 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** The law's table is dependency-cruiser's own configuration, run by `npm run check:layers`. Here: that it bites. */
+/**
+ * `npm run check:layers` runs dependency-cruiser with the layer table as its configuration. These tests check that the rules detect
+ * violations.
+ */
 const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 const law = resolve('tests/guards/layers.cjs')
 
 type Report = { summary: { violations: { rule: { name: string }; from: string; to: string }[] } }
 
-/** Builds a small house out of the given files and tells what in it breaks which rule. */
+/** Writes the files to a temporary project and returns which of them violate which rule. */
 function broken(files: Readonly<Record<string, string>>): string[] {
   const house = mkdtempSync(join(tmpdir(), 'daftar-layers-'))
   try {
@@ -19,11 +22,11 @@ function broken(files: Readonly<Record<string, string>>): string[] {
     }
     symlinkSync(resolve('node_modules'), join(house, 'node_modules'))
     const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? path))]
-    const told = execFileSync(process.execPath, [cruiser, '--config', law, '--output-type', 'json', ...folders], {
+    const report = execFileSync(process.execPath, [cruiser, '--config', law, '--output-type', 'json', ...folders], {
       cwd: house,
       encoding: 'utf8',
     })
-    const { summary } = JSON.parse(told) as Report
+    const { summary } = JSON.parse(report) as Report
     return summary.violations.map(({ rule, from }) => `${from} breaks ${rule.name}`).sort()
   } finally {
     rmSync(house, { recursive: true, force: true })
@@ -33,7 +36,7 @@ function broken(files: Readonly<Record<string, string>>): string[] {
 const value = 'export const value = 1\n'
 const uses = (path: string) => `import { value } from '${path}'\nexport const other = value\n`
 
-test('a room that the table does not name is a wall, for types too', () => {
+test('a layer outside the table is closed, for types too', () => {
   const house = {
     'app/b.ts': value,
     'components/kit/b.ts': value,
@@ -72,7 +75,7 @@ test('a room that the table does not name is a wall, for types too', () => {
   ])
 })
 
-test('no other screen, no circle, no folder without a room, no import into nowhere, nothing impure in the contract', () => {
+test('detects other screens, cycles, unknown folders and impure contracts', () => {
   expect(
     broken({
       'components/screens/goods/a.ts': uses('@/components/screens/orders/b'),
@@ -95,7 +98,7 @@ test('no other screen, no circle, no folder without a room, no import into nowhe
   ])
 })
 
-test('what the table allows is allowed', () => {
+test('accepts what the table allows', () => {
   expect(
     broken({
       'app/a.ts': uses('@/lib/server/a'),
@@ -105,4 +108,19 @@ test('what the table allows is allowed', () => {
       'lib/server/a.ts': uses('@/lib/contract/a'),
     }),
   ).toEqual([])
+})
+
+test('a folder imports only folders that the table allows', () => {
+  const house = { 'components/kit/hooks/b.ts': value, 'components/kit/data-table/b.ts': value, 'components/kit/oddments/b.ts': value }
+  expect(
+    broken({
+      ...house,
+      'components/kit/data-table/a.ts': uses('@/components/kit/hooks/b'),
+      'components/kit/hooks/a.ts': uses('@/components/kit/data-table/b'),
+      'components/kit/oddments/a.ts': uses('./b'),
+    }),
+  ).toEqual([
+    'components/kit/hooks/a.ts breaks folders-of-components/kit/hooks',
+    'components/kit/oddments/a.ts breaks folders-of-components/kit',
+  ])
 })

@@ -1,49 +1,50 @@
-import { entries } from '@/lib/contract/menu'
-import { groups } from '@/lib/contract/standing'
-import { right } from '@/lib/contract/rights'
-import { routes } from '@/lib/contract/routes'
+import { entries } from '@/lib/contract/registry/menu'
+import { groups } from '@/lib/contract/access/page-access'
+import { right } from '@/lib/contract/core/rights'
+import { routes } from '@/lib/contract/access/routes'
 import { flat } from './messages'
 import { menuAgainst, pagesOf, unspecified, untested } from './menu'
-import { pathsBelow, sources } from './tree'
+import { pathsBelow, sources } from './source-files'
 import english from '@/messages/en.json'
 
 const pages = pagesOf(pathsBelow('app'))
 
 const hubs = groups.flatMap(({ href }) => (href === null ? [] : [href]))
 
-/** Pages that no menu entry leads to, each with its reason. Whoever opens one has passed the sign-in; what it offers asks for its own rights. */
+/** Pages without a menu entry, with the reason. They need a session, and their features check their own permissions. */
 const excused: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(hubs.map((href) => [href, 'lists the entries of its group that somebody may open'])),
-  '/home': 'leads on to the landing page',
-  '/myAccess': 'tells everybody what is open to them, and why not more',
-  '/dashboard': 'opens with whatever charts and reports somebody may see',
+  ...Object.fromEntries(hubs.map((href) => [href, 'lists the permitted entries of its group'])),
+  '/home': 'redirects to the landing page',
+  '/myAccess': 'shows every user their permissions',
+  '/dashboard': 'opens with the permitted charts and reports',
+  '/notFound': 'what the middleware rewrites unknown addresses to',
 }
 
-describe('the office', () => {
-  test('every page is in the menu with a right, or excused', () => {
+describe('app shell', () => {
+  test('every page is in the menu with a permission, or exempt', () => {
     expect(
       menuAgainst(
         pages,
-        entries.map(({ href, noun }) => ({ href, right: noun.rights.list })),
+        entries.map(({ href, resource }) => ({ href, right: resource.rights.list })),
         excused,
       ),
     ).toEqual([])
   })
 
-  test('every page has an address of the specification', () => {
-    expect(unspecified(pages, routes)).toEqual([])
+  test('every page has a specified address', () => {
+    expect(unspecified(pages, [...routes, '/notFound'])).toEqual([])
   })
 
-  test('every address of the specification has its page', () => {
+  test('every specified address has a page', () => {
     expect(routes.filter((route) => route !== '/login' && !pages.includes(route))).toEqual([])
   })
 
-  test('every page of the menu has the words of its noun', () => {
-    const words = flat(english)
-    expect(entries.filter(({ noun }) => words[`${noun.noun}.title`] === undefined).map(({ href }) => href)).toEqual([])
+  test('every menu page has labels of its resource', () => {
+    const texts = flat(english)
+    expect(entries.filter(({ resource }) => texts[`${resource.resourceName}.title`] === undefined).map(({ href }) => href)).toEqual([])
   })
 
-  test('every page of the menu is opened by a browser test', () => {
+  test('every menu page has a browser test', () => {
     const specs = sources(['tests/e2e'], '.spec.ts').map(({ text }) => text)
     expect(
       untested(
@@ -57,7 +58,7 @@ describe('the office', () => {
 describe('the guard itself', () => {
   const led = (href: string) => ({ href, right: right('Goods', 'l') })
 
-  test('finds the pages of the office', () => {
+  test('finds pages of the app shell', () => {
     const paths = [
       'app/[locale]/(office)/orders/page.tsx',
       'app/[locale]/(office)/page.tsx',
@@ -67,7 +68,7 @@ describe('the guard itself', () => {
     expect(pagesOf(paths)).toEqual(['/orders', '/'])
   })
 
-  test('sees a page without an entry, an entry without a page, a doubled entry and an entry without a right', () => {
+  test('detects missing, duplicate and unprotected entries', () => {
     expect(menuAgainst(['/goods'], [], {})).toEqual(['/goods is neither in the menu nor excused'])
     expect(menuAgainst([], [led('/goods')], {})).toEqual(['/goods is in the menu but does not exist'])
     expect(menuAgainst(['/goods'], [led('/goods'), led('/goods')], {})).toEqual(['/goods is in the menu twice'])
@@ -77,11 +78,11 @@ describe('the guard itself', () => {
     expect(menuAgainst(['/goods', '/'], [led('/goods')], { '/': 'why' })).toEqual([])
   })
 
-  test('sees an address that is spelled in another way', () => {
+  test('detects a misspelt address', () => {
     expect(unspecified(['/', '/goods', '/Orders'], ['/goods', '/orders'])).toEqual(['/Orders'])
   })
 
-  test('sees a page that no browser test opens', () => {
+  test('detects an untested page', () => {
     expect(untested(['/goods', '/orders'], [`await office.open('/orders')`])).toEqual(['/goods'])
   })
 })

@@ -1,16 +1,16 @@
-import type { Right } from '@/lib/contract/rights'
+import type { Right } from '@/lib/contract/core/rights'
 
-/** A page as the menu knows it. */
+/** A menu entry. */
 export type Led = { readonly href: string; readonly right: Right }
 
-/** The addresses of the office's pages, from the paths of their files. */
+/** The addresses of the app's pages, from their file paths. */
 export const pagesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const [, address] = /^app\/\[locale\]\/\(office\)\/?(.*?)\/?page\.tsx$/.exec(path) ?? []
     return address === undefined ? [] : [`/${address.replaceAll(/\([\w-]+\)\/?/g, '')}`]
   })
 
-/** Where pages, menu and rights do not say the same. `excused` pages stand outside of the menu, each with its reason. */
+/** Differences between pages, menu and permissions. `excused` pages are outside of the menu, each with a reason. */
 export function menuAgainst(pages: readonly string[], entries: readonly Led[], excused: Readonly<Record<string, string>>): string[] {
   const led = new Set(entries.map(({ href }) => href))
   return [
@@ -27,7 +27,7 @@ export function menuAgainst(pages: readonly string[], entries: readonly Led[], e
   ]
 }
 
-/** Pages whose address the specification does not know, or spells in another way. */
+/** Pages whose address is not in the specification, or spelled differently there. */
 export const unspecified = (pages: readonly string[], routes: readonly string[]): string[] =>
   pages.filter((page) => page !== '/' && !routes.includes(page))
 

@@ -1,14 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { problemCodes } from '@/lib/contract/problem'
+import { problemCodes } from '@/lib/contract/core/problem'
 import { locales } from '@/lib/i18n/locales'
-import { argumentsOf, differences, flat, formless, latinIn, misset, problemsAgainst, untranslated, wordsOf, type Words } from './messages'
-import { sources } from './tree'
-import { unsaid } from './unsaid'
+import { pseudo } from '@/scripts/setup/pseudo-messages.mjs'
+import {
+  argumentsOf,
+  differences,
+  equalToEnglish,
+  flat,
+  formless,
+  latinIn,
+  longSentences,
+  misset,
+  problemsAgainst,
+  retiredTerms,
+  untranslated,
+  wordsOf,
+  type Texts,
+} from './messages'
+import { sources } from './source-files'
+import { unusedMessages } from './unused-messages'
 
-const wordsIn = (locale: string): Words => flat(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')))
+const wordsIn = (locale: string): Texts => flat(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')))
 const english = wordsIn('en')
 
-/** Names, formats and abbreviations that Persian writes in Latin letters. */
+/** Names, formats and abbreviations in Latin letters in Persian texts. */
 const latinNames = new Set([
   'Excel',
   'XLSX',
@@ -29,52 +44,111 @@ const latinNames = new Set([
   'Lock',
   'MB',
   'kB',
+  'Chrome',
+  'Edge',
+  'Firefox',
+  'Safari',
+  'QR',
 ])
 
-describe('the five files', () => {
-  test.each(locales)('%s has the keys, arguments and forms of en, in the same order, and no empty text', (locale) => {
+/** Texts and abbreviations that two languages write alike, so that equality with English is no missing translation. */
+const sameWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  // Names of keys.
+  fa: new Set(['Ctrl', 'Home', 'End', 'PgUp', 'PgDn']),
+  // Names of keys, and loan words.
+  tr: new Set(['Ctrl', 'Home', 'End', 'PgUp', 'PgDn', 'Net', 'SMS']),
+  // Loan words and shared Latin roots.
+  de: new Set(
+    'SMS Link Winter Status Name Board Bank Option Minimum Maximum Text Filter Uploads Barcode Dashboard Matrix Administrator Version'.split(
+      ' ',
+    ),
+  ).add('Status {code}'),
+  // Names of keys, loan words and shared Latin roots.
+  nl: new Set(
+    (
+      'Ctrl Home End PgUp PgDn Link Winter Status Bank Minimum Maximum Filter Filters Uploads Barcode Dashboard Matrix Compact Code ' +
+      'Account Tips Type Later Credit Records Record'
+    ).split(' '),
+  )
+    .add('Status {code}')
+    .add('Current ratio')
+    .add('{outcome} (code {code})'),
+}
+
+/** Titles of the pages of a language, as their `generateMetadata` reads them. */
+const pageTitles = (words: Texts): string[] =>
+  sources(['app'], 'page.tsx').flatMap(({ text }) => {
+    const [, space] = /getTranslations\('(\w+)'\)\)\('title'\)/.exec(text) ?? []
+    return space === undefined ? [] : [words[`${space}.title`] ?? '']
+  })
+
+describe('message files', () => {
+  test.each(locales)('%s has the keys, arguments and forms of en', (locale) => {
     expect(differences(english, wordsIn(locale), locale)).toEqual([])
   })
 
-  test('no English is left in fa', () => {
+  test('fa contains no English', () => {
     expect(latinIn(wordsIn('fa'), latinNames)).toEqual([])
   })
 
-  test.each(locales.filter((locale) => locale !== 'en'))('no sentence of %s was left in English', (locale) => {
+  test.each(locales.filter((locale) => locale !== 'en'))('%s has no untranslated sentence', (locale) => {
     expect(untranslated(english, wordsIn(locale))).toEqual([])
   })
 
-  test.each(locales)('every number of %s has the forms of its noun, and is written by the app in the digits of the person', (locale) => {
+  test.each(locales.filter((locale) => locale !== 'en'))('%s equals English only where both write alike', (locale) => {
+    expect(equalToEnglish(english, wordsIn(locale), sameWords[locale] ?? new Set())).toEqual([])
+  })
+
+  test.each(locales)('%s has no long sentence and no retired term', (locale) => {
+    expect(longSentences(wordsIn(locale))).toEqual([])
+    expect(retiredTerms(wordsIn(locale), locale)).toEqual([])
+  })
+
+  test.each(locales)('page titles of %s are distinct', (locale) => {
+    const titles = pageTitles(wordsIn(locale))
+    expect(titles.length).toBeGreaterThan(20)
+    expect(titles.filter((title, index) => title === '' || titles.indexOf(title) !== index)).toEqual([])
+  })
+
+  test('the pseudo-language keeps arguments and adds a third', () => {
+    for (const text of Object.values(english)) {
+      const changed = pseudo(text)
+      expect(argumentsOf(changed)).toEqual(argumentsOf(text))
+      if (/\p{L}{4}/u.test(wordsOf(text))) expect(wordsOf(changed).length).toBeGreaterThan(wordsOf(text).length * 1.15)
+    }
+  })
+
+  test.each(locales)('numbers of %s have plural forms and formatted digits', (locale) => {
     expect(formless(wordsIn(locale))).toEqual([])
   })
 
-  test.each(locales)('%s is typeset as its readers know it', (locale) => {
+  test.each(locales)('%s follows its typographic rules', (locale) => {
     expect(misset(wordsIn(locale), locale)).toEqual([])
   })
 
-  test('no letter is made large or small by a style, which knows no Turkish', () => {
+  test('no style changes letter case', () => {
     const sheets = sources(['app', 'components'], '.css', '.tsx').filter(({ text }) => /text-transform|textTransform|\btt="/.test(text))
     expect(sheets.map(({ path }) => path)).toEqual([])
   })
 
-  test('every problem has its sentence, and every sentence its problem', () => {
-    const sentences = Object.keys(english).filter((key) => key.startsWith('problems.'))
+  test('problems and messages correspond', () => {
+    const keys = Object.keys(english).filter((key) => key.startsWith('problems.'))
     expect(
       problemsAgainst(
         problemCodes,
-        sentences.map((key) => key.slice('problems.'.length)),
+        keys.map((key) => key.slice('problems.'.length)),
       ),
     ).toEqual([])
   })
 
-  test('nothing is said by nobody', () => {
+  test('every message is used', () => {
     const code = sources(['app', 'components', 'lib'], '.ts', '.tsx').map(({ text }) => text)
-    expect(unsaid(english, code)).toEqual([])
+    expect(unusedMessages(english, code)).toEqual([])
   })
 })
 
 describe('the guard itself', () => {
-  test('reads the arguments of a message, nested ones too', () => {
+  test('parses nested arguments', () => {
     expect(argumentsOf('{count, plural, one {# row of {name}} other {# <b>rows</b>}} {when, date, short}')).toEqual([
       '<b>:tag',
       'count:plural(one|other)',
@@ -86,7 +160,7 @@ describe('the guard itself', () => {
     expect(wordsOf('{count, plural, one {a row} other {rows}} of {name}')).toMatch(/^\s+a row\s+rows\s+of\s+$/)
   })
 
-  test('sees a missing, surplus, empty, misordered key and a lost argument', () => {
+  test('detects missing, extra, empty and reordered keys', () => {
     expect(differences({ a: 'x' }, {}, 'de')).toEqual(['a is missing'])
     expect(differences({}, { a: 'x' }, 'de')).toEqual(['a is too many'])
     expect(differences({ a: 'x' }, { a: ' ' }, 'de')).toEqual(['a is empty'])
@@ -96,7 +170,7 @@ describe('the guard itself', () => {
     expect(differences({ a: '{n, plural, one {#} other {#}}' }, { a: '{n, plural, other {#}}' }, 'fa')).toEqual([])
   })
 
-  test('sees a number without forms, and one that is not written by the app', () => {
+  test('detects numbers without forms', () => {
     expect(formless({ a: '{count} rows', b: '{count, plural, other {# rows}}', c: '{when, date}' })).toEqual([
       'a: count has no forms',
       'b writes a number by itself',
@@ -105,7 +179,7 @@ describe('the guard itself', () => {
     expect(formless({ a: '{count, plural, one {{shown} row} other {{shown} rows}}' })).toEqual([])
   })
 
-  test('sees faults of typesetting', () => {
+  test('detects typographic errors', () => {
     expect(misset({ a: 'کتاب ها می روند' }, 'fa')).toHaveLength(2)
     expect(misset({ a: 'همهٔ «سفارش‌ها»، 5 {count, plural, other {ردیف}}' }, 'fa')).toHaveLength(2)
     expect(misset({ a: ' Row', b: "it's", c: 'Wait...', d: 'Wait …' }, 'en')).toHaveLength(4)
@@ -114,17 +188,27 @@ describe('the guard itself', () => {
     expect(misset({ 'orders.about': 'What was ordered.', 'orders.title': 'Orders.' }, 'en')).toEqual(['orders.about ends in a full stop'])
   })
 
-  test('sees English in Persian, and English sentences elsewhere', () => {
+  test('detects untranslated text', () => {
     expect(latinIn({ a: 'لطفا reload کنید', b: 'فایل Excel {shown}' }, new Set(['Excel']))).toEqual(['a: reload'])
     expect(untranslated({ a: 'Please try again', b: 'Status' }, { a: 'Please try again', b: 'Status' })).toEqual(['a'])
   })
 
-  test('sees a code without a sentence and a sentence without a code', () => {
+  test('detects retired terms, long sentences and equal texts', () => {
+    expect(retiredTerms({ a: 'Choose a goods item', b: 'Picking slip' }, 'en')).toEqual(['a: Choose'])
+    expect(retiredTerms({ a: 'Kontoauszug teilen' }, 'de')).toHaveLength(1)
+    expect(longSentences({ a: `${'word '.repeat(40)}.`, b: `${'word '.repeat(20)}. ${'word '.repeat(20)}.` })).toEqual([
+      'a: 201 characters',
+    ])
+    expect(equalToEnglish({ a: 'Save', b: '{x}', c: 'Bank' }, { a: 'Save', b: '{x}', c: 'Bank' }, new Set(['Bank']))).toEqual(['a: Save'])
+    expect(misset({ a: 'انبار پیش فرض به روز شد' }, 'fa')).toHaveLength(1)
+  })
+
+  test('detects missing problem messages', () => {
     expect(problemsAgainst(['gone', 'lost'], ['gone', 'goneFor', 'other'])).toEqual(['lost has no sentence', `other is no problem's`])
   })
 
-  test('sees words that nobody says', () => {
-    const words = {
+  test('detects unused messages', () => {
+    const texts = {
       'orders.title': '',
       'orders.statuses.1': '',
       'orders.fields.code': '',
@@ -135,8 +219,8 @@ describe('the guard itself', () => {
     const kit = 'useNounWords(noun); say(`${noun}.fields.${name}`)'
     const screen = "useTranslations('orders'); t('title'); t(`statuses.${one}`); const x = { field: 'code' }"
     const elsewhere = "useTranslations('goods'); t('idle'); const y = { lost: true }"
-    expect(unsaid(words, [kit, screen, elsewhere])).toEqual(['orders.idle', 'orders.lost', 'goods.title'])
+    expect(unusedMessages(texts, [kit, screen, elsewhere])).toEqual(['orders.idle', 'orders.lost', 'goods.title'])
     const lettered = "useTranslations('shell'); t('title'); useTranslations('shell.letters'); t(letter)"
-    expect(unsaid({ 'shell.letters.l': '', 'shell.idle': '' }, [lettered])).toEqual(['shell.idle'])
+    expect(unusedMessages({ 'shell.letters.l': '', 'shell.idle': '' }, [lettered])).toEqual(['shell.idle'])
   })
 })

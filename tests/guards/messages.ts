@@ -1,7 +1,7 @@
-/** A file of words, flat: `orders.fields.id` → its text. */
-export type Words = Readonly<Record<string, string>>
+/** A flat messages file: `orders.fields.id` → its text. */
+export type Texts = Readonly<Record<string, string>>
 
-/** The blocks of a messages file as one flat list, in the file's order. */
+/** Flattens a messages file, in its order. */
 export function flat(block: unknown, before = ''): Record<string, string> {
   if (typeof block !== 'object' || block === null) return { [before]: typeof block === 'string' ? block : '' }
   return Object.assign({}, ...Object.entries(block).map(([key, inner]) => flat(inner, before ? `${before}.${key}` : key))) as Record<
@@ -10,54 +10,54 @@ export function flat(block: unknown, before = ''): Record<string, string> {
   >
 }
 
-/** One argument of an ICU message, or a tag in it, with the forms that it distinguishes. */
+/** An argument or tag of an ICU message, with its forms. */
 type Argument = `${string}:${string}`
 
-/** What an ICU message asks for: `{count, plural, one {…} other {…}}` gives `count:plural(one|other)`. Throws where a brace is missing. */
+/** Arguments of an ICU message: `{count, plural, one {…} other {…}}` gives `count:plural(one|other)`. Throws on a missing brace. */
 export function argumentsOf(message: string): Argument[] {
   const found = new Set<Argument>()
   read(message, found)
   return [...found].sort()
 }
 
-/** The words of a message without what stands in for others. */
+/** The text of a message without its arguments. */
 export function wordsOf(message: string): string {
   return read(message, new Set())
 }
 
 function read(message: string, found: Set<Argument>): string {
   for (const [, tag] of message.matchAll(/<(\w+)>/g)) found.add(`<${tag}>:tag`)
-  let words = ''
+  let texts = ''
   for (let at = 0; at < message.length; at += 1) {
     if (message[at] === '}') throw new Error(`a brace too many: ${message}`)
     if (message[at] !== '{') {
-      words += message[at]
+      texts += message[at]
       continue
     }
     const end = closing(message, at)
-    words += ` ${argument(message.slice(at + 1, end), found)} `
+    texts += ` ${argument(message.slice(at + 1, end), found)} `
     at = end
   }
-  return words.replaceAll(/<\/?\w+>/g, ' ')
+  return texts.replaceAll(/<\/?\w+>/g, ' ')
 }
 
-function argument(inside: string, found: Set<Argument>): string {
-  const [, name = '', kind = 'value', rest = ''] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/.exec(inside) ?? []
-  if (name === '') throw new Error(`not an argument: {${inside}}`)
+function argument(text: string, found: Set<Argument>): string {
+  const [, name = '', kind = 'value', rest = ''] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/.exec(text) ?? []
+  if (name === '') throw new Error(`not an argument: {${text}}`)
   if (!['plural', 'select', 'selectordinal'].includes(kind)) {
     found.add(`${name}:${kind}`)
     return ''
   }
   const forms: string[] = []
-  let words = ''
+  let texts = ''
   for (let at = rest.indexOf('{'), from = 0; at !== -1; at = rest.indexOf('{', from)) {
     forms.push(rest.slice(from, at).trim())
     from = closing(rest, at) + 1
-    words += ` ${read(rest.slice(at + 1, from - 1), found)}`
+    texts += ` ${read(rest.slice(at + 1, from - 1), found)}`
   }
-  if (!forms.includes('other')) throw new Error(`no form "other": {${inside}}`)
+  if (!forms.includes('other')) throw new Error(`no form "other": {${text}}`)
   found.add(`${name}:${kind}(${forms.sort().join('|')})`)
-  return words
+  return texts
 }
 
 function closing(text: string, opening: number): number {
@@ -70,41 +70,41 @@ function closing(text: string, opening: number): number {
   throw new Error(`a brace is not closed: ${text}`)
 }
 
-/** Languages whose nouns stay as they are after a number: they need no form of their own for one. */
+/** Languages whose nouns do not change after a number, so that they need no singular. */
 export const sameAfterNumbers: ReadonlySet<string> = new Set(['fa', 'tr'])
 
-/** Where a language says something else than the first: keys, their order, arguments and forms. Empty texts are told too. */
-export function differences(first: Words, other: Words, locale: string): string[] {
-  const told: string[] = []
-  const asked = (text: string) => {
+/** Differences of a messages file from the reference: keys, their order, arguments and forms, and empty texts. */
+export function differences(first: Texts, other: Texts, locale: string): string[] {
+  const findings: string[] = []
+  const requests = (text: string) => {
     const all = argumentsOf(text).join(', ')
     return sameAfterNumbers.has(locale) ? all.replaceAll('one|', '') : all
   }
-  for (const key of Object.keys(first)) if (!(key in other)) told.push(`${key} is missing`)
+  for (const key of Object.keys(first)) if (!(key in other)) findings.push(`${key} is missing`)
   for (const [key, text] of Object.entries(other)) {
     const model = first[key]
-    if (model === undefined) told.push(`${key} is too many`)
-    else if (asked(model) !== asked(text)) told.push(`${key} asks for ${asked(text)}, not ${asked(model)}`)
-    if (text.trim() === '') told.push(`${key} is empty`)
+    if (model === undefined) findings.push(`${key} is too many`)
+    else if (requests(model) !== requests(text)) findings.push(`${key} asks for ${requests(text)}, not ${requests(model)}`)
+    if (text.trim() === '') findings.push(`${key} is empty`)
   }
-  if (told.length === 0 && Object.keys(first).join() !== Object.keys(other).join()) told.push('the keys stand in another order')
-  return told
+  if (findings.length === 0 && Object.keys(first).join() !== Object.keys(other).join()) findings.push('the keys stand in another order')
+  return findings
 }
 
-/** Latin words in a Persian text: those that are no names or formats were forgotten in English. */
-export function latinIn(words: Words, names: ReadonlySet<string>): string[] {
-  return Object.entries(words).flatMap(([key, text]) => {
+/** Latin words in a Persian text that are neither names nor formats, and so probably untranslated. */
+export function latinIn(texts: Texts, names: ReadonlySet<string>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
     const latin = wordsOf(text).match(/[A-Za-z]{2,}/g) ?? []
     return latin.filter((word) => !names.has(word)).map((word) => `${key}: ${word}`)
   })
 }
 
-/** What a number stands for: its noun changes with it. */
+/** Arguments that count something: the noun changes with them. */
 const counted = new Set(['count', 'days', 'hours', 'minutes', 'seconds', 'goods', 'groups', 'rows', 'users'])
 
-/** Numbers that stand in a message without the forms of their noun, or written by the message instead of in the person's digits. */
-export function formless(words: Words): string[] {
-  return Object.entries(words).flatMap(([key, text]) => [
+/** Numbers in a message without plural forms, or formatted by the message instead of in the user's digits. */
+export function formless(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => [
     ...argumentsOf(text)
       .filter((argument) => argument.endsWith(':value') && counted.has(argument.split(':')[0] ?? ''))
       .map((argument) => `${key}: ${argument.split(':')[0]} has no forms`),
@@ -114,7 +114,7 @@ export function formless(words: Words): string[] {
   ])
 }
 
-/** What must not stand in a text of a language, and why. */
+/** Patterns that must not match a text of a language, and why. */
 type Faults = readonly (readonly [fault: RegExp, why: string])[]
 
 const anywhere: Faults = [
@@ -133,6 +133,10 @@ const within: Readonly<Record<string, Faults>> = {
     [/\s(?:ها|های|هایی|تر|ترین|ام|اند)(?=[\s.،؛:!؟»)]|$)/, 'has an ending apart from its word'],
     [/هٔ|ه‌ی(?=\s|$)/, 'marks the ezafe of ه, which is left unmarked here'],
     [/ …/, 'has a space before an ellipsis'],
+    [
+      /(?:^|[\s«(])(?:به (?:روز|عنوان|طور|تازگی|محض|جای|موقع|زحمت)|هیچ یک|هم (?:زمان|خوانی)|دست کم|پیش (?:فرض|نمایش)|راه اندازی|غیر (?:فعال|مجاز))(?=[\s.،؛:!؟»)]|$)/,
+      'lacks a half-space',
+    ],
   ],
   en: [[/ …|[„«»]/, 'has a sign of another language']],
   tr: [[/ …|[„«»]/, 'has a sign of another language']],
@@ -140,28 +144,59 @@ const within: Readonly<Record<string, Faults>> = {
   nl: [[/ …|[“”„«»]/, 'has a sign of another language']],
 }
 
-/** What a page is about stands below its title in a menu of many: all alike, and so none ends as a sentence does. */
+/** Descriptions below page titles in menus: none has a full stop. */
 const underTitles: Faults = [[/\.$/, 'ends in a full stop']]
 
-/** Faults of typesetting in a language. */
-export function misset(words: Words, locale: string): string[] {
-  const told = (key: string, text: string, faults: Faults) => faults.filter(([fault]) => fault.test(text)).map(([, why]) => `${key} ${why}`)
-  return Object.entries(words).flatMap(([key, text]) => [
-    ...told(key, text, anywhere),
-    ...told(key, wordsOf(text), within[locale] ?? []),
-    ...(key.endsWith('.about') ? told(key, text, underTitles) : []),
+/** Typographic errors of a language. */
+export function misset(texts: Texts, locale: string): string[] {
+  const findingsIn = (key: string, text: string, faults: Faults) =>
+    faults.filter(([fault]) => fault.test(text)).map(([, why]) => `${key} ${why}`)
+  return Object.entries(texts).flatMap(([key, text]) => [
+    ...findingsIn(key, text, anywhere),
+    ...findingsIn(key, wordsOf(text), within[locale] ?? []),
+    ...(key.endsWith('.about') ? findingsIn(key, text, underTitles) : []),
   ])
 }
 
-/** Sentences that say the same in two languages: one of them was not translated. Words alone may well be the same. */
-export const untranslated = (english: Words, other: Words): string[] =>
+/** Texts that the product no longer uses (docs/writing.md), per language. */
+const retired: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:choos\w+|chose|chosen|goods|rights?|(?<!picking )slips?|features?|credentials|toll|canceled|anew|whoever|somebody|in the meantime|user name|(?:payable|receivable) cheques?|basic definitions|system management|fiscal year operations?|product groups?)\b/i,
+  de: /Kontoausz|\bAuszug|Soll-Sald|Haben-Sald|(?:Artikel|Kunden|Lager)code|Bestandspreis|\bWaren\b|\bEnter\b|Systemverwaltung/,
+  nl: /boekjaarbewerking|\bgoederen\b|\bmet succes\b|deposito|systeembeheer\b/i,
+  tr: /kendiliğinden|toplama fişi|değişiklikleri at\b|sistem yönetimi/i,
+  fa: /تغییرها|مقدارها|صفحه آغاز|امکان‌ها|فراخوان|دور ریختن|رمزینه|سرمایه|این حق/,
+}
+
+/** Texts with a word that the language's glossary has replaced. */
+export const retiredTerms = (words: Texts, locale: string): string[] =>
+  Object.entries(words).flatMap(([key, text]) => {
+    const [found] = retired[locale]?.exec(wordsOf(text)) ?? []
+    return found === undefined ? [] : [`${key}: ${found}`]
+  })
+
+/** Sentences longer than `most` characters, arguments not counted. Each form of a plural is a sentence of its own. */
+export const longSentences = (words: Texts, most = 160): string[] =>
+  Object.entries(words).flatMap(([key, text]) =>
+    wordsOf(text)
+      .split(/(?<=[.!?؟:])\s+|\s{3,}/)
+      .flatMap((sentence) => (sentence.length > most ? [`${key}: ${sentence.length} characters`] : [])),
+  )
+
+/** Texts that equal the English ones, but for those in `same`, which are written alike in both languages. */
+export const equalToEnglish = (english: Texts, other: Texts, same: ReadonlySet<string>): string[] =>
+  Object.entries(other).flatMap(([key, text]) =>
+    text === english[key] && /\p{L}/u.test(wordsOf(text)) && !same.has(text) ? [`${key}: ${text}`] : [],
+  )
+
+/** Sentences that equal the English ones and so are untranslated. Short texts may be equal. */
+export const untranslated = (english: Texts, other: Texts): string[] =>
   Object.entries(other).flatMap(([key, text]) => (text === english[key] && wordsOf(text).trim().split(/\s+/).length > 2 ? [key] : []))
 
-/** Sentences of problems against the closed list of codes: each code has one; a variant of a sentence begins with its code (`rejectedWithText`). */
-export function problemsAgainst(codes: readonly string[], sentences: readonly string[]): string[] {
+/** Problem messages against the list of codes: each code has one; the key of a variant starts with its code (`rejectedWithText`). */
+export function problemsAgainst(codes: readonly string[], keys: readonly string[]): string[] {
   const isVariant = (key: string) => codes.some((code) => key === code || new RegExp(`^${code}[A-Z]`).test(key))
   return [
-    ...codes.filter((code) => !sentences.includes(code)).map((code) => `${code} has no sentence`),
-    ...sentences.filter((key) => !isVariant(key)).map((key) => `${key} is no problem's`),
+    ...codes.filter((code) => !keys.includes(code)).map((code) => `${code} has no sentence`),
+    ...keys.filter((key) => !isVariant(key)).map((key) => `${key} is no problem's`),
   ]
 }

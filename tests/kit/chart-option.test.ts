@@ -1,14 +1,15 @@
 import { deserialize, serialize } from 'node:v8'
-import type { Drawing } from '@/components/kit/chart/drawing'
-import type { Ink } from '@/components/kit/chart/ink'
-import { optionOf } from '@/components/kit/chart/option'
-import { writingOf } from '@/components/kit/chart/writing'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import type { ChartTheme } from '@/components/kit/chart/chart-theme'
+import { echartsOption } from '@/components/kit/chart/echarts-option'
+import { chartNumberFormat } from '@/components/kit/chart/chart-number-format'
+import { precisionOf } from '@/lib/format/precision'
 
-const ink: Ink = {
+const theme: ChartTheme = {
   rtl: true,
   font: 'Vazirmatn, Inter',
   text: 'black',
-  quiet: 'grey',
+  muted: 'grey',
   hairline: 'silver',
   surface: 'white',
   debit: 'red',
@@ -16,12 +17,12 @@ const ink: Ink = {
   series: ['blue', 'orange', 'purple'],
 }
 
-/** What arrives of plain data that is handed to a worker. */
+/** The structured clone that a worker receives. */
 const sent = <Data>(data: Data) => deserialize(serialize(data)) as Data
 
-/** What ECharts is told, with its formatters within reach. */
-const told = (drawing: Drawing, of: Ink = ink) =>
-  optionOf(drawing, of, writingOf({ locale: 'fa', digits: 'arabext' })) as {
+/** The ECharts option, typed for access to its formatters. */
+const optionOf = (spec: ChartSpec, of: ChartTheme = theme) =>
+  echartsOption(spec, of, chartNumberFormat({ locale: 'fa', digits: 'arabext', precision: precisionOf(0, 1, 'auto') })) as {
     series: readonly { data: unknown; detail: { formatter: () => string } }[]
     xAxis: { axisLabel: { formatter: (n: number) => string }; inverse: boolean }
     yAxis: { axisLabel: { formatter: (n: number) => string }; position: string }
@@ -29,45 +30,45 @@ const told = (drawing: Drawing, of: Ink = ink) =>
     tooltip: { valueFormatter: (value: unknown) => string }
   }
 
-describe('what a drawing is', () => {
+describe('chart option', () => {
   const years = [
     { name: '۱۴۰۵', figures: ['5', null] },
     { name: '۱۴۰۴', figures: ['4', '-1'] },
   ]
 
-  test('can be handed to a worker, and is the same there', () => {
-    const drawings: readonly Drawing[] = [
+  test('is serialisable', () => {
+    const specs: readonly ChartSpec[] = [
       { is: 'pie', slices: [{ name: 'Till', amount: '1' }] },
       { is: 'bars', slices: [{ name: 'Till', amount: '-1' }] },
-      { is: 'lines', lines: years, places: ['فروردین', 'اردیبهشت'], leading: true, open: null },
+      { is: 'lines', lines: years, labels: ['فروردین', 'اردیبهشت'], leading: true, open: null },
       { is: 'gauge', ratio: 0.2, reach: 25 },
     ]
-    for (const drawing of drawings) {
-      const there = told(sent(drawing), sent(ink))
-      expect(JSON.stringify(there)).toBe(JSON.stringify(told(drawing)))
+    for (const spec of specs) {
+      const there = optionOf(sent(spec), sent(theme))
+      expect(JSON.stringify(there)).toBe(JSON.stringify(optionOf(spec)))
     }
   })
 
-  test('is written in the person’s digits, in full for whoever points at it and in few characters on an axis', () => {
-    const { tooltip, yAxis, legend } = told({ is: 'lines', lines: years, places: ['a', 'b'], leading: true, open: null })
+  test("uses the user's digits, full in tooltips and compact on axes", () => {
+    const { tooltip, yAxis, legend } = optionOf({ is: 'lines', lines: years, labels: ['a', 'b'], leading: true, open: null })
     expect(tooltip.valueFormatter(1234567)).toBe('\u2068۱٬۲۳۴٬۵۶۷\u2069')
     expect(tooltip.valueFormatter(null)).toBe('—')
     expect(yAxis.axisLabel.formatter(2_000_000)).toBe('\u2067۲\u00A0میلیون\u2069')
     expect(legend.data).toEqual(['۱۴۰۴', '۱۴۰۵'])
   })
 
-  test('mirrors what reads from right to left', () => {
-    const drawing: Drawing = { is: 'lines', lines: years, places: ['a', 'b'], leading: true, open: null }
-    expect([told(drawing).xAxis.inverse, told(drawing).yAxis.position]).toEqual([true, 'right'])
-    const ltr = told(drawing, { ...ink, rtl: false })
+  test('is mirrored in right-to-left', () => {
+    const spec: ChartSpec = { is: 'lines', lines: years, labels: ['a', 'b'], leading: true, open: null }
+    expect([optionOf(spec).xAxis.inverse, optionOf(spec).yAxis.position]).toEqual([true, 'right'])
+    const ltr = optionOf(spec, { ...theme, rtl: false })
     expect([ltr.xAxis.inverse, ltr.yAxis.position, ltr.legend.data[0]]).toEqual([false, 'left', '۱۴۰۵'])
   })
 
-  test('keeps a figure that is not final apart: no line falls to it, and whoever points at it is told', () => {
-    const open = { at: 1, told: 'b (not over)' }
+  test('draws the open month apart, with a tooltip', () => {
+    const open = { at: 1, label: 'b (not over)' }
     const lines = [{ name: '۱۴۰۵', figures: ['5', '1', null] }, ...years.slice(1)]
-    const drawing: Drawing = { is: 'lines', lines, places: ['a', 'b', 'c'], leading: true, open }
-    const { series, xAxis } = told(drawing) as unknown as {
+    const spec: ChartSpec = { is: 'lines', lines, labels: ['a', 'b', 'c'], leading: true, open }
+    const { series, xAxis } = optionOf(spec) as unknown as {
       series: readonly unknown[]
       xAxis: { data: readonly string[]; axisLabel: { formatter: (name: string, at: number) => string } }
     }
@@ -84,22 +85,24 @@ describe('what a drawing is', () => {
     expect([xAxis.data[1], xAxis.axisLabel.formatter('b (not over)', 1)]).toEqual(['b (not over)', 'b'])
   })
 
-  test('of a pie has no empty slices, of bars the colour of a debit below zero', () => {
+  test('omits empty slices and colours negative bars', () => {
     const slices = [
       { name: 'Till', amount: '0' },
       { name: 'Bank', amount: '-7' },
       { name: 'Post', amount: '7' },
     ]
-    expect(told({ is: 'pie', slices: slices.filter(({ name }) => name !== 'Bank') }).series[0]?.data).toEqual([{ name: 'Post', value: 7 }])
-    expect(told({ is: 'bars', slices }).series[0]?.data).toMatchObject([
+    expect(optionOf({ is: 'pie', slices: slices.filter(({ name }) => name !== 'Bank') }).series[0]?.data).toEqual([
+      { name: 'Post', value: 7 },
+    ])
+    expect(optionOf({ is: 'bars', slices }).series[0]?.data).toMatchObject([
       { value: 0, itemStyle: { color: 'blue' } },
       { value: -7, itemStyle: { color: 'red' } },
       { value: 7, itemStyle: { color: 'blue' } },
     ])
   })
 
-  test('of a needle that would go beyond its scale stands at its end and says what it is', () => {
-    const [gauge] = told({ is: 'gauge', ratio: 1.5, reach: 100 }).series as readonly {
+  test('limits the needle and shows the real value', () => {
+    const [gauge] = optionOf({ is: 'gauge', ratio: 1.5, reach: 100 }).series as readonly {
       data: unknown
       detail: { formatter: () => string }
     }[]

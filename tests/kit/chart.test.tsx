@@ -1,47 +1,55 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { Chart } from '@/components/kit/chart/chart'
-import type { Drawing } from '@/components/kit/chart/drawing'
-import type { Point } from '@/components/kit/chart/live-chart'
-import type { Asked, Commission } from '@/components/kit/chart/commission'
-import { renderInOffice } from './support/office'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import type { ChartPoint } from '@/components/kit/chart/interactive-chart'
+import type { RenderMessage, RenderRequest } from '@/components/kit/chart/render-messages'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-// Nothing is drawn here, neither on the page nor in a worker: what each is asked for is looked at.
-jest.mock('@/components/kit/chart/engine', () => ({ engine: {} }))
-jest.mock('@/components/kit/chart/kinds', () => ({ kinds: [] }))
-jest.mock('@/components/kit/chart/live-chart', () => ({
-  LiveChart: function Live({ press, onDrawn }: { press: ((point: Point) => void) | undefined; onDrawn: () => void }) {
+// No canvas in jsdom: the tests check the requests of the page and of the worker.
+jest.mock('@/components/kit/chart/echarts-core', () => ({ echartsCore: {} }))
+jest.mock('@/components/kit/chart/echarts-modules', () => ({ echartsModules: [] }))
+jest.mock('@/components/kit/chart/interactive-chart', () => ({
+  InteractiveChart: function FakeInteractiveChart({
+    press,
+    onDrawn,
+  }: {
+    press: ((point: ChartPoint) => void) | undefined
+    onDrawn: () => void
+  }) {
     useEffect(onDrawn, [onDrawn])
     return <canvas data-testid="live" onClick={() => press?.({ at: 3, series: 0 })} />
   },
 }))
-// A painter that was given up once is never asked again: each test has one of its own.
-let mockPainter: typeof import('@/components/kit/chart/painter')
-jest.mock('@/components/kit/chart/painter', () => ({ paint: (commission: Commission) => mockPainter.paint(commission) }))
-jest.mock('@/components/kit/chart/faces', () => ({ facesInUse: () => [] }))
+// A failed worker is never used again, so each test has a new module.
+let mockChartWorker: typeof import('@/components/kit/chart/chart-worker-client')
+jest.mock('@/components/kit/chart/chart-worker-client', () => ({
+  renderInWorker: (request: RenderRequest) => mockChartWorker.renderInWorker(request),
+}))
+jest.mock('@/components/kit/chart/worker-fonts', () => ({ fontsInUse: () => [] }))
 
-/** A worker as far as the page sees one. */
-class Painter extends EventTarget {
-  static all: Painter[] = []
-  asked: Asked[] = []
-  ended = false
+/** A worker as the page sees it. */
+class ChartWorker extends EventTarget {
+  static all: ChartWorker[] = []
+  requests: RenderMessage[] = []
+  terminated = false
   constructor() {
     super()
-    Painter.all.push(this)
+    ChartWorker.all.push(this)
   }
-  postMessage(asked: Asked) {
-    this.asked.push(asked)
+  postMessage(requests: RenderMessage) {
+    this.requests.push(requests)
   }
   terminate() {
-    this.ended = true
+    this.terminated = true
   }
-  answers(at: number, picture: object | null) {
-    this.dispatchEvent(new MessageEvent('message', { data: { id: this.asked[at]?.id, picture } }))
+  respond(at: number, bitmap: object | null) {
+    this.dispatchEvent(new MessageEvent('message', { data: { id: this.requests[at]?.id, bitmap } }))
   }
 }
 
-describe('a chart', () => {
-  const drawing: Drawing = { is: 'gauge', ratio: 0.2, reach: 25 }
+describe('chart', () => {
+  const spec: ChartSpec = { is: 'gauge', ratio: 0.2, reach: 25 }
   let widen: (() => void)[] = []
   const { ResizeObserver, Worker } = window
   const before = { ResizeObserver, Worker }
@@ -50,19 +58,19 @@ describe('a chart', () => {
 
   beforeEach(() => {
     jest.isolateModules(() => {
-      mockPainter = jest.requireActual('@/components/kit/chart/painter')
+      mockChartWorker = jest.requireActual('@/components/kit/chart/chart-worker-client')
     })
     widen = []
     shown.mockClear()
-    Painter.all = []
+    ChartWorker.all = []
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({ transferFromImageBitmap: shown })) as never)
     Object.assign(window, {
-      Worker: Painter,
+      Worker: ChartWorker,
       ResizeObserver: class {
-        constructor(private readonly tell: () => void) {}
+        constructor(private readonly notify: () => void) {}
         observe() {
-          widen.push(this.tell)
+          widen.push(this.notify)
         }
         unobserve() {}
         disconnect() {}
@@ -74,36 +82,41 @@ describe('a chart', () => {
     Object.assign(window, before)
   })
 
-  function open(press?: (point: Point) => void) {
-    const rendered = renderInOffice(<Chart drawing={drawing} label="Growth: 20%" height={180} press={press} />, {})
-    act(() => widen.forEach((tell) => tell()))
+  function open(press?: (point: ChartPoint) => void) {
+    const rendered = renderInApp(<Chart spec={spec} label="Growth: 20%" height={180} press={press} />, {})
+    act(() => widen.forEach((notify) => notify()))
     return rendered
   }
-  const painter = () => Painter.all.at(-1) as Painter
+  const worker = () => ChartWorker.all.at(-1) as ChartWorker
 
-  test('is a picture from a worker, as large as its place', async () => {
+  test('renders a bitmap from the worker in its size', async () => {
     open()
-    expect(painter().asked[0]?.commission).toMatchObject({ drawing, width: 300, height: 180, hand: { locale: 'en', digits: 'latn' } })
-    const painted = picture()
-    await act(async () => painter().answers(0, painted))
-    expect(shown).toHaveBeenCalledWith(painted)
+    expect(worker().requests[0]?.request).toMatchObject({
+      spec,
+      width: 300,
+      height: 180,
+      numberStyle: { locale: 'en', digits: 'latn' },
+    })
+    const bitmap = picture()
+    await act(async () => worker().respond(0, bitmap))
+    expect(shown).toHaveBeenCalledWith(bitmap)
     expect(screen.queryByTestId('live')).toBeNull()
     expect(screen.getByRole('img', { name: 'Growth: 20%' }).querySelector('.mantine-Skeleton-root')).toBeNull()
   })
 
-  test('drops a picture that came too late', async () => {
+  test('drops an outdated bitmap', async () => {
     const { unmount } = open()
     unmount()
     const late = picture()
-    await act(async () => painter().answers(0, late))
+    await act(async () => worker().respond(0, late))
     expect(late.close).toHaveBeenCalled()
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('comes to life under a hand, and does then what the hand has done', async () => {
+  test('becomes interactive on contact and replays the events', async () => {
     const press = jest.fn()
     open(press)
-    await act(async () => painter().answers(0, picture()))
+    await act(async () => worker().respond(0, picture()))
     const chart = screen.getByRole('img')
     fireEvent.pointerEnter(chart)
     fireEvent.click(chart)
@@ -112,33 +125,33 @@ describe('a chart', () => {
     expect(chart.querySelectorAll('canvas')).toHaveLength(1)
   })
 
-  test('does not keep a worker without work, and asks another one for its next picture', async () => {
+  test('terminates an idle worker and starts another on demand', async () => {
     open()
     jest.useFakeTimers()
-    await act(async () => painter().answers(0, picture()))
+    await act(async () => worker().respond(0, picture()))
     act(() => jest.advanceTimersByTime(60_000))
     jest.useRealTimers()
-    expect(Painter.all.map(({ ended }) => ended)).toEqual([true])
+    expect(ChartWorker.all.map(({ terminated }) => terminated)).toEqual([true])
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
-    act(() => widen.forEach((tell) => tell()))
-    expect(Painter.all).toHaveLength(2)
-    expect(painter().asked[0]?.commission).toMatchObject({ width: 200 })
+    act(() => widen.forEach((notify) => notify()))
+    expect(ChartWorker.all).toHaveLength(2)
+    expect(worker().requests[0]?.request).toMatchObject({ width: 200 })
   })
 
-  test('is alive at once where the worker breaks, and keeps it no longer', async () => {
+  test('renders live when the worker crashes, and terminates it', async () => {
     open()
-    await act(async () => void painter().dispatchEvent(new Event('error')))
+    await act(async () => void worker().dispatchEvent(new Event('error')))
     expect(await screen.findByTestId('live')).toBeInTheDocument()
-    expect(painter().ended).toBe(true)
+    expect(worker().terminated).toBe(true)
   })
 
-  test('is alive at once where the worker cannot paint', async () => {
+  test('renders live when the worker cannot paint', async () => {
     open()
-    await act(async () => painter().answers(0, null))
+    await act(async () => worker().respond(0, null))
     expect(await screen.findByTestId('live')).toBeInTheDocument()
   })
 
-  test('is alive at once where there is no worker', async () => {
+  test('renders live without workers', async () => {
     Object.assign(window, { Worker: undefined })
     open()
     expect(await screen.findByTestId('live')).toBeInTheDocument()

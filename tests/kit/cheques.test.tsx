@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { bandOf, sumsByBand } from '@/components/screens/cheques/due-bands'
+import { dueBandOf, sumsByBand } from '@/components/screens/cheques/cheques-list'
 import { PayableChequesScreen } from '@/components/screens/cheques/payable-cheques-screen'
 import { dueBetween, sumsByDay } from '@/components/screens/cheques/sums-by-day'
 import type { Cheque } from '@/lib/contract/cheques'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const wire = [
   { docDate: '2026-12-25', serial: 'E', ofcName: 'Eva', bankName: 'Melli', amount: 5 },
@@ -17,7 +17,7 @@ const wire = [
 const cheque = (dueDate: string, amount: string): Cheque => ({ dueDate, amount, serial: '', owner: '', bank: '' })
 const foot = () => screen.getAllByRole('rowgroup').at(-1)
 const serials = () =>
-  within(screen.getByRole('grid', { name: 'Payable cheques' }))
+  within(screen.getByRole('grid', { name: 'Cheques payable' }))
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
     .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
@@ -28,39 +28,40 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/paybleCheckList')
   // Noon in Tehran on 30 Aban 1405, a Saturday.
   jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 8, 30))
-  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'payableCheckList', status: 'RESOLVE', data: wire }] })
+  cloudResponding({ '/qr/ppds': () => [{ name: 'payableCheckList', status: 'RESOLVE', data: wire }] })
 })
 afterEach(() => jest.restoreAllMocks())
 
 const show = async () => {
-  renderInOffice(<PayableChequesScreen />, { PaybleChecks: ['v'] })
+  renderInApp(<PayableChequesScreen />, { PaybleChecks: ['v'] })
   await screen.findByText('Ali')
 }
 
-test('the earliest date stands first; the bands are counted and added up below the exact total', async () => {
+test('sorts by date and shows counts and sums of bands', async () => {
   await show()
   expect(serials()).toEqual(['A', 'B', 'C', 'D', 'E'])
   expect(foot()).toHaveTextContent('9,007,199,254,739,997.800')
-  expect(foot()).toHaveTextContent('Past due (1)9,007,199,254,740,993')
-  expect(foot()).toHaveTextContent('Next seven days (2)0.300')
+  expect(foot()).toHaveTextContent('Before today (1)9,007,199,254,740,993')
+  expect(foot()).toHaveTextContent('Next 7 days (2)0.300')
   expect(foot()).toHaveTextContent('Later (2)-995.500')
 })
 
-test('a date that is over is marked, and no other', async () => {
+test('never calls a past date overdue, in list or detail', async () => {
   await show()
-  expect(screen.getAllByText('past due')).toHaveLength(1)
-  expect(screen.getByText('Ali').closest('[role="row"]')).toHaveTextContent('past due')
+  expect(screen.getByText('Ali').closest('[role="row"]')).toHaveTextContent('1405/08/29AAliSaman')
+  await user.click(screen.getByText('Ali'))
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent(/due(?! date)|late/i)
 })
 
-test('a band is listed alone', async () => {
+test('filters by band', async () => {
   await show()
-  await user.click(screen.getByRole('radio', { name: 'Next seven days (2)' }))
+  await user.click(screen.getByRole('radio', { name: 'Next 7 days (2)' }))
   await waitFor(() => expect(serials()).toEqual(['B', 'C']))
   expect(window.location.search).toBe('?due=soon')
-  expect(foot()).not.toHaveTextContent('Past due')
+  expect(foot()).not.toHaveTextContent('Before today')
 })
 
-test('the calendar shows the month of the next cheque, narrows the list to it, and to a day', async () => {
+test('the calendar filters by month and day', async () => {
   await show()
   await user.click(screen.getByRole('button', { name: 'Calendar' }))
   const month = await screen.findByRole('grid', { name: 'Aban 1405' })
@@ -76,7 +77,15 @@ test('the calendar shows the month of the next cheque, narrows the list to it, a
   await waitFor(() => expect(serials()).toEqual(['E']))
 })
 
-test('the arrows walk through the days and over the edge of the month', async () => {
+test('shortens an amount wider than its day, without wrapping', async () => {
+  window.history.replaceState(null, '', '/paybleCheckList?calendar=2026-11-21')
+  await show()
+  const month = await screen.findByRole('grid', { name: 'Aban 1405' })
+  const amount = within(month).getByText('9007.2T')
+  expect(amount.closest('button')).toHaveAttribute('title', expect.stringContaining('9,007,199,254,740,993'))
+})
+
+test('arrow keys move through days and months', async () => {
   window.history.replaceState(null, '', '/paybleCheckList?calendar=2026-11-21')
   await show()
   const month = await screen.findByRole('grid', { name: 'Aban 1405' })
@@ -89,9 +98,9 @@ test('the arrows walk through the days and over the edge of the month', async ()
   await waitFor(() => expect(screen.getByText(/ 7 Azar 1405/).closest('button')).toHaveFocus())
 })
 
-test('the bands part at today and after seven days', () => {
+test('bands split at today and after seven days', () => {
   const now = '2026-11-21'
-  expect(['2026-11-20', now, '2026-11-27', '2026-11-28'].map((date) => bandOf(date, now))).toEqual(['past', 'soon', 'soon', 'later'])
+  expect(['2026-11-20', now, '2026-11-27', '2026-11-28'].map((date) => dueBandOf(date, now))).toEqual(['past', 'soon', 'soon', 'later'])
   expect(sumsByBand([cheque(now, '0.1'), cheque(now, '0.2'), cheque('2026-11-28', '-1000.5')], now)).toEqual({
     past: { count: 0, amount: '0' },
     soon: { count: 2, amount: '0.3' },
@@ -99,7 +108,7 @@ test('the bands part at today and after seven days', () => {
   })
 })
 
-test('days and months add up exactly', () => {
+test('sums days and months exactly', () => {
   const byDay = sumsByDay([cheque('2026-11-21', '0.1'), cheque('2026-11-21', '0.2'), cheque('2026-11-22', '9007199254740993')])
   expect(byDay.get('2026-11-21')).toEqual({ count: 2, amount: '0.3' })
   expect(dueBetween(byDay, '2026-11-21', '2026-11-22')).toEqual({ count: 3, amount: '9007199254740993.3' })

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NewPasswordField } from '@/components/kit/new-password-field'
-import { tellFailed } from '@/components/kit/tell'
-import { renderInOffice } from './support/office'
+import { NewPasswordField } from '@/components/kit/form/new-password-field'
+import { toastError } from '@/components/kit/feedback/toast'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/kit/tell', () => ({ tellFailed: jest.fn() }))
+jest.mock('@/components/kit/feedback/toast', () => ({ toastError: jest.fn() }))
 
 const nothing = () => undefined
 
-test('a password that the browser does not let be copied is not taken for copied', async () => {
-  renderInOffice(<NewPasswordField label="Password" value="New-pass.1" onChange={nothing} />, {})
+test('reports an error when the clipboard is denied', async () => {
+  renderInApp(<NewPasswordField label="Password" value="New-pass.1" onChange={nothing} />, {})
   const user = userEvent.setup({ delay: null })
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
-  await user.click(screen.getByRole('button', { name: 'Copy the password' }))
-  await waitFor(() => expect(tellFailed).toHaveBeenCalledWith('This could not be copied. Please select the text and copy it yourself.'))
-  expect(screen.getByRole('button', { name: 'Copy the password' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copy password' }))
+  await waitFor(() => expect(toastError).toHaveBeenCalledWith('Couldn’t copy. Select the text and copy it manually.'))
+  expect(screen.getByRole('button', { name: 'Copy password' })).toBeVisible()
 })

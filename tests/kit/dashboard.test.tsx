@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
-import { gaugeOf, growthOf } from '@/components/screens/dashboard/growth'
-import { lineOf, monthOrder, openMonth } from '@/components/screens/dashboard/years'
+import { gaugeOf, growthOf } from '@/components/screens/dashboard/growth-card'
+import { monthlyLine, monthOrder, openMonth } from '@/components/screens/dashboard/fiscal-year-months'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { yearsUpTo } from '@/lib/contract/dashboard'
 import type { MonthOfSales } from '@/lib/contract/sales-by-month'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const sold = (yearId: number, month: number, amount: string): MonthOfSales => ({
   yearId,
@@ -25,35 +26,35 @@ describe('growth', () => {
     expect(growth).toMatchObject({ is: 'ratio', ratio: 0.25, current: '250', previous: '200', negativeBase: false })
   })
 
-  test('is new where nothing was sold before, and no number where nothing was sold at all', () => {
+  test('is new without earlier sales, and undefined without any sales', () => {
     expect(growthOf([sold(4, 1, '0'), sold(5, 1, '10')], compared)).toMatchObject({ is: 'new', current: '10' })
     expect(growthOf([sold(4, 1, '0'), sold(5, 1, '0')], compared)).toEqual({ is: 'none', why: 'noSales' })
   })
 
-  test('on a negative year keeps its direction and says so', () => {
+  test('keeps its direction on a negative base, with an explanation', () => {
     expect(growthOf([sold(4, 1, '-100'), sold(5, 1, '50')], compared)).toMatchObject({ is: 'ratio', ratio: 1.5, negativeBase: true })
     expect(growthOf([sold(4, 1, '100'), sold(5, 1, '-50')], compared)).toMatchObject({ ratio: -1.5, negativeBase: false })
   })
 
-  test('does not hold a young year against months before it began', () => {
+  test('ignores months before a young year began', () => {
     const young = [sold(4, 7, '100'), ...order.slice(0, 8).map((month) => sold(5, month, '100'))]
     expect(growthOf([...young, sold(4, 8, '100')], compared)).toMatchObject({ ratio: 0, months: [{ month: 7 }, { month: 8 }] })
     expect(growthOf([sold(4, 9, '1'), sold(5, 1, '1')], compared)).toEqual({ is: 'none', why: 'noCommonMonth' })
     expect(growthOf([sold(5, 1, '1')], { ...compared, previous: null })).toEqual({ is: 'none', why: 'noPreviousYear' })
   })
 
-  test('counts a month without a slip between others as nothing sold', () => {
+  test('counts a month without invoices as zero', () => {
     const rows = [sold(4, 1, '100'), sold(4, 2, '100'), sold(4, 3, '100'), sold(5, 1, '100'), sold(5, 3, '100')]
     expect(growthOf(rows, compared)).toMatchObject({ current: '200', previous: '300' })
   })
 
-  test('leaves the open month out when asked to', () => {
+  test('can exclude the open month', () => {
     const rows = [sold(4, 1, '100'), sold(4, 2, '1000'), sold(5, 1, '110'), sold(5, 2, '5')]
     expect(growthOf(rows, { ...compared, without: 2 })).toMatchObject({ ratio: 0.1, months: [{ month: 1 }] })
     expect(growthOf([sold(4, 2, '1'), sold(5, 2, '1')], { ...compared, without: 2 })).toEqual({ is: 'none', why: 'noCommonMonth' })
   })
 
-  test('goes by the months of the fiscal year, wherever it begins', () => {
+  test('uses the months of the fiscal year', () => {
     const rows = [sold(4, 11, '100'), sold(4, 2, '100'), sold(5, 11, '200'), sold(5, 12, '50'), sold(5, 1, '50'), sold(5, 2, '0')]
     expect(growthOf(rows, { ...compared, order: [10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9] })).toMatchObject({
       current: '300',
@@ -62,7 +63,7 @@ describe('growth', () => {
   })
 })
 
-test('the gauge reaches as far as it has to, to both sides alike', () => {
+test('chooses a symmetric gauge range', () => {
   expect([0, 0.25, -0.3, 0.5, 1, 1.5].map(gaugeOf)).toEqual([
     { reach: 25, beyond: false },
     { reach: 25, beyond: false },
@@ -80,25 +81,25 @@ describe('years', () => {
     yearOf(5, '2026-03-21', '2027-03-20'),
   ]
 
-  test('stand side by side up to the selected one', () => {
+  test('are compared up to the selected one', () => {
     const years = [year, yearOf(2, '2023-03-21', '2024-03-19'), old, before]
     expect(yearsUpTo(year, years).map(({ id }) => id)).toEqual([3, 4, 5])
     expect(yearsUpTo(before, years).map(({ id }) => id)).toEqual([2, 3, 4])
   })
 
-  test('have their months in their own order', () => {
+  test('use their own month order', () => {
     expect(monthOrder(year, 1)[0]).toBe(1)
     expect(monthOrder(yearOf(1, '2026-07-01', '2027-06-30'), 2)).toEqual([7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6])
   })
 
-  test('have an open month only while they run', () => {
+  test('have an open month only while running', () => {
     expect(openMonth(year, '2026-11-21', 1)).toBeNull()
     expect(openMonth(year, '2026-11-20', 1)).toBe(8)
     expect(openMonth(year, '2028-01-01', 1)).toBeNull()
   })
 
-  test('are lines with nothing before the first sale and after the last', () => {
-    expect(lineOf([sold(5, 2, '7'), sold(5, 4, '9')], 5, order, ({ amount }) => amount).slice(0, 6)).toEqual([
+  test('draw nothing before the first and after the last sale', () => {
+    expect(monthlyLine([sold(5, 2, '7'), sold(5, 4, '9')], 5, order, ({ amount }) => amount).slice(0, 6)).toEqual([
       null,
       '7',
       '0',
@@ -106,14 +107,14 @@ describe('years', () => {
       null,
       null,
     ])
-    expect(lineOf([], 5, order, ({ amount }) => amount)).toEqual(order.map(() => null))
+    expect(monthlyLine([], 5, order, ({ amount }) => amount)).toEqual(order.map(() => null))
   })
 })
 
-describe('the screen', () => {
+describe('screen', () => {
   const rights = { CashBalanceChart: ['v'], SalesAmountChart: ['v'], SalesGrowthRateChart: ['v'], CurrentRatioChart: ['v'] }
   const entry = (name: string, data: unknown) => ({ name, status: 'RESOLVE', data })
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     cashBalance: entry('cashBalance', [
       { ofcName: 'Till', amount: 100, ofcTypeId: 6 },
       { ofcName: 'Bank', amount: 300, ofcTypeId: 7 },
@@ -121,74 +122,94 @@ describe('the screen', () => {
     fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', []),
     currentRatio: entry('currentRatio', { assets: 150, liabilities: -100 }),
   }
+  const everyChart = ['CashBalanceChart', 'SalesAmountChart', 'SalesCountChart', 'SalesGrowthRateChart', 'CurrentRatioChart']
+  const purchased = everyChart.map((feature) => ({ feature, access: ['v'] }))
   const cloud = (more: Record<string, unknown> = {}) =>
-    cloudThatAnswers({
-      '/qr/ppds': ({ keys }) => (keys as string[]).map((key) => more[key] ?? answers[key]),
-      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
+    cloudResponding({
+      '/qr/ppds': ({ keys }) => (keys as string[]).map((key) => more[key] ?? responses[key]),
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: purchased }),
     })
   const card = (name: string) => within(screen.getByRole('region', { name }))
-  const reports = (asked: ReturnType<typeof cloud>) => asked.filter(({ path }) => path === '/qr/ppds').map(({ body }) => body)
+  const reports = (requests: ReturnType<typeof cloud>) => requests.filter(({ path }) => path === '/qr/ppds').map(({ body }) => body)
 
-  test('asks once for what somebody may see, and shows no card beyond it', async () => {
-    const asked = cloud()
-    renderInOffice(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
+  test('requests permitted reports once and shows only their cards', async () => {
+    const requests = cloud()
+    renderInApp(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
     expect(await screen.findByText(/Cash .*100.*, bank .*300.*; total .*400/)).toBeInTheDocument()
-    expect(screen.getByText('Best usage')).toBeInTheDocument()
+    expect(screen.getByText('Healthy')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Sales growth' })).toBeNull()
-    expect(reports(asked)).toEqual([expect.objectContaining({ keys: ['cashBalance', 'currentRatio'], refreshStatus: false })])
+    expect(reports(requests)).toEqual([expect.objectContaining({ keys: ['cashBalance', 'currentRatio'], refreshStatus: false })])
   })
 
-  test('a report that fails leaves the others alone, and is asked again by itself', async () => {
+  test.each([
+    ['without one of the charts', ['CurrentRatioChart'], ['currentRatio']],
+    ['without any chart', [], null],
+  ])('an organisation %s neither sees nor requests what it has not purchased', async (_, features, keys) => {
+    const requests = cloudResponding({
+      '/qr/ppds': ({ keys }) => (keys as string[]).map((key) => responses[key]),
+    })
+    renderInApp(
+      <MenuDataProvider facts={{ entries: [], landing: null, purchased: new Set(features) }}>
+        <DashboardScreen />
+      </MenuDataProvider>,
+      { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] },
+    )
+    expect(await screen.findByText(keys ? 'Healthy' : 'Nothing to show yet')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Cash and bank balance' })).toBeNull()
+    expect(reports(requests).map((body) => body.keys)).toEqual(keys ? [keys] : [])
+  })
+
+  test('a failed report is retried alone', async () => {
     const more: Record<string, unknown> = {
       currentRatio: { name: 'currentRatio', status: 'REJECT', message: { errorCode: 77, errorDescription: 'not now' } },
     }
-    const asked = cloud(more)
-    renderInOffice(<DashboardScreen />, rights)
+    const requests = cloud(more)
+    renderInApp(<DashboardScreen />, rights)
     expect(await screen.findByText(/not now/)).toBeInTheDocument()
     expect(card('Cash and bank balance').getByText(/; total/)).toBeInTheDocument()
     delete more.currentRatio
     await userEvent.setup({ delay: null }).click(card('Current ratio').getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Best usage')).toBeInTheDocument()
-    expect(reports(asked).at(-1)).toEqual(expect.objectContaining({ keys: ['currentRatio'], refreshStatus: true }))
-    expect(reports(asked)).toHaveLength(2)
+    expect(await screen.findByText('Healthy')).toBeInTheDocument()
+    expect(reports(requests).at(-1)).toEqual(expect.objectContaining({ keys: ['currentRatio'], refreshStatus: true }))
+    expect(reports(requests)).toHaveLength(2)
   })
 
-  test('two reports that are tried again at once both come back', async () => {
+  test('two simultaneous retries both succeed', async () => {
     const failed = (name: string) => ({ name, status: 'REJECT', message: 'not now' })
     const waiting = new Map<string, () => void>()
-    cloudThatAnswers({
+    cloudResponding({
       '/qr/ppds': async ({ keys }) => {
         const wanted = keys as string[]
         if (wanted.length > 1) return wanted.map(failed)
         await new Promise<void>((resolve) => waiting.set(wanted.join(), resolve))
-        return wanted.map((key) => answers[key])
+        return wanted.map((key) => responses[key])
       },
-      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: purchased }),
     })
-    renderInOffice(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
+    renderInApp(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
     for (const button of await screen.findAllByRole('button', { name: 'Try again' })) await userEvent.setup({ delay: null }).click(button)
     await waitFor(() => expect([...waiting.keys()].toSorted()).toEqual(['cashBalance', 'currentRatio']))
     waiting.get('cashBalance')?.()
     expect(await screen.findByText(/; total/)).toBeInTheDocument()
     waiting.get('currentRatio')?.()
-    expect(await screen.findByText('Best usage')).toBeInTheDocument()
+    expect(await screen.findByText('Healthy')).toBeInTheDocument()
     expect(screen.getByText(/; total/)).toBeInTheDocument()
   })
 
-  test('all reports that are asked anew come, though one that was asked for before is answered meanwhile', async () => {
+  test('a full refresh wins over a pending single one', async () => {
     const more: Record<string, unknown> = {}
     const waiting: (() => void)[] = []
     let slow = false
-    cloudThatAnswers({
+    cloudResponding({
       '/qr/ppds': async ({ keys }) => {
         if (slow) await new Promise<void>((resolve) => waiting.push(resolve))
-        return (keys as string[]).map((key) => more[key] ?? answers[key])
+        return (keys as string[]).map((key) => more[key] ?? responses[key])
       },
-      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: purchased }),
     })
     const user = userEvent.setup({ delay: null })
-    renderInOffice(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
-    expect(await screen.findByText('Best usage')).toBeInTheDocument()
+    renderInApp(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
+    expect(await screen.findByText('Healthy')).toBeInTheDocument()
     slow = true
     await user.click(card('Cash and bank balance').getByRole('button', { name: 'Refresh' }))
     await user.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement)
@@ -198,34 +219,34 @@ describe('the screen', () => {
     await waitFor(() => expect(card('Cash and bank balance').getByText(/; total/)).toBeInTheDocument())
     await new Promise((resolve) => setTimeout(resolve, 20))
     waiting[1]?.()
-    await waitFor(() => expect(screen.queryByText('Best usage')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Healthy')).toBeNull())
   })
 
-  test('older figures stay beside a refresh that failed', async () => {
+  test('keeps older values after a failed refresh', async () => {
     const more: Record<string, unknown> = {}
     cloud(more)
-    renderInOffice(<DashboardScreen />, rights)
-    await screen.findByText('Best usage')
+    renderInApp(<DashboardScreen />, rights)
+    await screen.findByText('Healthy')
     more.currentRatio = { name: 'currentRatio', status: 'REJECT', message: 'no' }
     await userEvent.setup({ delay: null }).click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement)
-    await waitFor(() => expect(card('Current ratio').getByText(/these figures are older/)).toBeInTheDocument())
-    expect(screen.getByText('Best usage')).toBeInTheDocument()
+    await waitFor(() => expect(card('Current ratio').getByText(/figures may be out of date/)).toBeInTheDocument())
+    expect(screen.getByText('Healthy')).toBeInTheDocument()
   })
 
-  test('a row that could not be read is told where only the chart is seen', async () => {
+  test('reports an unreadable row beside the chart', async () => {
     cloud({
       cashBalance: entry('cashBalance', [
         { ofcName: 'Till', amount: '0.5', ofcTypeId: 6 },
         { ofcName: 'Bank', ofcTypeId: 7 },
       ]),
     })
-    renderInOffice(<DashboardScreen />, rights)
-    expect(await screen.findByText('1 row could not be read and is missing from the list.')).toBeInTheDocument()
-    // A sum of parts of the currency is no whole number.
+    renderInApp(<DashboardScreen />, rights)
+    expect(await screen.findByText('1 row couldn’t be read and isn’t shown.')).toBeInTheDocument()
+    // A sum of fractions of the currency is no integer.
     expect(card('Cash and bank balance').getByText(/Cash .*0\.500/)).toBeInTheDocument()
   })
 
-  test('the month that is not over is said to be so, beside the chart and in its table', async () => {
+  test('marks the open month in chart and table', async () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8), doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'clearTimeout'] })
     const month = (MonthId: number, TotalAmount: number) => ({
       FiscalYearId: 7,
@@ -235,16 +256,16 @@ describe('the screen', () => {
       TotalAmount,
     })
     cloud({ fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', [month(8, 900), month(9, 1)]) })
-    renderInOffice(<DashboardScreen />, rights)
+    renderInApp(<DashboardScreen />, rights)
     const sales = card('Sales amount')
-    expect(await sales.findByText(/^Azar is not over yet/)).toBeInTheDocument()
-    await userEvent.setup({ delay: null }).click(sales.getByRole('button', { name: 'Show the table' }))
-    expect(await sales.findByText('Azar (not over yet)')).toBeInTheDocument()
+    expect(await sales.findByText(/^Azar is still in progress/)).toBeInTheDocument()
+    await userEvent.setup({ delay: null }).click(sales.getByRole('button', { name: 'Show table' }))
+    expect(await sales.findByText('Azar (to date)')).toBeInTheDocument()
     expect(sales.getByText('Aban')).toBeInTheDocument()
     jest.useRealTimers()
   })
 
-  test('on paper no switch tells which months are compared, but a sentence', async () => {
+  test('replaces the switch by a sentence in print', async () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8), doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'clearTimeout'] })
     const month = (FiscalYearId: number, MonthId: number, TotalAmount: number) => ({
       FiscalYearId,
@@ -259,39 +280,39 @@ describe('the screen', () => {
       { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' },
       { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' },
     ]
-    renderInOffice(<DashboardScreen />, rights, { fiscalYearList })
+    renderInApp(<DashboardScreen />, rights, { fiscalYearList })
     const growth = within(await screen.findByRole('region', { name: 'Sales growth' }))
-    const onPaper = () => growth.getAllByText(/Azar/).filter((one) => one.closest('[data-screen-only]') === null)
-    const leaveOut = await growth.findByRole('switch', { name: /^Leave the open month out/ })
+    const printedRows = () => growth.getAllByText(/Azar/).filter((one) => one.closest('[data-screen-only]') === null)
+    const leaveOut = await growth.findByRole('switch', { name: /^Exclude current month/ })
     expect(leaveOut.closest('[data-screen-only]')).not.toBeNull()
-    expect(onPaper().map(({ textContent }) => textContent)).toEqual(['Azar is not over yet.'])
+    expect(printedRows().map(({ textContent }) => textContent)).toEqual(['Azar is still in progress.'])
     await userEvent.setup({ delay: null }).click(leaveOut)
-    expect(onPaper().map(({ textContent }) => textContent)).toEqual(['Without Azar, which is not over yet.'])
+    expect(printedRows().map(({ textContent }) => textContent)).toEqual(['Excludes Azar, which is still in progress.'])
     jest.useRealTimers()
   })
 
-  test('what is neither cash nor bank is named, so that the parts make the sum', async () => {
+  test('names other cash types, so that shares add up', async () => {
     cloud({
       cashBalance: entry('cashBalance', [
         { ofcName: 'Till', amount: 50, ofcTypeId: 6 },
         { ofcName: 'Cheques in hand', amount: 100, ofcTypeId: 89 },
       ]),
     })
-    renderInOffice(<DashboardScreen />, rights)
-    expect(await screen.findByText(/Cash .*50.*, bank .*0.*, others .*100.*; total .*150/)).toBeInTheDocument()
+    renderInApp(<DashboardScreen />, rights)
+    expect(await screen.findByText(/Cash .*50.*, bank .*0.*, other .*100.*; total .*150/)).toBeInTheDocument()
   })
 
-  test('overdrawn boxes are said not to fit a pie', async () => {
+  test('explains why overdrawn accounts are no pie', async () => {
     cloud({ cashBalance: entry('cashBalance', [{ ofcName: 'Till', amount: -5, ofcTypeId: 6 }]) })
-    renderInOffice(<DashboardScreen />, rights)
-    expect(await screen.findByText(/bars stand in place of a pie/)).toBeInTheDocument()
+    renderInApp(<DashboardScreen />, rights)
+    expect(await screen.findByText(/Shown as bars/)).toBeInTheDocument()
   })
 
-  test('without rights it says that there is nothing yet', async () => {
-    const asked = cloud()
-    renderInOffice(<DashboardScreen />, {})
-    expect(await screen.findByText('There is nothing here for you yet')).toBeInTheDocument()
-    expect(reports(asked)).toEqual([])
+  test('shows an empty state without permissions', async () => {
+    const requests = cloud()
+    renderInApp(<DashboardScreen />, {})
+    expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument()
+    expect(reports(requests)).toEqual([])
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   })
 })

@@ -1,21 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DetailDialog } from '@/components/kit/detail-dialog'
-import { fieldsOf } from '@/components/kit/fields'
-import { settleUnsaved } from '@/components/kit/unsaved'
-import { useGuardedHistory } from '@/components/kit/use-guarded-history'
-import { useResourceScreen } from '@/components/kit/use-resource-screen'
-import { forgetSignedOut } from '@/lib/client/signed-out'
+import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { recordFieldsFor } from '@/components/kit/record/record-fields'
+import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-history-blocker'
+import { useResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { warehouses } from '@/lib/contract/warehouses'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-const Field = fieldsOf(warehouses)
+const Field = recordFieldsFor(warehouses)
 const all = { Inventory: ['l', 'c', 'u', 'd'] }
 const stored = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]
 
 function Warehouses() {
-  useGuardedHistory()
+  useHistoryBlocker()
   const resource = useResourceScreen(warehouses)
   return (
     <>
@@ -32,27 +32,27 @@ function Warehouses() {
           add
         </button>
       )}
-      <DetailDialog of={resource} nameOf={(row) => row.name}>
+      <RecordFormDialog of={resource} nameOf={(row) => row.name}>
         <Field.Text name="code" />
         <Field.Text name="name" />
         <Field.Check name="isDefault" yes="Yes" no="No" />
-      </DetailDialog>
+      </RecordFormDialog>
     </>
   )
 }
 
 const listed = { '/bd/list': () => ({ status: 'RESOLVE', data: stored }) }
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/warehouselist')
   sessionStorage.clear()
 })
 
-test('View reads as a document and offers what the rights allow', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<Warehouses />, { Inventory: ['l', 'u'] })
-  await person().click(await screen.findByText('open North'))
+test('View shows a document and the permitted actions', async () => {
+  cloudResponding(listed)
+  renderInApp(<Warehouses />, { Inventory: ['l', 'u'] })
+  await setupUser().click(await screen.findByText('open North'))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Default warehouse')).toBeInTheDocument()
   expect(within(dialog).queryByRole('textbox')).toBeNull()
@@ -61,29 +61,41 @@ test('View reads as a document and offers what the rights allow', async () => {
   expect(screen.queryByText('add')).toBeNull()
 })
 
-test('a record without a name is called after its kind, once', async () => {
-  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 4, code: '1', name: ' ', name2: '', isDefault: true }] }) })
-  renderInOffice(<Warehouses />, all)
-  await person().click(await screen.findByText('open'))
+test('a read-only record has a close button', async () => {
+  cloudResponding(listed)
+  renderInApp(<Warehouses />, { Inventory: ['l'] })
+  await setupUser().click(await screen.findByText('open North'))
+  const dialog = await screen.findByRole('dialog')
+  const [cross, button = cross, ...others] = within(dialog).getAllByRole('button', { name: 'Close' })
+  expect(button).not.toBe(cross)
+  expect(others).toEqual([])
+  if (button) await setupUser().click(button)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('names a record without a name by its resource', async () => {
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 4, code: '1', name: ' ', name2: '', isDefault: true }] }) })
+  renderInApp(<Warehouses />, all)
+  await setupUser().click(await screen.findByText('open'))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getAllByText(/^Warehouse\b/)).toHaveLength(1)
   expect(within(dialog).getByText('View')).toBeVisible()
 })
 
-test('a record with the number of new ones is only read: a save would make it a second time', async () => {
-  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 0, code: '0', name: 'All', name2: '', isDefault: false }] }) })
+test('makes a record with id 0 read-only', async () => {
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 0, code: '0', name: 'All', name2: '', isDefault: false }] }) })
   window.history.replaceState(null, '', '/warehouselist?detail=0&edit')
-  renderInOffice(<Warehouses />, all)
+  renderInApp(<Warehouses />, all)
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('All', { selector: 'dd *' })).toBeVisible()
   expect(within(dialog).queryByRole('textbox')).toBeNull()
   for (const name of ['Edit', 'Delete', 'Save']) expect(within(dialog).queryByRole('button', { name })).toBeNull()
 })
 
-test('an edit that changed nothing leaves without a question; a changed one asks and names the field', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+test('asks before discarding changes and names the field', async () => {
+  cloudResponding(listed)
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('open North'))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -93,35 +105,37 @@ test('an edit that changed nothing leaves without a question; a changed one asks
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
-  expect(question).toHaveTextContent('You changed: Name')
-  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
+  expect(confirmation).toHaveTextContent('You have unsaved changes to: Name')
+  await user.click(within(confirmation).getByRole('button', { name: 'Back' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
 })
 
-test('Back over a changed form asks first, and nothing typed is lost', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+test('asks on Back and preserves the input', async () => {
+  cloudResponding(listed)
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('add'))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'South')
   act(() => window.history.back())
-  const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
-  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
+  await user.click(within(confirmation).getByRole('button', { name: 'Back' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South')
   expect(window.location.search).toContain('detail=new')
 
   act(() => window.history.back())
-  await user.click(within(await screen.findByRole('dialog', { name: 'Changes are not saved' })).getByRole('button', { name: /^Exit/ }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).getByRole('button', { name: /^Close without/ }),
+  )
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a refused save keeps the form and says why; two clicks on Save send one save', async () => {
-  let release: (answer: unknown) => void = () => undefined
-  const asked = cloudThatAnswers({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+test('keeps the form with the reason of a failed save, sends once', async () => {
+  let release: (response: unknown) => void = () => undefined
+  const requests = cloudResponding({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('add'))
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), '7')
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'South')
@@ -129,56 +143,56 @@ test('a refused save keeps the form and says why; two clicks on Save send one sa
   act(() => release({ status: 'REJECT', message: { errorCode: 77, errorDescription: 'too late today' } }))
   expect(await screen.findByRole('alert')).toHaveTextContent('too late today')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South')
-  expect(asked.filter(({ path }) => path === '/bd/save')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/bd/save')).toHaveLength(1)
 })
 
-test('whoever signed in again over a save that the end of the session refused no longer reads that they have to', async () => {
-  cloudThatAnswers(listed)
-  const { fetch: answered } = globalThis
+test('clears the session error after a sign-in over the form', async () => {
+  cloudResponding(listed)
+  const { fetch: realFetch } = globalThis
   globalThis.fetch = async (input, init) =>
     String(input) === '/bd/save'
       ? ({ ok: false, status: 401, headers: new Headers(), text: async () => '{}' } as Response)
-      : answered(input, init)
+      : realFetch(input, init)
   window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.type(await screen.findByLabelText(/Name/), ' gate')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended')
-  act(() => void forgetSignedOut())
+  act(() => void resetSignedOut())
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getByLabelText(/Name/)).toHaveValue('North gate')
 })
 
-test('missing values are told at their fields and nothing is sent', async () => {
-  const asked = cloudThatAnswers(listed)
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+test('shows missing values at their fields and sends nothing', async () => {
+  const requests = cloudResponding(listed)
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('add'))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Warehouse code is required.')).toBeInTheDocument()
   expect(screen.getByText('Warehouse name is required.')).toBeInTheDocument()
-  expect(asked.some(({ path }) => path === '/bd/save')).toBe(false)
+  expect(requests.some(({ path }) => path === '/bd/save')).toBe(false)
 })
 
-test('after a save the saved record is shown in View, from a list read anew', async () => {
+test('shows the saved record after a save', async () => {
   const rows = [...stored]
-  const asked = cloudThatAnswers({
+  const requests = cloudResponding({
     '/bd/list': () => ({ status: 'RESOLVE', data: rows }),
     '/bd/save': ({ params }) => {
       rows.push({ ...(params as (typeof stored)[number]), id: 9 })
       return { status: 'RESOLVE', id: 9, savedCode: '7' }
     },
   })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('add'))
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), '7')
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'South')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(window.location.search).toBe('?detail=9'))
   expect(screen.getByRole('dialog', { name: 'South' })).toHaveTextContent('View')
-  expect(asked.find(({ path }) => path === '/bd/save')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/bd/save')?.body).toEqual({
     fiscalYearId: 7,
     tableName: 'inve',
     operationType: 1,
@@ -186,14 +200,14 @@ test('after a save the saved record is shown in View, from a list read anew', as
   })
 })
 
-test('a record that a colleague changed is shown as it is now, and what was touched stays as typed', async () => {
+test('updates pristine fields and keeps edited ones', async () => {
   const rows = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]
-  const asked = cloudThatAnswers({
+  const requests = cloudResponding({
     '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }),
     '/bd/save': () => ({ status: 'RESOLVE', id: 4, savedCode: '22' }),
   })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('open North'))
   const dialog = await screen.findByRole('dialog')
   rows[0] = { id: 4, code: '2', name: 'Harbour', name2: '', isDefault: true }
@@ -209,19 +223,19 @@ test('a record that a colleague changed is shown as it is now, and what was touc
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour gate')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '22', name: 'Harbour gate' } }),
+    expect(requests.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '22', name: 'Harbour gate' } }),
   )
 })
 
-test('a value that a colleague has saved of a touched field is told before it is overwritten, and can be taken', async () => {
+test('offers the value another user saved of an edited field', async () => {
   const rows = [{ id: 4, code: '1', name: 'North', name2: '', isDefault: true }]
-  const asked = cloudThatAnswers({
+  const requests = cloudResponding({
     '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }),
     '/bd/save': () => ({ status: 'RESOLVE', id: 4, savedCode: '1' }),
   })
   window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   const name = await screen.findByRole('textbox', { name: 'Name' })
   const dialog = screen.getByRole('dialog')
   const change = async (row: Partial<(typeof rows)[number]>) => {
@@ -232,30 +246,30 @@ test('a value that a colleague has saved of a touched field is told before it is
   await change({ code: '2' })
   expect(within(dialog).queryByRole('status')).toBeNull()
   await change({ name: 'Dock' })
-  expect(await within(dialog).findByRole('status')).toHaveTextContent('These values were changed elsewhere in the meantime: Name.')
+  expect(await within(dialog).findByRole('status')).toHaveTextContent('Someone else changed these fields while you were editing: Name.')
   expect(name).toHaveValue('North gate')
-  expect(name).toHaveAccessibleDescription('Saved meanwhile: Dock')
+  expect(name).toHaveAccessibleDescription('Saved value: Dock')
 
-  await user.click(within(dialog).getByRole('button', { name: 'Use the changed values' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Use the new values' }))
   expect(name).toHaveValue('Dock')
   expect(within(dialog).queryByRole('status')).toBeNull()
 
-  // Whoever saves all the same has decided it.
+  // Saving anyway is a decision to overwrite.
   await user.type(name, ' gate')
   await change({ name: 'Quay' })
   await within(dialog).findByRole('status')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '2', name: 'Dock gate' } }),
+    expect(requests.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '2', name: 'Dock gate' } }),
   )
 })
 
-test('a field that is put back to what it began with is untouched again, and follows a colleague', async () => {
+test('a reset field is pristine again and follows', async () => {
   const rows = [...stored]
-  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }) })
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }) })
   window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, '!')
   rows[0] = { id: 4, code: '1', name: 'Dock', name2: '', isDefault: true }
@@ -265,104 +279,107 @@ test('a field that is put back to what it began with is untouched again, and fol
   await waitFor(() => expect(name).toHaveValue('Dock'))
 })
 
-test('what was typed into a record that a colleague deletes stays, and can be saved as a new one', async () => {
+test('preserves input for a deleted record, which can be saved as new', async () => {
   const rows = [...stored]
-  const asked = cloudThatAnswers({
+  const requests = cloudResponding({
     '/bd/list': () => ({ status: 'RESOLVE', data: [...rows] }),
     '/bd/save': () => ({ status: 'RESOLVE', id: 9, savedCode: '1' }),
   })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('open North'))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.type(name, ' gate')
   rows.length = 0
-  // As the list does by itself, while somebody types.
+  // As the list refreshes by itself while the user types.
   act(() => screen.getByText('refresh').click())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Warehouse not found. Somebody may have deleted it.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Warehouse not found. It may have been deleted.')
   expect(name).toHaveFocus()
   expect(name).toHaveValue('North gate')
   expect(screen.getByRole('dialog', { name: 'North' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save as new' }))
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ operationType: 1, params: { id: 0, name: 'North gate' } }),
+    expect(requests.find(({ path }) => path === '/bd/save')?.body).toMatchObject({
+      operationType: 1,
+      params: { id: 0, name: 'North gate' },
+    }),
   )
 })
 
-test('a record that is gone says so where nothing was typed', async () => {
+test('says that an unedited record is deleted', async () => {
   const rows = [...stored]
-  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: [...rows] }) })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: [...rows] }) })
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('open North'))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   rows.length = 0
   act(() => screen.getByText('refresh').click())
   const dialog = screen.getByRole('dialog')
-  await waitFor(() => expect(dialog).toHaveTextContent('This record is not in the list.'))
+  await waitFor(() => expect(dialog).toHaveTextContent('This record isn’t in the list.'))
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
   expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('a mode typed into the address is clamped to the rights', async () => {
-  cloudThatAnswers(listed)
+test('limits a mode in the address to the permissions', async () => {
+  cloudResponding(listed)
   window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
-  renderInOffice(<Warehouses />, { Inventory: ['l'] })
+  renderInApp(<Warehouses />, { Inventory: ['l'] })
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a new record typed into the address is refused in words where one may make none', async () => {
-  cloudThatAnswers(listed)
+test('explains a new record in the address without permission', async () => {
+  cloudResponding(listed)
   window.history.replaceState(null, '', '/warehouselist?detail=new')
-  renderInOffice(<Warehouses />, { Inventory: ['l', 'u'] })
-  expect(await within(await screen.findByRole('dialog')).findByText('You are not allowed to do this.')).toBeInTheDocument()
+  renderInApp(<Warehouses />, { Inventory: ['l', 'u'] })
+  expect(await within(await screen.findByRole('dialog')).findByText('Operation not allowed.')).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('what a reload interrupts is taken up again, and can be discarded', async () => {
-  cloudThatAnswers(listed)
-  const { unmount } = renderInOffice(<Warehouses />, all)
-  const user = person()
+test('restores a draft after a reload, and can discard it', async () => {
+  cloudResponding(listed)
+  const { unmount } = renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('open North'))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
   unmount()
 
-  renderInOffice(<Warehouses />, all)
+  renderInApp(<Warehouses />, all)
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
-  expect(screen.getByText('What you had typed and not saved is here again.')).toBeVisible()
+  expect(screen.getByText('We restored your unsaved changes.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North')
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a draft that is taken up again leaves to a colleague what was not touched, and tells of the rest', async () => {
+test('a restored draft contains edited fields only', async () => {
   const rows = [...stored]
-  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }) })
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }) })
   window.history.replaceState(null, '', '/warehouselist?detail=4&edit')
-  const { unmount } = renderInOffice(<Warehouses />, all)
-  const user = person()
+  const { unmount } = renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' gate')
   unmount()
 
   rows[0] = { id: 4, code: '2', name: 'Dock', name2: '', isDefault: true }
-  renderInOffice(<Warehouses />, all)
+  renderInApp(<Warehouses />, all)
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await waitFor(() => expect(name).toHaveValue('North gate'))
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('2')
-  expect(name).toHaveAccessibleDescription('Saved meanwhile: Dock')
+  expect(name).toHaveAccessibleDescription('Saved value: Dock')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(name).toHaveValue('Dock')
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a draft ends with its save and with its exit', async () => {
-  cloudThatAnswers({ ...listed, '/bd/save': () => ({ status: 'RESOLVE', id: 4, savedCode: '1' }) })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+test('removes the draft on save and on exit', async () => {
+  cloudResponding({ ...listed, '/bd/save': () => ({ status: 'RESOLVE', id: 4, savedCode: '1' }) })
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   const edit = async () => {
     await user.click(await screen.findByText('open North'))
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -375,31 +392,31 @@ test('a draft ends with its save and with its exit', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close' }))
   await edit()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Exit without saving' }))
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }))
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })
 
-test('closing twice closes the dialog, and does not leave the page below it', async () => {
+test('a double close does not leave the page', async () => {
   window.history.pushState(null, '', '/warehouselist')
-  cloudThatAnswers(listed)
-  renderInOffice(<Warehouses />, all)
+  cloudResponding(listed)
+  renderInApp(<Warehouses />, all)
   const steps = jest.spyOn(window.history, 'back')
-  await person().click(await screen.findByText('open North'))
-  await person().dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await setupUser().click(await screen.findByText('open North'))
+  await setupUser().dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(steps).toHaveBeenCalledTimes(1)
   steps.mockRestore()
 })
 
-test('a deletion that ends late leaves alone the record that was opened meanwhile', async () => {
-  let release: (answer: unknown) => void = () => undefined
+test('a late deletion does not affect another open record', async () => {
+  let release: (response: unknown) => void = () => undefined
   const rows = [...stored, { id: 5, code: '2', name: 'South', name2: '', isDefault: false }]
-  cloudThatAnswers({
+  cloudResponding({
     '/bd/list': () => ({ status: 'RESOLVE', data: rows }),
     '/bd/remove': () => new Promise((resolve) => (release = resolve)),
   })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('open South'))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Delete this record?' })).getByRole('button', { name: 'Delete' }))
@@ -413,24 +430,80 @@ test('a deletion that ends late leaves alone the record that was opened meanwhil
   expect(screen.getByRole('dialog', { name: 'North' })).toBeVisible()
 })
 
-test('leaving waits for a save that is under way, and asks only if it fails', async () => {
-  let release: (answer: unknown) => void = () => undefined
-  cloudThatAnswers({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
-  renderInOffice(<Warehouses />, all)
-  const user = person()
+test('leaving waits for a pending save and asks if it fails', async () => {
+  let release: (response: unknown) => void = () => undefined
+  cloudResponding({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
   await user.click(await screen.findByText('open North'))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const refused = settleUnsaved()
+  const refused = confirmUnsavedChanges()
   await act(async () => release({ status: 'REJECT', message: { errorCode: 77, errorDescription: 'too late today' } }))
-  const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
-  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
+  await user.click(within(confirmation).getByRole('button', { name: 'Back' }))
   expect(await refused).toBe(false)
 
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const saved = settleUnsaved()
+  const saved = confirmUnsavedChanges()
   await act(async () => release({ status: 'RESOLVE', id: 4, savedCode: '1' }))
   expect(await saved).toBe(true)
-  expect(screen.queryByRole('dialog', { name: 'Changes are not saved' })).toBeNull()
+  expect(screen.queryByRole('alertdialog', { name: 'Unsaved changes' })).toBeNull()
+})
+
+test('Escape during a save closes the dialog once it is saved', async () => {
+  let release: (response: unknown) => void = () => undefined
+  cloudResponding({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await act(async () => release({ status: 'RESOLVE', id: 4, savedCode: '1' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Escape during a save that fails leaves the dialog open', async () => {
+  let release: (response: unknown) => void = () => undefined
+  cloudResponding({ ...listed, '/bd/save': () => new Promise((resolve) => (release = resolve)) })
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.keyboard('{Escape}')
+  await act(async () => release({ status: 'REJECT', message: { errorCode: 77, errorDescription: 'too late today' } }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
+})
+
+test('an exit without saving returns the focus to the opener', async () => {
+  cloudResponding(listed)
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
+  const opener = await screen.findByText('open North')
+  await user.click(opener)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate{Escape}')
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
+  expect(confirmation).toHaveAccessibleDescription(/Name/)
+  await user.click(within(confirmation).getByRole('button', { name: 'Close without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(opener).toHaveFocus())
+})
+
+test('marks required fields', async () => {
+  cloudResponding(listed)
+  renderInApp(<Warehouses />, all)
+  await setupUser().click(await screen.findByText('add'))
+  for (const name of ['Code', 'Name']) {
+    expect(await screen.findByRole('textbox', { name })).toBeRequired()
+    expect(screen.getByText(name, { selector: 'label' })).toHaveAttribute('data-required')
+  }
+  expect(screen.getByRole('checkbox')).not.toBeRequired()
 })

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { List, party, renderAtDesk } from './support/desk'
+import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
-jest.mock('@/components/kit/use-calm', () => ({ useCalm: () => true }))
+jest.mock('@/components/kit/hooks/when-idle', () => ({ WhenIdle: ({ children }: { children: unknown }) => children }))
 
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const people = [
   party({ code: '1', name: 'Sara', mobile: '0912', amount: '1250000.5' }),
   party({ code: '2', name: '=Jan', mobile: '0935', amount: '-1' }),
@@ -13,8 +13,8 @@ const people = [
 ]
 
 const choose = async (name: string) => {
-  await person().click(screen.getByRole('button', { name: 'Export' }))
-  await person().click(await screen.findByRole('menuitem', { name }))
+  await setupUser().click(screen.getByRole('button', { name: 'Export' }))
+  await setupUser().click(await screen.findByRole('menuitem', { name }))
 }
 
 let files: { name: string; file: Blob }[] = []
@@ -23,8 +23,8 @@ beforeEach(() => {
   window.localStorage.clear()
   files = []
   let file = new Blob()
-  URL.createObjectURL = (given) => {
-    file = given as Blob
+  URL.createObjectURL = (blob) => {
+    file = blob as Blob
     return 'blob:test'
   }
   URL.revokeObjectURL = () => undefined
@@ -42,14 +42,14 @@ const read = (file: Blob) =>
     reader.readAsText(file)
   })
 
-test('a file holds exactly what is seen: the columns, the search, the order', async () => {
-  renderAtDesk(<List rows={people} table={{ defaultSort: { field: 'amount', direction: 'descending' } }} />)
-  await person().click(screen.getByRole('button', { name: 'View' }))
-  await person().click(await screen.findByRole('checkbox', { name: 'Mobile' }))
-  await person().keyboard('{Escape}')
-  await person().type(screen.getByRole('searchbox'), 'a 0')
+test('exports exactly the visible columns, search and order', async () => {
+  renderWithTable(<List rows={people} table={{ defaultSort: { field: 'amount', direction: 'descending' } }} />)
+  await setupUser().click(screen.getByRole('button', { name: 'View' }))
+  await setupUser().click(await screen.findByRole('checkbox', { name: 'Mobile number' }))
+  await setupUser().keyboard('{Escape}')
+  await setupUser().type(screen.getByRole('searchbox'), 'a 0')
   await screen.findAllByText('3 of 4')
-  await choose('Text (CSV)')
+  await choose('CSV (.csv)')
   await waitFor(() => expect(files).toHaveLength(1))
   expect(files[0]?.name).toBe('Debtors 1405-08-30.csv')
   expect(await read(files[0]?.file ?? new Blob())).toBe(
@@ -57,43 +57,43 @@ test('a file holds exactly what is seen: the columns, the search, the order', as
   )
 })
 
-test('there is nothing to export while there are no rows', () => {
-  renderAtDesk(<List rows={[]} />)
+test('exports nothing without rows', () => {
+  renderWithTable(<List rows={[]} />)
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
 
-test('paper holds all rows, the organisation, the year and the time, and is gone afterwards', async () => {
+test('prints all rows with organisation, year and time, then unmounts', async () => {
   const print = jest.fn()
   window.print = print
   const many = Array.from({ length: 300 }, (_, index) => party({ code: String(index + 1), name: `Person ${index + 1}`, amount: '0.1' }))
-  renderAtDesk(<List rows={many} />)
+  renderWithTable(<List rows={many} />)
   await choose('Print')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 
-  const paper = screen.getByRole('table')
-  expect(within(paper).getAllByRole('row')).toHaveLength(2 + 300 + 2)
-  expect(paper).toHaveTextContent('Demo Trading')
-  expect(paper).toHaveTextContent('Fiscal year 1405 · 300 rows · Printed: 1405/08/30 11:30')
-  expect(within(paper).getAllByRole('row').at(-2)).toHaveTextContent(/^Total\s*30$/)
-  // Three hundred zeros do not add up to thirty.
-  expect(within(paper).getAllByRole('row').at(-1)).toHaveTextContent('The rows are rounded, the total is exact.')
+  const printed = screen.getByRole('table')
+  expect(within(printed).getAllByRole('row')).toHaveLength(2 + 300 + 2)
+  expect(printed).toHaveTextContent('Demo Trading')
+  expect(printed).toHaveTextContent('Fiscal year 1405 · 300 rows · Printed: 1405/08/30 11:30')
+  expect(within(printed).getAllByRole('row').at(-2)).toHaveTextContent(/^Total\s*30$/)
+  // The rounded rows do not add up to the total.
+  expect(within(printed).getAllByRole('row').at(-1)).toHaveTextContent('Rows are rounded and don’t add up to the total exactly.')
   expect(document.title).toBe('Debtors 1405-08-30')
 
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(document.title).not.toBe('Debtors 1405-08-30')
 
-  // The browser's own key prints the same, not the rows that happen to be in sight.
+  // The browser's shortcut prints all rows, not just the rendered ones.
   await act(async () => expect(fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + 300 + 2)
 })
 
-test('what would push other columns off the paper may be broken: an endless word, and a code longer than any', async () => {
+test('breaks overlong words and codes in print', async () => {
   const print = jest.fn()
   window.print = print
-  const sentence = 'no code at all but a whole sentence in its place'
-  renderAtDesk(<List rows={[party({ code: sentence, name: sentence }), party({ code: '12 34', name: 'W'.repeat(50) })]} />)
+  const message = 'no code at all but a whole sentence in its place'
+  renderWithTable(<List rows={[party({ code: message, name: message }), party({ code: '12 34', name: 'W'.repeat(50) })]} />)
   await choose('Print')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   const [one, two] = within(screen.getByRole('table')).getAllByRole('row').slice(2)
@@ -104,20 +104,20 @@ test('what would push other columns off the paper may be broken: an endless word
   ])
 })
 
-test('paper tells how many rows could not be read: its total does not count them', async () => {
+test('prints the number of unreadable rows', async () => {
   const print = jest.fn()
   window.print = print
-  renderAtDesk(<List rows={people} damaged={2} />)
+  renderWithTable(<List rows={people} invalidRows={2} />)
   await choose('Print')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
-  expect(screen.getByRole('table')).toHaveTextContent('2 rows could not be read and are missing from the list.')
+  expect(screen.getByRole('table')).toHaveTextContent('2 rows couldn’t be read and aren’t shown.')
 })
 
-test('figures that would run over the edge lie on a sheet on its side', async () => {
+test('prints wide tables in landscape', async () => {
   const print = jest.fn()
   window.print = print
   const isWide = async (amount: string) => {
-    const { unmount } = renderAtDesk(<List rows={[party({ amount })]} />)
+    const { unmount } = renderWithTable(<List rows={[party({ amount })]} />)
     await choose('Print')
     await waitFor(() => expect(print).toHaveBeenCalled())
     print.mockClear()
@@ -129,18 +129,18 @@ test('figures that would run over the edge lie on a sheet on its side', async ()
   expect(await isWide('9'.repeat(60))).toBe(true)
 })
 
-test('the browser’s own menu prints all rows too: they are there when it says that it will print, under the list’s name', async () => {
+test("the browser's print command prints all rows under the list's name", async () => {
   const print = jest.fn()
   window.print = print
   const many = Array.from({ length: 300 }, (_, index) => party({ code: String(index + 1), name: `Person ${index + 1}`, amount: '0.1' }))
-  renderAtDesk(<List rows={many} />)
+  renderWithTable(<List rows={many} />)
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(screen.getByRole('table')).toBeInTheDocument()
   })
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + 300 + 2)
   expect(document.title).toBe('Debtors 1405-08-30')
-  // What is printed already is not printed by us, nor laid out twice.
+  // A print that is already ranning is not laid out again.
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.getAllByRole('table')).toHaveLength(1)
   expect(print).not.toHaveBeenCalled()
@@ -150,7 +150,7 @@ test('the browser’s own menu prints all rows too: they are there when it says 
   expect(document.title).not.toBe('Debtors 1405-08-30')
 })
 
-test('who looks at the page as paper without printing it sees the whole list too, until it is a screen again', async () => {
+test('emulated print media shows the whole list', async () => {
   const listeners = new Set<(change: { matches: boolean }) => void>()
   const known = window.matchMedia
   window.matchMedia = (query) =>
@@ -166,14 +166,14 @@ test('who looks at the page as paper without printing it sees the whole list too
       for (const listener of listeners) listener({ matches })
     })
   try {
-    renderAtDesk(<List rows={people} />)
+    renderWithTable(<List rows={people} />)
     await waitFor(() => expect(listeners.size).toBeGreaterThan(0))
     turn(true)
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + people.length + 2)
     turn(false)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
 
-    // While the browser prints, the medium changes back and forth; the list goes when the browser has done.
+    // The medium may change repeatedly during a print; the list is removed at its end.
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     turn(true)
     turn(false)

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const groups = [
   { id: 1, code: '1', name: 'Drinks', parent_id: 0 },
@@ -14,11 +14,11 @@ const goods = [
   { id: 12, code: '12', name: 'Water', group_id: 1 },
 ]
 
-type Answers = Parameters<typeof cloudThatAnswers>[0]
+type Responses = Parameters<typeof cloudResponding>[0]
 
-/** A shop of these groups and goods; a test may let the cloud say something else. */
-const shop = (more: Answers = {}) =>
-  cloudThatAnswers({
+/** An organisation with these groups and goods; a test may override responses. */
+const shop = (more: Responses = {}) =>
+  cloudResponding({
     '/bd/list': ({ tableName }) => ({ status: 'RESOLVE', data: tableName === 'goods' ? goods : groups }),
     '/bd/save': () => ({ status: 'RESOLVE', id: 9, savedCode: '4' }),
     '/bd/remove': () => ({ status: 'RESOLVE' }),
@@ -26,97 +26,97 @@ const shop = (more: Answers = {}) =>
   })
 
 const all = { GoodsGroup: ['l', 'c', 'u', 'd'], Goods: ['l'] }
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const rowOf = (name: string) => screen.findByRole('treeitem', { name: new RegExp(`^${name}`) })
-const press = async (user: ReturnType<typeof person>, name: string, action: RegExp) =>
+const press = async (user: ReturnType<typeof setupUser>, name: string, action: RegExp) =>
   user.click(within(await rowOf(name)).getByRole('button', { name: action }))
-const question = () => screen.findByRole('dialog', { name: 'Delete this record?' })
-const readsOf = (asked: ReturnType<typeof shop>, table: string) =>
-  asked.filter(({ path, body }) => path === '/bd/list' && body.tableName === table)
+const confirmation = () => screen.findByRole('dialog', { name: 'Delete this record?' })
+const readsOf = (requests: ReturnType<typeof shop>, table: string) =>
+  requests.filter(({ path, body }) => path === '/bd/list' && body.tableName === table)
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/goodsGroup')
   window.localStorage.clear()
 })
 
-describe('before a group is deleted', () => {
-  test('what is in it, at any depth, is told, and nothing is sent yet', async () => {
-    const asked = shop()
-    renderInOffice(<GoodsGroupsScreen />, all)
-    const user = person()
+describe('before deleting a group', () => {
+  test('states its content at any depth', async () => {
+    const requests = shop()
+    renderInApp(<GoodsGroupsScreen />, all)
+    const user = setupUser()
     await press(user, 'Drinks', /^Delete/)
-    expect(await question()).toHaveTextContent(/Drinks.* is not empty\. In it: 1 subgroup and 2 items\./)
-    await user.click(screen.getByRole('button', { name: 'No' }))
-    expect(asked.some(({ path }) => path === '/bd/remove')).toBe(false)
+    expect(await confirmation()).toHaveTextContent(/Drinks.* isn’t empty\. It contains 1 subcategory and 2 products\./)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(requests.some(({ path }) => path === '/bd/remove')).toBe(false)
   })
 
-  test('an empty one is asked for as every record is, and then goes', async () => {
-    const asked = shop()
-    renderInOffice(<GoodsGroupsScreen />, all)
-    const user = person()
+  test('asks normally for an empty one, then deletes', async () => {
+    const requests = shop()
+    renderInApp(<GoodsGroupsScreen />, all)
+    const user = setupUser()
     await press(user, 'Sweets', /^Delete/)
-    expect(await question()).toHaveTextContent('will be deleted for good')
-    await user.click(within(await question()).getByRole('button', { name: 'Delete' }))
+    expect(await confirmation()).toHaveTextContent('will be permanently deleted')
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Sweets/ })).toBeNull())
-    expect(asked.find(({ path }) => path === '/bd/remove')?.body).toEqual({ fiscalYearId: 7, id: 3, tableName: 'goods_g' })
+    expect(requests.find(({ path }) => path === '/bd/remove')?.body).toEqual({ fiscalYearId: 7, id: 3, tableName: 'goods_g' })
   })
 
-  test('goods are read once, and not at all by whoever may not see them', async () => {
-    const asked = shop()
-    const { unmount } = renderInOffice(<GoodsGroupsScreen />, all)
-    const user = person()
+  test('reads goods once, and only with permission', async () => {
+    const requests = shop()
+    const { unmount } = renderInApp(<GoodsGroupsScreen />, all)
+    const user = setupUser()
     for (const name of ['Drinks', 'Tea']) {
       await press(user, name, /^Delete/)
-      await question()
-      await user.click(screen.getByRole('button', { name: 'No' }))
+      await confirmation()
+      await user.click(screen.getByRole('button', { name: 'Cancel' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
-    expect(readsOf(asked, 'goods')).toHaveLength(1)
+    expect(readsOf(requests, 'goods')).toHaveLength(1)
     unmount()
 
     const unread = shop()
-    renderInOffice(<GoodsGroupsScreen />, { GoodsGroup: ['l', 'd'] })
+    renderInApp(<GoodsGroupsScreen />, { GoodsGroup: ['l', 'd'] })
     await press(user, 'Drinks', /^Delete/)
-    expect(await question()).toHaveTextContent('In it: 1 subgroup.')
+    expect(await confirmation()).toHaveTextContent('It contains 1 subcategory.')
     expect(readsOf(unread, 'goods')).toHaveLength(0)
   })
 
-  test('goods that cannot be read keep nobody from asking', async () => {
+  test('asks also when goods cannot be read', async () => {
     shop({
       '/bd/list': ({ tableName }) =>
         tableName === 'goods' ? { status: 'REJECT', message: { errorCode: 2 } } : { status: 'RESOLVE', data: groups },
     })
-    renderInOffice(<GoodsGroupsScreen />, all)
-    const user = person()
+    renderInApp(<GoodsGroupsScreen />, all)
+    const user = setupUser()
     await press(user, 'Tea', /^Delete/)
-    expect(await question()).toHaveTextContent('will be deleted for good')
+    expect(await confirmation()).toHaveTextContent('will be permanently deleted')
   })
 
-  test('the dialog of the group asks the same, and tells the refusal', async () => {
+  test('asks the same in the dialog and shows a refusal', async () => {
     shop({ '/bd/remove': () => ({ status: 'REJECT', message: { errorCode: 50000, errorDescription: 'in use' } }) })
-    renderInOffice(<GoodsGroupsScreen />, all)
-    const user = person()
+    renderInApp(<GoodsGroupsScreen />, all)
+    const user = setupUser()
     await user.click(within(await rowOf('Drinks')).getByText('Drinks'))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await user.click(within(await question()).getByRole('button', { name: 'Delete anyway' }))
-    expect(await screen.findByText('This record is in use and cannot be deleted.')).toBeInTheDocument()
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Delete anyway' }))
+    expect(await screen.findByText('This record is in use, so it can’t be deleted.')).toBeInTheDocument()
     expect(await rowOf('Drinks')).toBeInTheDocument()
   })
 })
 
-describe('a new group', () => {
-  test('gets the next code, lies where it was added, and may leave its code to the cloud', async () => {
-    const asked = shop()
-    renderInOffice(<GoodsGroupsScreen />, all)
-    const user = person()
-    await press(user, 'Tea', /^Add subgroup/)
+describe('new group', () => {
+  test('gets the next code and its parent; the code may be empty', async () => {
+    const requests = shop()
+    renderInApp(<GoodsGroupsScreen />, all)
+    const user = setupUser()
+    await press(user, 'Tea', /^Add subcategory/)
     expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('4')
-    expect(screen.getByRole('button', { name: 'Parent group Drinks / Tea' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Parent category Drinks / Tea' })).toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Green')
     await user.clear(screen.getByRole('textbox', { name: 'Code' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(asked.some(({ path }) => path === '/bd/save')).toBe(true))
-    expect(asked.find(({ path }) => path === '/bd/save')?.body).toEqual({
+    await waitFor(() => expect(requests.some(({ path }) => path === '/bd/save')).toBe(true))
+    expect(requests.find(({ path }) => path === '/bd/save')?.body).toEqual({
       fiscalYearId: 7,
       tableName: 'goods_g',
       operationType: 1,
@@ -125,43 +125,63 @@ describe('a new group', () => {
     await waitFor(() => expect(window.location.search).toBe('?detail=9'))
   })
 
-  test('stands at the top when it is added by the toolbar, whatever the address said before', async () => {
+  test('is at the top when added from the toolbar', async () => {
     shop()
     window.history.replaceState(null, '', '/goodsGroup?below=2')
-    renderInOffice(<GoodsGroupsScreen />, all)
+    renderInApp(<GoodsGroupsScreen />, all)
     await rowOf('Drinks')
-    await person().click(screen.getByRole('button', { name: 'Top-level group' }))
-    expect(await screen.findByRole('button', { name: 'Parent group Top level (no parent group)' })).toBeInTheDocument()
+    await setupUser().click(screen.getByRole('button', { name: 'Add category' }))
+    expect(await screen.findByRole('button', { name: 'Parent category None (top level)' })).toBeInTheDocument()
   })
 
-  test('below a group that is not there stands at the top', async () => {
+  test('below an unknown group is at the top', async () => {
     shop()
     window.history.replaceState(null, '', '/goodsGroup?detail=new&below=77')
-    renderInOffice(<GoodsGroupsScreen />, all)
-    expect(await screen.findByRole('button', { name: 'Parent group Top level (no parent group)' })).toBeInTheDocument()
+    renderInApp(<GoodsGroupsScreen />, all)
+    expect(await screen.findByRole('button', { name: 'Parent category None (top level)' })).toBeInTheDocument()
   })
 })
 
-test('what is renamed or moved is sent whole; a refusal keeps what was typed', async () => {
-  const asked = shop({ '/bd/save': () => ({ status: 'REJECT', message: { errorCode: 400, errorDescription: 'no' } }) })
-  renderInOffice(<GoodsGroupsScreen />, all)
-  const user = person()
+test('renaming and moving send the whole record', async () => {
+  const requests = shop({ '/bd/save': () => ({ status: 'REJECT', message: { errorCode: 400, errorDescription: 'no' } }) })
+  renderInApp(<GoodsGroupsScreen />, all)
+  const user = setupUser()
   await press(user, 'Sweets', /^Rename/)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
-  await user.click(screen.getByRole('button', { name: /^Parent group/ }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Parent group' })).getByText('Drinks'))
+  await user.click(screen.getByRole('button', { name: /^Parent category/ }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Parent category' })).getByText('Drinks'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/You are not allowed to do this/)).toBeInTheDocument()
-  expect(asked.find(({ path }) => path === '/bd/save')?.body.params).toEqual({ id: 3, code: '3', name: 'Sweets!', parent_id: 1 })
+  expect(await screen.findByText(/Operation not allowed/)).toBeInTheDocument()
+  expect(requests.find(({ path }) => path === '/bd/save')?.body.params).toEqual({ id: 3, code: '3', name: 'Sweets!', parent_id: 1 })
   expect(screen.getByRole('dialog')).toHaveTextContent('Sweets!')
-  expect(screen.getByRole('dialog')).toHaveTextContent('What you typed stays here to be copied')
+  expect(screen.getByRole('dialog')).toHaveTextContent('You can still copy what you entered')
 })
 
-test('there are only the deeds that the person holds rights for', async () => {
+test('shows only permitted actions', async () => {
   shop()
-  renderInOffice(<GoodsGroupsScreen />, { GoodsGroup: ['l', 'u'] })
+  renderInApp(<GoodsGroupsScreen />, { GoodsGroup: ['l', 'u'] })
   const row = await rowOf('Drinks')
   expect(within(row).getAllByRole('button')).toHaveLength(1)
   expect(within(row).getByRole('button', { name: /^Rename/ })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Top-level group' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add category' })).toBeNull()
+})
+
+test('expands the parent of a new subgroup, even without an id', async () => {
+  const rows = [...groups]
+  shop({
+    '/bd/list': () => ({ status: 'RESOLVE', data: [...rows] }),
+    '/bd/save': () => {
+      rows.push({ id: 9, code: '4', name: 'Green tea', parent_id: 1 })
+      return { status: 'RESOLVE', savedCode: '4' }
+    },
+  })
+  window.localStorage.setItem('daftar:1:2:tree:goodsGroups', '[]')
+  renderInApp(<GoodsGroupsScreen />, all)
+  const user = setupUser()
+  await press(user, 'Drinks', /^Add subcategory/)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Green tea')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await rowOf('Green tea')).toBeVisible()
+  await waitFor(() => expect(window.location.search).toBe('?detail=9'))
 })

@@ -1,50 +1,50 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import type { ImageShelf } from '@/components/kit/images/image-shelf'
+import type { ImageCollection } from '@/components/kit/images/image-collection'
 import { ImagesDialog } from '@/components/kit/images/images-dialog'
-import { movedTo } from '@/components/kit/images/use-image-order'
-import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
-import { Problem } from '@/lib/contract/problem'
-import { renderInOffice } from './support/office'
+import { movedTo } from '@/components/kit/images/image-gallery'
+import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
+import { Problem } from '@/lib/contract/core/problem'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/kit/images/shrink', () => ({ shrink: async (file: File) => `small ${file.name}` }))
+jest.mock('@/components/kit/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
 
-type Deeds = NonNullable<ImageShelf['deeds']>
+type Actions = NonNullable<ImageCollection['actions']>
 
-const done: Deeds = { upload: async () => undefined, remove: async () => undefined, order: async () => undefined }
-const person = () => userEvent.setup({ delay: null, applyAccept: false })
+const done: Actions = { upload: async () => undefined, remove: async () => undefined, order: async () => undefined }
+const setupUser = () => userEvent.setup({ delay: null, applyAccept: false })
 const file = (name: string, type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type })
 
-/** A shelf as a screen keeps it: what the deeds change is seen. */
-function Shelf({ first, deeds, start, closed }: { first: number[]; deeds?: Partial<Deeds>; start?: File[]; closed?: () => void }) {
+/** A gallery whose images change with the actions, as on a screen. */
+function Harness({ first, actions, start, closed }: { first: number[]; actions?: Partial<Actions>; start?: File[]; closed?: () => void }) {
   const [ids, setIds] = useState<readonly number[]>(first)
-  const shelf: ImageShelf = {
+  const collection: ImageCollection = {
     ids,
     name: 'Tea',
     addressOf: (id, width) => `/api/images/${id}?w=${width}`,
-    ...(deeds && {
-      deeds: {
+    ...(actions && {
+      actions: {
         upload: async (image, options) => {
-          await (deeds.upload ?? done.upload)(image, options)
+          await (actions.upload ?? done.upload)(image, options)
           setIds((before) => [...before, 100 + before.length])
         },
         remove: async (id) => {
-          await (deeds.remove ?? done.remove)(id)
+          await (actions.remove ?? done.remove)(id)
           setIds((before) => before.filter((one) => one !== id))
         },
         order: async (order) => {
-          await (deeds.order ?? done.order)(order)
+          await (actions.order ?? done.order)(order)
           setIds(order)
         },
       },
     }),
   }
-  return <ImagesDialog shelf={shelf} {...(start && { start })} onClose={closed ?? (() => undefined)} />
+  return <ImagesDialog collection={collection} {...(start && { start })} onClose={closed ?? (() => undefined)} />
 }
 
 const shown = () => within(screen.getByRole('group', { name: 'Images' })).getByRole('img')
-const press = (name: string) => person().click(screen.getByRole('button', { name }))
+const press = (name: string) => setupUser().click(screen.getByRole('button', { name }))
 const thumbs = () => screen.getAllByRole('button', { name: /^Image \d/ }).map((thumb) => thumb.querySelector('img')?.getAttribute('src'))
 const choose = async (...files: File[]) => {
   const input = await waitFor(() => {
@@ -52,29 +52,29 @@ const choose = async (...files: File[]) => {
     if (!found) throw new Error('no input yet')
     return found
   })
-  await person().upload(input, files)
+  await setupUser().upload(input, files)
 }
 
-test('an image that was lost is looked for again when the network is back, and comes without a press', async () => {
-  const looked: HTMLImageElement[] = []
+test('retries a failed image when online', async () => {
+  const loaded: HTMLImageElement[] = []
   jest.spyOn(window, 'Image').mockImplementation(() => {
     const image = document.createElement('img')
-    looked.push(image)
+    loaded.push(image)
     return image
   })
-  renderInOffice(<Shelf first={[11]} />, {})
+  renderInApp(<Harness first={[11]} />, {})
   fireEvent.error(shown())
-  expect(screen.getByText('This image cannot be shown.')).toBeInTheDocument()
+  expect(screen.getByText('Couldn’t load this image')).toBeInTheDocument()
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(looked[0]).toHaveAttribute('src', '/api/images/11?w=600')
-  expect(screen.getByText('This image cannot be shown.')).toBeInTheDocument()
-  act(() => void looked[0]?.dispatchEvent(new Event('load')))
+  expect(loaded[0]).toHaveAttribute('src', '/api/images/11?w=600')
+  expect(screen.getByText('Couldn’t load this image')).toBeInTheDocument()
+  act(() => void loaded[0]?.dispatchEvent(new Event('load')))
   expect(shown()).toHaveAttribute('src', '/api/images/11?w=600')
   jest.restoreAllMocks()
 })
 
-test('shows one image at a time with its name and a counter, and is turned over by buttons and keys', async () => {
-  renderInOffice(<Shelf first={[11, 12, 13]} />, {})
+test('carousel navigates by buttons and keys with a counter', async () => {
+  renderInApp(<Harness first={[11, 12, 13]} />, {})
   expect(shown()).toHaveAttribute('src', '/api/images/11?w=600')
   expect(shown()).toHaveAccessibleName('Image 1 of \u2068Tea\u2069')
   await press('Next image')
@@ -88,8 +88,8 @@ test('shows one image at a time with its name and a counter, and is turned over 
   expect(screen.getByText('3 of 3')).toBeInTheDocument()
 })
 
-test('is turned over by a finger that goes aside, and not by one that scrolls what it lies in', () => {
-  renderInOffice(<Shelf first={[11, 12, 13]} />, {})
+test('navigates by horizontal swipe only', () => {
+  renderInApp(<Harness first={[11, 12, 13]} />, {})
   const carousel = screen.getByRole('group', { name: 'Images' })
   const swipe = (x: number, y: number) => {
     const [from, to] = [
@@ -109,41 +109,41 @@ test('is turned over by a finger that goes aside, and not by one that scrolls wh
   expect(screen.getByText('1 of 3')).toBeInTheDocument()
 })
 
-test('without the right there is nothing but looking', () => {
-  renderInOffice(<Shelf first={[11]} />, {})
+test('is read-only without permission', () => {
+  renderInApp(<Harness first={[11]} />, {})
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('View comes first; Edit reveals upload and delete, which is disabled where there is nothing', async () => {
-  renderInOffice(<Shelf first={[]} deeds={{}} />, {})
-  expect(screen.getByText('There are no images yet.')).toBeInTheDocument()
+test('Edit reveals upload and delete, disabled without images', async () => {
+  renderInApp(<Harness first={[]} actions={{}} />, {})
+  expect(screen.getByText('No images yet')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   await press('Edit')
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
-  expect(await screen.findByRole('button', { name: 'Choose images' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Select images' })).toBeInTheDocument()
 })
 
-test('deleting asks first, then shows the next image', async () => {
+test('delete asks and shows the next image', async () => {
   const removed: number[] = []
-  renderInOffice(<Shelf first={[11, 12]} deeds={{ remove: async (id) => void removed.push(id) }} />, {})
+  renderInApp(<Harness first={[11, 12]} actions={{ remove: async (id) => void removed.push(id) }} />, {})
   await press('Edit')
   await press('Delete')
-  const question = await screen.findByRole('dialog', { name: 'Delete this image?' })
+  const confirmation = await screen.findByRole('dialog', { name: 'Delete this image?' })
   expect(removed).toEqual([])
-  await person().click(within(question).getByRole('button', { name: 'Delete' }))
+  await setupUser().click(within(confirmation).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(removed).toEqual([11]))
   await waitFor(() => expect(shown()).toHaveAttribute('src', '/api/images/12?w=600'))
 })
 
-test('the order is changed by buttons, keys and dragging, and saved each time', async () => {
+test('reorders by buttons, keys and drag, saving each time', async () => {
   const orders: (readonly number[])[] = []
-  renderInOffice(<Shelf first={[11, 12, 13]} deeds={{ order: async (ids) => void orders.push(ids) }} />, {})
+  renderInApp(<Harness first={[11, 12, 13]} actions={{ order: async (ids) => void orders.push(ids) }} />, {})
   await press('Edit')
-  await press('Move later')
+  await press('Move forward')
   await waitFor(() => expect(orders).toEqual([[12, 11, 13]]))
   expect(screen.getByText('2 of 3')).toBeInTheDocument()
-  await press('Make cover')
+  await press('Set as cover')
   await waitFor(() => expect(orders.at(-1)).toEqual([11, 12, 13]))
   fireEvent.keyDown(screen.getByRole('button', { name: /^Image 3/ }), { key: 'ArrowLeft', altKey: true })
   await waitFor(() => expect(orders.at(-1)).toEqual([11, 13, 12]))
@@ -155,102 +155,102 @@ test('the order is changed by buttons, keys and dragging, and saved each time', 
   await waitFor(() => expect(orders.at(-1)).toEqual([12, 11, 13]))
 })
 
-test('an order that cannot be saved goes back to what is stored, and says why', async () => {
+test('reverts a failed order with the reason', async () => {
   const order = async () => {
     throw new Problem('unreachable')
   }
-  renderInOffice(<Shelf first={[11, 12]} deeds={{ order }} />, {})
+  renderInApp(<Harness first={[11, 12]} actions={{ order }} />, {})
   await press('Edit')
-  await press('Move later')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The order was not saved.')
+  await press('Move forward')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save the new order.')
   expect(thumbs()).toEqual(['/api/images/11?w=150', '/api/images/12?w=150'])
 })
 
-test('moving keeps everything else where it was', () => {
+test('moving preserves the rest of the order', () => {
   expect(movedTo([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
   expect(movedTo([1, 2, 3], 2, 0)).toEqual([3, 1, 2])
   expect(movedTo([1, 2, 3], 1, 9)).toEqual([1, 3, 2])
   expect(movedTo([1, 2, 3], 7, 0)).toEqual([1, 2, 3])
 })
 
-test('files go one after the other in their order; others are refused with the reason', async () => {
+test('uploads in sequence and refuses others with the reason', async () => {
   const sent: string[] = []
-  renderInOffice(<Shelf first={[]} deeds={{ upload: async (image) => void sent.push(image) }} />, {})
+  renderInApp(<Harness first={[]} actions={{ upload: async (image) => void sent.push(image) }} />, {})
   await press('Edit')
   await choose(file('a.png'), file('b.gif', 'image/gif'), file('c.jpg', 'image/jpeg'), file('d.png', 'image/png', 16 * 1024 * 1024))
   await waitFor(() => expect(sent).toEqual(['small a.png', 'small c.jpg']))
   const list = screen.getByRole('region', { name: 'Uploads' })
-  expect(within(list).getByText(/b.gif/).closest('li')).toHaveTextContent('Not uploaded. Only PNG and JPEG are accepted.')
+  expect(within(list).getByText(/b.gif/).closest('li')).toHaveTextContent('Upload failed. Only PNG and JPEG files are supported.')
   expect(within(list).getByText(/d.png/).closest('li')).toHaveTextContent('The file is larger than 15 MB.')
   await waitFor(() => expect(within(list).getByText(/c.jpg/).closest('li')).toHaveTextContent('Uploaded'))
 })
 
-test('a sixth file at once is one too many', async () => {
-  renderInOffice(<Shelf first={[]} deeds={{}} start={[1, 2, 3, 4, 5, 6].map((n) => file(`${n}.png`))} />, {})
+test('refuses a sixth file', async () => {
+  renderInApp(<Harness first={[]} actions={{}} start={[1, 2, 3, 4, 5, 6].map((n) => file(`${n}.png`))} />, {})
   await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(5))
-  expect(screen.getByText(/6.png/).closest('li')).toHaveTextContent('At most 5 files are taken at once.')
+  expect(screen.getByText(/6.png/).closest('li')).toHaveTextContent('You can upload up to 5 files at a time.')
 })
 
-test('a failed file stays with its reason while others succeed, and is tried again as the same deed', async () => {
+test('keeps a failed upload and retries with the same key', async () => {
   const keys: (string | undefined)[] = []
   let broken = true
-  const upload: Deeds['upload'] = async (image, { idempotencyKey }) => {
+  const upload: Actions['upload'] = async (image, { idempotencyKey }) => {
     if (image !== 'small a.png') return
     keys.push(idempotencyKey)
-    if (broken) throw new Problem('offline', { unanswered: true })
+    if (broken) throw new Problem('offline', { noResponse: true })
   }
-  renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png'), file('b.png')]} />, {})
+  renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png'), file('b.png')]} />, {})
   await waitFor(() => expect(screen.getByText(/b.png/).closest('li')).toHaveTextContent('Uploaded'))
-  expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('You are offline. Please try again when you are connected.')
+  expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('You’re offline. Try again once you’re connected.')
   broken = false
-  await press('Try \u2068a.png\u2069 again')
+  await press('Retry \u2068a.png\u2069')
   await waitFor(() => expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('Uploaded'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
 })
 
-test('files that the end of the session stopped go on once somebody signed in again', async () => {
+test('resumes uploads after a sign-in', async () => {
   const sent: string[] = []
   let ended = true
-  const upload: Deeds['upload'] = async (image) => {
+  const upload: Actions['upload'] = async (image) => {
     if (image === 'small c.png') throw new Problem('tooLarge')
     sent.push(image)
     if (!ended) return
-    announceSignedOut()
+    emitSignedOut()
     throw new Problem('signedOut')
   }
-  renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png'), file('b.png'), file('c.png')]} />, {})
+  renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png'), file('b.png'), file('c.png')]} />, {})
   const line = (name: string) => screen.getByText(new RegExp(name)).closest('li')
   for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Your session has ended'))
   await waitFor(() => expect(line('c.png')).toHaveAttribute('data-at', 'failed'))
   ended = false
-  act(() => void forgetSignedOut())
+  act(() => void resetSignedOut())
   for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Uploaded'))
   expect(sent).toEqual(['small a.png', 'small b.png', 'small a.png', 'small b.png'])
   expect(line('c.png')).toHaveAttribute('data-at', 'failed')
 })
 
-test('closing with failed files asks; when all succeeded it does not', async () => {
+test('asks before closing with failed uploads', async () => {
   const closed = jest.fn()
   const upload = async () => {
     throw new Problem('badImage')
   }
-  renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png')]} closed={closed} />, {})
-  await screen.findByText(/Not uploaded/)
-  await person().click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
-  await screen.findByRole('dialog', { name: 'Uploads are not finished' })
+  renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png')]} closed={closed} />, {})
+  await screen.findByText(/Upload failed/)
+  await setupUser().click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await screen.findByRole('dialog', { name: 'Cancel uploads?' })
   expect(closed).not.toHaveBeenCalled()
-  await press('Drop them')
+  await press('Cancel uploads')
   await waitFor(() => expect(closed).toHaveBeenCalled())
 })
 
-describe('the list of uploads', () => {
+describe('upload list', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
   const passed = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-  test('closes five seconds after all succeeded, but not while somebody points at it', async () => {
-    renderInOffice(<Shelf first={[]} deeds={{}} start={[file('a.png')]} />, {})
+  test('closes five seconds after success unless hovered', async () => {
+    renderInApp(<Harness first={[]} actions={{}} start={[file('a.png')]} />, {})
     await passed(100)
     const list = screen.getByRole('region', { name: 'Uploads' })
     expect(list).toHaveTextContent('Uploaded')
@@ -264,15 +264,15 @@ describe('the list of uploads', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
   })
 
-  test('closes as well when the button that somebody stood on has gone with the failure', async () => {
+  test('closes when the focused retry button disappeared', async () => {
     let broken = true
-    const upload: Deeds['upload'] = async () => {
+    const upload: Actions['upload'] = async () => {
       if (broken) throw new Problem('unreachable')
     }
-    renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png')]} />, {})
+    renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png')]} />, {})
     await passed(100)
     broken = false
-    const again = screen.getByRole('button', { name: /^Try .*a\.png.* again$/ })
+    const again = screen.getByRole('button', { name: /^Retry .*a\.png/ })
     act(() => again.focus())
     fireEvent.click(again)
     await passed(100)
@@ -281,11 +281,11 @@ describe('the list of uploads', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
   })
 
-  test('stays when a file failed', async () => {
-    const upload: Deeds['upload'] = async (image) => {
+  test('stays open with a failed file', async () => {
+    const upload: Actions['upload'] = async (image) => {
       if (image === 'small a.png') throw new Problem('unreachable')
     }
-    renderInOffice(<Shelf first={[]} deeds={{ upload }} start={[file('a.png'), file('b.png')]} />, {})
+    renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png'), file('b.png')]} />, {})
     await passed(20_000)
     expect(screen.getByRole('region', { name: 'Uploads' })).toHaveTextContent('a.png')
   })

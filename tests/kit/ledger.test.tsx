@@ -2,20 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { hasLedger } from '@/components/screens/ledger/account-source'
-import { codeOf } from '@/components/screens/ledger/code-of'
-import { linesOf, sideOf } from '@/components/screens/ledger/ledger-lines'
-import { LedgerScreen } from '@/components/screens/ledger/ledger-screen'
-import { defaultPeriod, periodIn } from '@/components/screens/ledger/period'
-import { smsParts } from '@/components/screens/ledger/sms-parts'
-import { meantAccount } from '@/components/screens/ledger/use-linked-account'
+import { qrCodeOf } from '@/components/screens/ledger/link-qr-code'
+import { ledgerLines, sideOf } from '@/components/screens/ledger/ledger-lines'
+import { LedgerScreen, meantAccount } from '@/components/screens/ledger/ledger-screen'
+import { defaultPeriod, periodIn } from '@/components/screens/ledger/ledger-period'
+import { smsPartCount } from '@/components/screens/ledger/sms-dialog'
 import type { Account } from '@/lib/contract/accounts'
 import { ledger } from '@/lib/contract/ledger'
-import { cloudThatAnswers } from './support/cloud'
+import { cloudResponding } from './support/cloud'
 import en from '@/messages/en.json'
-import { renderInOffice } from './support/office'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
-const words = { opening: 'Opening', closing: 'Closing', debtor: 'Dr', creditor: 'Cr', locale: 'en' }
+const labels = { opening: 'Opening', closing: 'Closing', debtor: 'Dr', creditor: 'Cr', locale: 'en' }
 const range = { from: '2026-03-21', to: '2026-11-21' }
 
 const booked = [
@@ -45,12 +44,12 @@ const refusals = {
   403: en.smsOutcome['403'],
   404: en.smsOutcome['404'],
   500: en.smsOutcome['500'],
-  999: 'SMS sending failed (code 999).',
+  999: 'Couldn’t send SMS (code 999).',
 }
 
-describe('the lines of a ledger', () => {
-  test('begin with what was brought forward and end with what is left', () => {
-    const lines = linesOf(read(booked), range, words, true)
+describe('ledger lines', () => {
+  test('start with the opening and end with the closing balance', () => {
+    const lines = ledgerLines(read(booked), range, labels, true)
     expect(lines.map(({ kind, balance, side }) => [kind, balance, side])).toEqual([
       ['opening', '50', 'Dr'],
       ['entry', '150', 'Dr'],
@@ -62,28 +61,28 @@ describe('the lines of a ledger', () => {
     expect([lines[0]?.date, lines.at(-1)?.date]).toEqual([range.from, range.to])
   })
 
-  test('have no ends in another order than that of time, nor without entries', () => {
-    expect(linesOf(read(booked), range, words, false).every(({ kind }) => kind === 'entry')).toBe(true)
-    expect(linesOf(read([]), range, words, true)).toEqual([])
+  test('have no opening and closing lines in other orders', () => {
+    expect(ledgerLines(read(booked), range, labels, false).every(({ kind }) => kind === 'entry')).toBe(true)
+    expect(ledgerLines(read([]), range, labels, true)).toEqual([])
   })
 
-  test('name slip types in the language, and by their code where nobody has a name', () => {
-    const types = (locale: string) => linesOf(read(booked), range, { ...words, locale }, false).map(({ slipType }) => slipType)
+  test('name slip types by dictionary or code', () => {
+    const types = (locale: string) => ledgerLines(read(booked), range, { ...labels, locale }, false).map(({ slipType }) => slipType)
     expect(types('de')).toEqual(['Verkauf', 'RECEIPT', 'Verkauf'])
     expect(types('nl')).toEqual(['Sale', 'RECEIPT', 'Sale'])
   })
 
-  test('a balance of nothing is on no side', () => expect(sideOf('0', words)).toBe(''))
+  test('a zero balance has no side', () => expect(sideOf('0', labels)).toBe(''))
 })
 
-describe('the period', () => {
-  test('is the month so far in the current year and the whole of another', () => {
+describe('period', () => {
+  test('is the month to date or the whole of another year', () => {
     expect(defaultPeriod(year, '2026-11-21', 1)).toEqual({ from: '2026-10-23', to: '2026-11-21' })
     expect(defaultPeriod(year, '2026-03-25', 2)).toEqual({ from: '2026-03-21', to: '2026-03-25' })
     expect(defaultPeriod(year, '2028-01-01', 1)).toEqual({ from: year.startDate, to: year.endDate })
   })
 
-  test('in an address counts as far as it lies in the year', () => {
+  test('in an address is limited to the year', () => {
     const usual = { from: '2026-10-23', to: '2026-11-21' }
     expect(periodIn({ from: '2026-04-01', to: '2026-04-30' }, year, usual)).toEqual({ from: '2026-04-01', to: '2026-04-30' })
     expect(periodIn({ from: '2020-01-01', to: 'x' }, year, usual)).toEqual(usual)
@@ -91,7 +90,7 @@ describe('the period', () => {
   })
 })
 
-test('a link means the account with its number, or the only one with its code', () => {
+test('a link identifies the account by id or exact code', () => {
   const [sara, cash, other] = [account({}), account({ id: 13, type: 6 }), account({ id: 14, code: '1010' })]
   const named = { code: '101', id: null, type: null }
   expect(meantAccount(named, [sara, other])).toBe(sara)
@@ -102,14 +101,14 @@ test('a link means the account with its number, or the only one with its code', 
   expect(meantAccount(named, [account({ type: 98 })])).toBeNull()
 })
 
-test('only some types have a ledger to be asked for', () => {
+test('only some account types have a ledger', () => {
   expect([1, 9, 21].every((type) => hasLedger({ type }))).toBe(true)
   expect([11, 22, 98, 0].some((type) => hasLedger({ type }))).toBe(false)
 })
 
-test('a QR code holds its link, with room around it; a link that is too long has none', () => {
+test('creates a QR code unless the link is too long', () => {
   const link = 'https://books.example/گردش?key=abc'
-  const { size, path } = codeOf(link) ?? { size: 0, path: '' }
+  const { size, path } = qrCodeOf(link) ?? { size: 0, path: '' }
   const dark = new Set([...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`))
   expect([...dark].flatMap((at) => at.split(' ').map(Number)).every((at) => at >= 4 && at < size - 4)).toBe(true)
   const scale = 4
@@ -118,23 +117,23 @@ test('a QR code holds its link, with room around it; a link that is too long has
     return at % 4 < 3 && dark.has(`${Math.floor(x / scale)} ${Math.floor(y / scale)}`) ? 0 : 255
   })
   expect(decodeQR({ width: size * scale, height: size * scale, data })).toBe(link)
-  expect(codeOf(`https://books.example/${'a'.repeat(5_000)}`)).toBeNull()
+  expect(qrCodeOf(`https://books.example/${'a'.repeat(5_000)}`)).toBeNull()
 })
 
-test('long texts and texts in Persian cost more messages', () => {
-  expect(smsParts('a'.repeat(160))).toBe(1)
-  expect(smsParts('a'.repeat(161))).toBe(2)
-  expect(smsParts('ا'.repeat(70))).toBe(1)
-  expect(smsParts('ا'.repeat(71))).toBe(2)
-  expect(smsParts('ا'.repeat(135))).toBe(3)
+test('long and Persian texts need more message parts', () => {
+  expect(smsPartCount('a'.repeat(160))).toBe(1)
+  expect(smsPartCount('a'.repeat(161))).toBe(2)
+  expect(smsPartCount('ا'.repeat(70))).toBe(1)
+  expect(smsPartCount('ا'.repeat(71))).toBe(2)
+  expect(smsPartCount('ا'.repeat(135))).toBe(3)
 })
 
-describe('the screen', () => {
-  const person = () => userEvent.setup({ delay: null })
+describe('screen', () => {
+  const setupUser = () => userEvent.setup({ delay: null })
   const rights = { OfcBookReport: ['l'], Sms: ['c'] }
   const linked = '/ofcbook?account=101&type=1&from=2026-03-21&to=2026-11-21&report'
   const books = (data: () => readonly unknown[] | Promise<readonly unknown[]> = () => booked, more = {}) =>
-    cloudThatAnswers({
+    cloudResponding({
       '/qr/ppds': async ({ keys }) =>
         (keys as string[])[0] === 'ofcList' ? [{ name: 'ofcList', status: 'RESOLVE', data: [wireAccount] }] : bookOf(await data()),
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
@@ -145,45 +144,45 @@ describe('the screen', () => {
 
   beforeEach(() => window.localStorage.clear())
 
-  test('asks for an account before it asks the cloud', async () => {
+  test('requires an account', async () => {
     at('/ofcbook')
-    const asked = books()
-    renderInOffice(<LedgerScreen />, rights)
-    await person().click(screen.getByRole('button', { name: 'Get report' }))
-    expect(screen.getByText(/Account invalid/)).toBeInTheDocument()
-    expect(asked).toEqual([])
+    const requests = books()
+    renderInApp(<LedgerScreen />, rights)
+    await setupUser().click(screen.getByRole('button', { name: 'Show statement' }))
+    expect(screen.getByText(/Invalid account/)).toBeInTheDocument()
+    expect(requests).toEqual([])
   })
 
-  test('lists the accounts of a type unasked, and those of all types only when they are searched for', async () => {
+  test('lists accounts by type, and all types only on search', async () => {
     at('/ofcbook')
-    const asked = books()
-    renderInOffice(<LedgerScreen />, rights)
-    await person().click(screen.getByRole('button', { name: 'Look up Account' }))
-    expect(await screen.findByText('Type a code or a name to search.')).toBeInTheDocument()
-    expect(asked.filter(({ path }) => path === '/qr/ppds')).toEqual([])
-    await person().click(screen.getByRole('button', { name: 'All types' }))
-    await person().click(await screen.findByRole('button', { name: 'Account' }))
+    const requests = books()
+    renderInApp(<LedgerScreen />, rights)
+    await setupUser().click(screen.getByRole('button', { name: 'Search Account' }))
+    expect(await screen.findByText('Enter a code or name to search.')).toBeInTheDocument()
+    expect(requests.filter(({ path }) => path === '/qr/ppds')).toEqual([])
+    await setupUser().click(screen.getByRole('button', { name: 'All types' }))
+    await setupUser().click(await screen.findByRole('button', { name: 'Account' }))
     await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Sara Karimi')]))
-    expect(asked.at(-1)?.body).toMatchObject({ keys: ['ofcList'], ofcInfo: '', ofcTypeId: 1 })
+    expect(requests.at(-1)?.body).toMatchObject({ keys: ['ofcList'], ofcInfo: '', ofcTypeId: 1 })
   })
 
-  test('shows a linked report, newest first, and turns it exactly round', async () => {
+  test('shows a linked report and reverses it exactly', async () => {
     at(linked)
     books()
-    renderInOffice(<LedgerScreen />, rights)
+    renderInApp(<LedgerScreen />, rights)
     await screen.findByText('Opening balance')
     expect(screen.getByText('3 rows')).toBeInTheDocument()
     const before = lines()
     expect(before[0]).toContain('Closing balance')
     expect(before.map((text) => /tea|paid|coffee/.exec(text)?.[0]).filter(Boolean)).toEqual(['coffee', 'paid', 'tea'])
-    await person().click(screen.getByRole('button', { name: 'Oldest first' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Oldest first' }))
     await waitFor(() => expect(lines()).toEqual([...before].reverse()))
   })
 
-  test('names the account on paper by its code, too: two may have one name', async () => {
+  test('prints the account code beside its name', async () => {
     at(linked)
     books()
-    renderInOffice(<LedgerScreen />, rights)
+    renderInApp(<LedgerScreen />, rights)
     await screen.findByText('Opening balance')
     await waitFor(() => {
       act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -192,207 +191,207 @@ describe('the screen', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
   })
 
-  test('hides balances in any other order', async () => {
+  test('hides running balances in other orders', async () => {
     at(linked)
     books()
-    renderInOffice(<LedgerScreen />, rights)
+    renderInApp(<LedgerScreen />, rights)
     await screen.findByText('Opening balance')
-    await person().click(screen.getByRole('button', { name: 'Description' }))
-    await screen.findByText(/running balance only makes sense/)
+    await setupUser().click(screen.getByRole('button', { name: 'Description' }))
+    await screen.findByText(/only shown when sorted by date/)
     expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull()
     expect(screen.queryByText('Opening balance')).toBeNull()
     expect(lines()).toHaveLength(3)
-    await person().click(screen.getByRole('button', { name: 'Order by date' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Sort by date' }))
     await screen.findByText('Opening balance')
   })
 
-  test('without data it says so and the filter stays', async () => {
+  test('keeps the filter without data', async () => {
     at(linked)
     books(() => [])
-    renderInOffice(<LedgerScreen />, rights)
-    expect(await screen.findByText('No data to display.')).toBeInTheDocument()
+    renderInApp(<LedgerScreen />, rights)
+    expect(await screen.findByText('No transactions')).toBeInTheDocument()
     expect(screen.getByText('Sara Karimi')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Get report' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Show statement' })).toBeEnabled()
   })
 
-  test('the same question may have the same answer, and is not asked for ever', async () => {
+  test('a repeated request without changes ends', async () => {
     at(linked)
-    const asked = books(() => [])
-    renderInOffice(<LedgerScreen />, rights)
-    await screen.findByText('No data to display.')
-    const before = asked.length
-    await person().click(screen.getByRole('button', { name: 'Get report' }))
-    await waitFor(() => expect(asked).toHaveLength(before + 1))
-    expect(await screen.findByText('No data to display.')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Get report' })).toBeEnabled()
+    const requests = books(() => [])
+    renderInApp(<LedgerScreen />, rights)
+    await screen.findByText('No transactions')
+    const before = requests.length
+    await setupUser().click(screen.getByRole('button', { name: 'Show statement' }))
+    await waitFor(() => expect(requests).toHaveLength(before + 1))
+    expect(await screen.findByText('No transactions')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show statement' })).toBeEnabled()
   })
 
-  test('who changes the filter while a report is on its way is not led to that report, and may ask at once', async () => {
+  test('changing the filter discards a pending report', async () => {
     at(linked)
-    let answer = () => undefined as void
-    const asked = books(() => new Promise((resolve) => (answer = () => resolve(booked))))
-    renderInOffice(<LedgerScreen />, rights)
-    const user = person()
-    await waitFor(() => expect(asked.some(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toBe(true))
-    expect(screen.getByRole('button', { name: 'Get report' })).toBeDisabled()
+    let respond = () => undefined as void
+    const requests = books(() => new Promise((resolve) => (respond = () => resolve(booked))))
+    renderInApp(<LedgerScreen />, rights)
+    const user = setupUser()
+    await waitFor(() => expect(requests.some(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toBe(true))
+    expect(screen.getByRole('button', { name: 'Show statement' })).toBeDisabled()
     const from = screen.getByRole('textbox', { name: /From/ })
     await user.clear(from)
     await user.type(from, '1405/02/01')
     await user.tab()
-    await act(async () => answer())
+    await act(async () => respond())
     expect(screen.queryByText('Opening balance')).toBeNull()
     expect(from).toHaveValue('1405/02/01')
-    await user.click(screen.getByRole('button', { name: 'Get report' }))
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ keys: ['ofcBook'], fromDate: '2026-04-21' }))
-    await act(async () => answer())
+    await user.click(screen.getByRole('button', { name: 'Show statement' }))
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ keys: ['ofcBook'], fromDate: '2026-04-21' }))
+    await act(async () => respond())
     expect(await screen.findByText('Opening balance')).toBeInTheDocument()
   })
 
-  test('an account that the cloud does not have is invalid', async () => {
+  test('reports an unknown account', async () => {
     at('/ofcbook?account=999&report')
     books()
-    renderInOffice(<LedgerScreen />, rights)
-    expect(await screen.findByText(/Account invalid/)).toBeInTheDocument()
+    renderInApp(<LedgerScreen />, rights)
+    expect(await screen.findByText(/Invalid account/)).toBeInTheDocument()
   })
 
-  test('a repeated question is answered from what was read', async () => {
+  test('answers a repeated request from the cache', async () => {
     at(linked)
-    const asked = books()
-    renderInOffice(<LedgerScreen />, rights)
+    const requests = books()
+    renderInApp(<LedgerScreen />, rights)
     await screen.findByText('Opening balance')
-    await person().click(screen.getByRole('button', { name: 'Filter' }))
-    await person().click(await screen.findByRole('button', { name: 'Get report' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Filter' }))
+    await setupUser().click(await screen.findByRole('button', { name: 'Show statement' }))
     await screen.findByText('Opening balance')
-    expect(asked.filter(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toHaveLength(1)
+    expect(requests.filter(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toHaveLength(1)
   })
 
-  test('a page loaded anew, and Back, find the filter as it was left', async () => {
+  test('restores the filter after a reload and Back', async () => {
     at('/ofcbook')
     books()
-    renderInOffice(<LedgerScreen />, rights)
-    await person().type(screen.getByRole('combobox', { name: /Account/ }), '101{Enter}')
+    renderInApp(<LedgerScreen />, rights)
+    await setupUser().type(screen.getByRole('combobox', { name: /Account/ }), '101{Enter}')
     await screen.findByText('Sara Karimi')
     expect(window.location.search).toMatch(/account=101/)
-    await person().click(screen.getByRole('button', { name: 'Get report' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Show statement' }))
     await screen.findByText('Opening balance')
     expect(window.location.search).toMatch(/account=101.*&report$/)
-    await person().click(screen.getByRole('button', { name: 'Filter' }))
-    expect(await screen.findByRole('button', { name: 'Get report' })).toBeEnabled()
+    await setupUser().click(screen.getByRole('button', { name: 'Filter' }))
+    expect(await screen.findByRole('button', { name: 'Show statement' })).toBeEnabled()
     expect(screen.getByText('Sara Karimi')).toBeInTheDocument()
     expect(window.location.search).toMatch(/account=101/)
   })
 
-  describe('its link', () => {
-    const share = () => person().click(screen.getByRole('button', { name: 'Share' }))
-    const dialog = () => screen.findByRole('dialog', { name: /Share this ledger/ })
+  describe('share link', () => {
+    const share = () => setupUser().click(screen.getByRole('button', { name: 'Share' }))
+    const dialog = () => screen.findByRole('dialog', { name: /Share statement/ })
 
-    test('is made once for the same entries and again for others', async () => {
+    test('is created once per state of the entries', async () => {
       at(linked)
       let data = booked
-      let made = 0
-      const asked = books(() => data, { '/api/statement-links': () => ({ link: `https://books.example/${++made}` }) })
-      renderInOffice(<LedgerScreen />, rights)
+      let counter = 0
+      const requests = books(() => data, { '/api/statement-links': () => ({ link: `https://books.example/${++counter}` }) })
+      renderInApp(<LedgerScreen />, rights)
       await screen.findByText('Opening balance')
       await share()
-      await person().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
+      await setupUser().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
       expect(await screen.findByDisplayValue('https://books.example/1')).toBeInTheDocument()
       expect(await screen.findByRole('img', { name: /QR code.*Sara Karimi/, hidden: true })).toBeInTheDocument()
       expect(screen.getByRole('link', { name: /View/ })).toHaveAttribute('rel', 'noopener noreferrer')
-      await person().click(within(await dialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+      await setupUser().click(within(await dialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await person().click(screen.getByRole('button', { name: 'Refresh' }))
+      await setupUser().click(screen.getByRole('button', { name: 'Refresh' }))
       await share()
       expect(await screen.findByDisplayValue('https://books.example/1')).toBeInTheDocument()
-      await person().click(within(await dialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+      await setupUser().click(within(await dialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
       data = booked.slice(0, 2)
-      await person().click(screen.getByRole('button', { name: 'Refresh' }))
+      await setupUser().click(screen.getByRole('button', { name: 'Refresh' }))
       await waitFor(() => expect(lines()).toHaveLength(4))
       await share()
       expect(within(await dialog()).getByRole('button', { name: 'Create link' })).toBeEnabled()
       expect(screen.queryByDisplayValue(/books\.example/)).toBeNull()
-      expect(asked.filter(({ path }) => path === '/api/statement-links')).toHaveLength(1)
+      expect(requests.filter(({ path }) => path === '/api/statement-links')).toHaveLength(1)
     })
 
-    test('that could not be made leaves nothing to view, copy or send', async () => {
+    test('nothing can be shared when it fails', async () => {
       at(linked)
       books(undefined, { '/api/statement-links': () => ({ link: '' }) })
-      renderInOffice(<LedgerScreen />, rights)
+      renderInApp(<LedgerScreen />, rights)
       await screen.findByText('Opening balance')
       await share()
-      await person().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
-      expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be created')
-      const deeds = within(await dialog())
-      for (const name of ['View', 'Copy', 'Send by SMS']) expect(deeds.getByRole('button', { name })).toBeDisabled()
+      await setupUser().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t create the link')
+      const actions = within(await dialog())
+      for (const name of ['View', 'Copy', 'Send by SMS']) expect(actions.getByRole('button', { name })).toBeDisabled()
     })
 
-    /** Up to the form of the SMS; gives the field of the number. */
+    /** Opens the SMS form and returns its number field. */
     const writeMessage = async () => {
-      renderInOffice(<LedgerScreen />, rights)
+      renderInApp(<LedgerScreen />, rights)
       await screen.findByText('Opening balance')
       await share()
-      await person().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
-      await person().click(await screen.findByRole('button', { name: 'Send by SMS' }))
+      await setupUser().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
+      await setupUser().click(await screen.findByRole('button', { name: 'Send by SMS' }))
       return screen.findByLabelText('Mobile number')
     }
 
-    test('goes to the account’s own number, and what became of the message is told', async () => {
+    test("is sent to the account's number with its result", async () => {
       at(linked)
       let status = 405
-      const asked = books(undefined, {
+      const requests = books(undefined, {
         '/api/statement-links': () => ({ link: 'https://books.example/1' }),
         '/api/sms/send': () => ({ status: 'RESOLVE', ...(status !== 0 && { smsStatus: status }) }),
       })
       const field = await writeMessage()
       expect(field).toHaveValue('09121234567')
-      await person().clear(field)
-      await person().click(screen.getByRole('button', { name: 'Send' }))
-      expect(screen.getByText('Please enter the mobile number.')).toBeInTheDocument()
-      await person().type(field, '0912')
-      await person().click(screen.getByRole('button', { name: 'Send' }))
-      expect(screen.getByText(/mobile number is wrong/)).toBeInTheDocument()
-      await person().type(field, '1234567')
-      await person().click(screen.getByRole('button', { name: 'Send' }))
-      expect(await screen.findByText('SMS: insufficient credit.')).toBeInTheDocument()
-      for (const [code, said] of Object.entries(refusals)) {
+      await setupUser().clear(field)
+      await setupUser().click(screen.getByRole('button', { name: 'Send' }))
+      expect(screen.getByText('Enter a mobile number')).toBeInTheDocument()
+      await setupUser().type(field, '0912')
+      await setupUser().click(screen.getByRole('button', { name: 'Send' }))
+      expect(screen.getByText(/Enter a valid mobile number/)).toBeInTheDocument()
+      await setupUser().type(field, '1234567')
+      await setupUser().click(screen.getByRole('button', { name: 'Send' }))
+      expect(await screen.findByText('Couldn’t send SMS: insufficient credit.')).toBeInTheDocument()
+      for (const [code, message] of Object.entries(refusals)) {
         status = Number(code)
-        await person().click(screen.getByRole('button', { name: 'Send' }))
-        expect(await screen.findByText(said)).toBeInTheDocument()
+        await setupUser().click(screen.getByRole('button', { name: 'Send' }))
+        expect(await screen.findByText(message)).toBeInTheDocument()
       }
-      // What cannot be read is no answer; whatever else went wrong, the message was not sent.
+      // An unreadable response leaves the outcome open; any other failure means that nothing was sent.
       status = 0
-      await person().click(screen.getByRole('button', { name: 'Send' }))
-      expect(await screen.findByText('SMS sending failed.')).toBeInTheDocument()
+      await setupUser().click(screen.getByRole('button', { name: 'Send' }))
+      expect(await screen.findByText('Couldn’t send SMS.')).toBeInTheDocument()
       status = 200
-      await person().click(screen.getByRole('button', { name: 'Send' }))
+      await setupUser().click(screen.getByRole('button', { name: 'Send' }))
       await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull())
-      expect(asked.filter(({ path }) => path === '/api/sms/send').map(({ body }) => body)).toEqual(
+      expect(requests.filter(({ path }) => path === '/api/sms/send').map(({ body }) => body)).toEqual(
         Array(8).fill({ link: 'https://books.example/1', mobile: '09121234567', customerName: 'Sara Karimi' }),
       )
     })
 
-    test('stays in the message that is being written, whatever is booked meanwhile', async () => {
+    test('keeps a message being written when entries change', async () => {
       at(linked)
       let data = booked
-      const asked = books(() => data, {
+      const requests = books(() => data, {
         '/api/statement-links': () => ({ link: 'https://books.example/1' }),
         '/api/sms/send': () => ({ status: 'RESOLVE', smsStatus: 200 }),
       })
       const field = await writeMessage()
-      await person().clear(field)
-      await person().type(field, '09350000000')
+      await setupUser().clear(field)
+      await setupUser().type(field, '09350000000')
       data = booked.slice(0, 2)
       fireEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }))
       await waitFor(() => expect(screen.queryByDisplayValue(/books\.example/)).toBeNull())
       expect(screen.getByLabelText('Mobile number')).toHaveValue('09350000000')
-      await person().click(screen.getByRole('button', { name: 'Send' }))
+      await setupUser().click(screen.getByRole('button', { name: 'Send' }))
       await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull())
-      expect(asked.find(({ path }) => path === '/api/sms/send')?.body).toMatchObject({ link: 'https://books.example/1' })
+      expect(requests.find(({ path }) => path === '/api/sms/send')?.body).toMatchObject({ link: 'https://books.example/1' })
     })
 
-    test('cannot be sent without the right to', async () => {
+    test('cannot be sent without permission', async () => {
       at(linked)
       books()
-      renderInOffice(<LedgerScreen />, { OfcBookReport: ['l'] })
+      renderInApp(<LedgerScreen />, { OfcBookReport: ['l'] })
       await screen.findByText('Opening balance')
       await share()
       await dialog()

@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLoadedLists } from '@/lib/client/loaded-lists'
-import { useResource } from '@/lib/client/use-resource'
+import { useLoadedLists } from '@/lib/client/queries/loaded-lists'
+import { useResource } from '@/lib/client/queries/use-resource'
 import { warehouses } from '@/lib/contract/warehouses'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 function List() {
   const { rows } = useResource(warehouses, undefined)
   const loaded = useLoadedLists()
   const [found, setFound] = useState('')
-  const look = () =>
+  const cachedLists = () =>
     setFound(
       loaded()
-        .flatMap(({ noun, rows: kept }) => [noun, JSON.stringify(kept)])
+        .flatMap(({ resourceName, rows: list }) => [resourceName, JSON.stringify(list)])
         .join(' '),
     )
   return (
-    <button onClick={look}>
+    <button onClick={cachedLists}>
       {rows?.map(({ name }) => name).join()} {found}
     </button>
   )
 }
 
-test('a list that was read is found where records are looked for, and nothing is read for it', async () => {
-  const sent = cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'North', isDefault: true }] }) })
-  renderInOffice(<List />, {})
+test('finds cached lists without a request', async () => {
+  const sent = cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'North', isDefault: true }] }) })
+  renderInApp(<List />, {})
   await userEvent.setup({ delay: null }).click(await screen.findByText('North'))
-  expect(screen.getByRole('button')).toHaveTextContent(`North ${warehouses.noun} [{`)
+  expect(screen.getByRole('button')).toHaveTextContent(`North ${warehouses.resourceName} [{`)
   expect(screen.getByRole('button')).toHaveTextContent('"name":"North"')
   expect(sent).toHaveLength(1)
 })

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Guarded } from '@/components/shell/guarded'
-import { Hub } from '@/components/shell/hub'
-import { TopMenu } from '@/components/shell/top-menu'
-import { MenuFactsProvider } from '@/lib/client/menu'
-import { menuFacts } from '@/lib/contract/menu'
+import { RequireRight } from '@/components/shell/pages/require-right'
+import { SectionLanding } from '@/components/shell/navigation/section-landing'
+import { TopMenu } from '@/components/shell/header/top-menu'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
+import { menuData } from '@/lib/contract/registry/menu'
 import { orders } from '@/lib/contract/orders'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('./support/router')>('./support/router'))
 
@@ -20,40 +20,40 @@ const feature = (name: string, access: string[] = ['l', 'c', 'u', 'd']) => ({
   tr: name,
 })
 const sells = (...list: unknown[]) => ({ '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: list }) })
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 
 const menu = (access: Record<string, string[]>) =>
-  renderInOffice(
-    <MenuFactsProvider facts={{ entries: menuFacts, landing: '/orders' }}>
+  renderInApp(
+    <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
       <TopMenu />
-    </MenuFactsProvider>,
+    </MenuDataProvider>,
     access,
   )
 
 beforeEach(() => window.history.replaceState(null, '', '/orders'))
 
-test('the menu holds what is purchased and held, in its groups', async () => {
-  cloudThatAnswers(sells(feature('SaleOrder'), feature('OptionsTemplate'), feature('Inventory')))
+test('shows purchased and permitted entries by group', async () => {
+  cloudResponding(sells(feature('SaleOrder'), feature('OptionsTemplate'), feature('Inventory')))
   menu({ SaleOrder: ['l'], PriceList: ['l'], Inventory: ['l'] })
-  const user = person()
+  const user = setupUser()
   await waitFor(() => expect(screen.queryByText('Public price list')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Orders' }))
   const items = within(screen.getByRole('menu', { name: 'Orders' })).getAllByRole('menuitem')
   await waitFor(() => expect(items.map((item) => item.textContent)).toEqual(['Orders', 'Overview']))
   expect(items[0]).toHaveAttribute('aria-current', 'page')
-  expect(screen.getByRole('button', { name: 'Basic definitions' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Catalogue' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reports' })).toBeNull()
 })
 
-test('the arrows walk along the bar and through an open menu, Escape leads back to its button', async () => {
-  cloudThatAnswers(sells(feature('SaleOrder'), feature('Inventory')))
+test('arrow keys move through menu bar and menus, Escape returns', async () => {
+  cloudResponding(sells(feature('SaleOrder'), feature('Inventory')))
   menu({ SaleOrder: ['l'], Inventory: ['l'] })
-  const user = person()
+  const user = setupUser()
   await user.tab()
   expect(screen.getByRole('button', { name: 'Orders' })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('menuitem', { name: 'Orders' })).toHaveFocus()
-  // Opens a file, or a page; it is no letter of an entry.
+  // Browser shortcuts are not typed search letters.
   expect(fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Orders' }), { key: 'o', ctrlKey: true })).toBe(true)
   expect(screen.getByRole('menuitem', { name: 'Orders' })).toHaveFocus()
   await user.keyboard('{End}')
@@ -62,15 +62,15 @@ test('the arrows walk along the bar and through an open menu, Escape leads back 
   expect(screen.getByRole('menuitem', { name: 'Warehouses' })).toHaveFocus()
   expect(screen.queryByRole('menu', { name: 'Orders' })).toBeNull()
   await user.keyboard('{Escape}')
-  expect(screen.getByRole('button', { name: 'Basic definitions' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Catalogue' })).toHaveFocus()
   expect(screen.queryByRole('menu')).toBeNull()
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('button', { name: 'Orders' })).toHaveFocus()
 })
 
-test('a menu that could not be checked shows what the rights allow, says so, and tries again', async () => {
+test('without feature data the menu uses permissions and offers a retry', async () => {
   let works = false
-  cloudThatAnswers({
+  cloudResponding({
     '/ur/organizationFeatureList': () => {
       if (!works) throw new TypeError('out of reach')
       return { status: 'RESOLVE', data: [feature('Inventory')] }
@@ -78,58 +78,58 @@ test('a menu that could not be checked shows what the rights allow, says so, and
   })
   menu({ SaleOrder: ['l'], Inventory: ['l'] })
   const retry = await screen.findByRole('button', { name: /Reload menu/ })
-  expect(retry).toHaveAccessibleName(/purchased features could not be checked/)
+  expect(retry).toHaveAccessibleName(/which modules you’ve purchased/)
   expect(screen.getByRole('button', { name: 'Orders' })).toBeVisible()
   works = true
-  await person().click(retry)
+  await setupUser().click(retry)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Orders' })).toBeNull())
-  expect(screen.getByRole('button', { name: 'Basic definitions' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Catalogue' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Reload menu/ })).toBeNull()
 })
 
-test('a hub lists its pages with a sentence each, and explains when it has none', async () => {
-  cloudThatAnswers(sells(feature('SaleOrder'), feature('OptionsTemplate')))
-  const hub = (group: 'orders' | 'system') => (
-    <MenuFactsProvider facts={{ entries: menuFacts, landing: '/orders' }}>
-      <Hub group={group} />
-    </MenuFactsProvider>
+test('a section landing page lists its pages or explains their absence', async () => {
+  cloudResponding(sells(feature('SaleOrder'), feature('OptionsTemplate')))
+  const landing = (group: 'orders' | 'system') => (
+    <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+      <SectionLanding group={group} />
+    </MenuDataProvider>
   )
-  const { unmount } = renderInOffice(hub('orders'), { SaleOrder: ['l'] })
-  expect(screen.getByRole('link', { name: /Orders.*month by month/ })).toHaveAttribute('href', '/orders')
+  const { unmount } = renderInApp(landing('orders'), { SaleOrder: ['l'] })
+  expect(screen.getByRole('link', { name: /Orders.*by month/ })).toHaveAttribute('href', '/orders')
   unmount()
-  renderInOffice(hub('system'), { SaleOrder: ['l'] })
-  expect(await screen.findByText('There is nothing here for you')).toBeVisible()
+  renderInApp(landing('system'), { SaleOrder: ['l'] })
+  expect(await screen.findByText('You don’t have access to anything here')).toBeVisible()
 })
 
-describe('a page behind a right', () => {
+describe('guarded page', () => {
   const page = (
-    <Guarded by={orders.rights.list}>
+    <RequireRight by={orders.rights.list}>
       <p>the orders</p>
-    </Guarded>
+    </RequireRight>
   )
 
-  test('opens for whoever holds it, without waiting for what was bought', async () => {
-    let answer: (value: unknown) => void = () => undefined
-    cloudThatAnswers({ '/ur/organizationFeatureList': () => new Promise((resolve) => (answer = resolve)) })
-    renderInOffice(page, { SaleOrder: ['l'] })
+  test('opens with permission without waiting for purchased features', async () => {
+    let respond: (value: unknown) => void = () => undefined
+    cloudResponding({ '/ur/organizationFeatureList': () => new Promise((resolve) => (respond = resolve)) })
+    renderInApp(page, { SaleOrder: ['l'] })
     expect(screen.getByText('the orders')).toBeVisible()
-    await act(async () => answer({ status: 'RESOLVE', data: [feature('SaleOrder')] }))
+    await act(async () => respond({ status: 'RESOLVE', data: [feature('SaleOrder')] }))
     expect(screen.getByText('the orders')).toBeVisible()
   })
 
-  test('names the right that is missing', async () => {
-    cloudThatAnswers(sells(feature('SaleOrder')))
-    renderInOffice(page, { SaleOrder: ['p'] })
+  test('names the missing permission', async () => {
+    cloudResponding(sells(feature('SaleOrder')))
+    renderInApp(page, { SaleOrder: ['p'] })
     expect(screen.queryByText('the orders')).toBeNull()
-    expect(await screen.findByRole('heading')).toHaveTextContent('You have no right to open this page')
+    expect(await screen.findByRole('heading')).toHaveTextContent('You don’t have permission to view this page')
     expect(await screen.findByText('The SaleOrder')).toBeVisible()
     expect(screen.getByRole('listitem')).toHaveTextContent('The SaleOrder: list')
   })
 
-  test('says that it is not purchased', async () => {
-    cloudThatAnswers(sells(feature('SaleOrder', [])))
-    renderInOffice(page, { SaleOrder: ['l'] })
-    expect(await screen.findByText('This feature is not purchased')).toBeVisible()
+  test('says that the feature is not purchased', async () => {
+    cloudResponding(sells(feature('SaleOrder', [])))
+    renderInApp(page, { SaleOrder: ['l'] })
+    expect(await screen.findByText('This page isn’t included in your plan')).toBeVisible()
     expect(screen.queryByText('the orders')).toBeNull()
   })
 })

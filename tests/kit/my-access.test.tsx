@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { MyAccessScreen } from '@/components/screens/my-access/my-access-screen'
-import { MenuFactsProvider } from '@/lib/client/menu'
-import { menuFacts } from '@/lib/contract/menu'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
+import { menuData } from '@/lib/contract/registry/menu'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('./support/router')>('./support/router'))
 
@@ -12,13 +12,13 @@ beforeEach(() => window.localStorage.clear())
 const go = (address: string) => act(() => window.history.pushState(null, '', address))
 const columns = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
-test('the page shows the view that its address names, also when a link leads to another one of it', async () => {
+test('shows the view in the address, also after a link', async () => {
   window.history.replaceState(null, '', '/myAccess')
-  cloudThatAnswers({ '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }) })
-  renderInOffice(
-    <MenuFactsProvider facts={{ entries: menuFacts, landing: null }}>
+  cloudResponding({ '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }) })
+  renderInApp(
+    <MenuDataProvider facts={{ entries: menuData, landing: null }}>
       <MyAccessScreen />
-    </MenuFactsProvider>,
+    </MenuDataProvider>,
     { Inventory: ['l'] },
   )
   await waitFor(() => expect(columns()).toContain('Page'))
@@ -27,8 +27,8 @@ test('the page shows the view that its address names, also when a link leads to 
   go('/myAccess?features&closed&q=sms')
   await waitFor(() => expect(columns()).not.toContain('Page'))
   expect(screen.getByRole('searchbox')).toHaveValue('sms')
-  expect(screen.getByRole('radio', { name: 'Features' })).toBeChecked()
-  expect(screen.getByRole('radio', { name: 'Only closed' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Modules' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Unavailable only' })).toBeChecked()
 
   go('/myAccess')
   await waitFor(() => expect(columns()).toContain('Page'))

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useGuardedHistory } from '@/components/kit/use-guarded-history'
+import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-history-blocker'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const all = { OptionsTemplate: ['l', 'c', 'u', 'd'], Goods: ['l'] }
 const size = { key: 'Size', type: 3, value: ['Small', 'Large'], price: [0, 5000], multiSelect: false }
@@ -29,111 +29,111 @@ const listed = {
   '/bd/list': () => ({ status: 'RESOLVE', data: goods }),
 }
 const done = () => ({ status: 'RESOLVE' })
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const top = async () => {
   await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBeGreaterThan(0))
   return screen.getAllByRole('dialog').at(-1) as HTMLElement
 }
-const templateOf = (asked: ReturnType<typeof cloudThatAnswers>, path: string) => {
-  const body = asked.find((one) => one.path === path)?.body
+const templateOf = (requests: ReturnType<typeof cloudResponding>, path: string) => {
+  const body = requests.find((one) => one.path === path)?.body
   return JSON.parse(String(body?.template)) as unknown
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/templateList'))
 
 async function edit(name: string) {
-  await person().click(await screen.findByRole('button', { name: new RegExp(`Edit.*${name}`) }))
+  await setupUser().click(await screen.findByRole('button', { name: new RegExp(`Edit.*${name}`) }))
   return screen.findByRole('dialog', { name })
 }
 
-test('who may only list views by a press on the row, and finds no actions', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<OptionTemplatesScreen />, { OptionsTemplate: ['l'] })
-  await person().click(await screen.findByText('Drinks'))
+test('with list permission only, rows open without actions', async () => {
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, { OptionsTemplate: ['l'] })
+  await setupUser().click(await screen.findByText('Drinks'))
   const dialog = await screen.findByRole('dialog', { name: 'Drinks' })
   expect(within(dialog).getByRole('row', { name: /Size/ })).toHaveTextContent('Large+5,000')
-  expect(within(dialog).getByRole('row', { name: /Weight/ })).toHaveTextContent('1 to 9')
+  expect(within(dialog).getByRole('row', { name: /Weight/ })).toHaveTextContent('1–9')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add template' })).toBeNull()
 })
 
-test('options go back to the wire as they came: titles and prices side by side, as JSON text', async () => {
-  const asked = cloudThatAnswers({ ...listed, '/qr/editOptionsTemplate': done })
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+test('preserves titles, prices and JSON text of options on the wire', async () => {
+  const requests = cloudResponding({ ...listed, '/qr/editOptionsTemplate': done })
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   const dialog = await edit('Drinks')
   await user.type(within(dialog).getByLabelText('Template name'), '!')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(true))
-  expect(templateOf(asked, '/qr/editOptionsTemplate')).toEqual([size, weight, { key: 'Note', type: 1 }])
+  await waitFor(() => expect(requests.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(true))
+  expect(templateOf(requests, '/qr/editOptionsTemplate')).toEqual([size, weight, { key: 'Note', type: 1 }])
 })
 
-test('what an option holds besides is given back, of one that was changed and of its neighbours', async () => {
+test('preserves unknown members of options', async () => {
   const sized = { ...size, hint: 'Printed on the bag', shown: { from: 1 } }
   const noted = { key: 'Note', type: 1, placeholder: 'Write here', price: 7 }
-  const asked = cloudThatAnswers({
+  const requests = cloudResponding({
     '/qr/optionsTemplateList': () => ({ status: 'RESOLVE', data: [{ id: 5, title: 'Rich', template: [sized, noted] }] }),
     '/qr/editOptionsTemplate': done,
   })
-  renderInOffice(<OptionTemplatesScreen />, { OptionsTemplate: ['l', 'u'] })
-  const user = person()
+  renderInApp(<OptionTemplatesScreen />, { OptionsTemplate: ['l', 'u'] })
+  const user = setupUser()
   const dialog = await edit('Rich')
   await user.click(within(dialog).getByRole('button', { name: 'Size' }))
   const option = await screen.findByRole('dialog', { name: 'Size' })
-  await user.type(within(option).getByLabelText('Value in row 1'), '!')
+  await user.type(within(option).getByLabelText('Value, row 1'), '!')
   await user.click(within(option).getByRole('button', { name: 'Apply' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(true))
-  // What belongs to another type is nothing besides.
-  expect(templateOf(asked, '/qr/editOptionsTemplate')).toEqual([
+  await waitFor(() => expect(requests.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(true))
+  // Members of another option type are not sent.
+  expect(templateOf(requests, '/qr/editOptionsTemplate')).toEqual([
     { ...sized, value: ['Small!', 'Large'] },
     { key: 'Note', type: 1, placeholder: 'Write here' },
   ])
 })
 
-test('a new value has its price in the same place, typed in Persian digits; the last row cannot be removed', async () => {
-  const asked = cloudThatAnswers({
+test('aligns a new value with its price; keeps the last row', async () => {
+  const requests = cloudResponding({
     ...listed,
     '/qr/insertOptionsTemplate': () => ({ status: 'RESOLVE', data: [{ optionsTemplateId: 9 }] }),
   })
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
-  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
+  await user.click(await screen.findByRole('button', { name: 'Add template' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }))
   await user.type(await screen.findByLabelText('Template name'), 'Cups')
   await user.click(screen.getByRole('button', { name: 'Add option' }))
   const option = await screen.findByRole('dialog', { name: 'New option' })
   expect(within(option).getByRole('button', { name: 'Remove row 1' })).toBeDisabled()
-  await user.type(within(option).getByLabelText(/^Key/), 'Colour')
-  await user.type(within(option).getByLabelText('Value in row 1'), 'Red')
+  await user.type(within(option).getByLabelText(/^Option name/), 'Colour')
+  await user.type(within(option).getByLabelText('Value, row 1'), 'Red')
   await user.click(within(option).getByRole('button', { name: 'Add value' }))
-  await user.type(within(option).getByLabelText('Value in row 2'), 'Blue')
-  await user.type(within(option).getByLabelText('Price in row 2'), '۱۲,۵۰۰')
+  await user.type(within(option).getByLabelText('Value, row 2'), 'Blue')
+  await user.type(within(option).getByLabelText('Price, row 2'), '۱۲,۵۰۰')
   await user.click(within(option).getByRole('button', { name: 'Add value' }))
   await user.click(within(option).getByRole('button', { name: 'Remove row 3' }))
   await user.click(within(option).getByRole('button', { name: 'Apply' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.some(({ path }) => path === '/qr/insertOptionsTemplate')).toBe(true))
-  expect(asked.find(({ path }) => path === '/qr/insertOptionsTemplate')?.body.title).toBe('Cups')
-  expect(templateOf(asked, '/qr/insertOptionsTemplate')).toEqual([
+  await waitFor(() => expect(requests.some(({ path }) => path === '/qr/insertOptionsTemplate')).toBe(true))
+  expect(requests.find(({ path }) => path === '/qr/insertOptionsTemplate')?.body.title).toBe('Cups')
+  expect(templateOf(requests, '/qr/insertOptionsTemplate')).toEqual([
     { key: 'Colour', type: 3, value: ['Red', 'Blue'], price: [0, 12500], multiSelect: false },
   ])
 })
 
-test('values used twice are told at the second, whatever their capitals', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+test('reports duplicate values regardless of case', async () => {
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Size' }))
   const sizes = await screen.findByRole('dialog', { name: 'Size' })
-  const large = within(sizes).getByLabelText('Value in row 2')
+  const large = within(sizes).getByLabelText('Value, row 2')
   await user.clear(large)
   await user.type(large, 'SMALL')
   await user.click(within(sizes).getByRole('button', { name: 'Apply' }))
   expect(large).toBeInvalid()
-  expect(within(sizes).getByText('This Value is used twice.')).toBeInTheDocument()
+  expect(within(sizes).getByText('Another entry already uses this Value.')).toBeInTheDocument()
   await user.clear(large)
   expect(within(sizes).getByText('Value is required.')).toBeInTheDocument()
   await user.type(large, 'Big')
@@ -141,10 +141,10 @@ test('values used twice are told at the second, whatever their capitals', async 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Size' })).toBeNull())
 })
 
-test('a minimum above the maximum is told; without a limit there is none', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+test('reports a minimum above the maximum', async () => {
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Weight' }))
   const weights = await screen.findByRole('dialog', { name: 'Weight' })
@@ -152,70 +152,70 @@ test('a minimum above the maximum is told; without a limit there is none', async
   await user.clear(max)
   await user.type(max, '0.5')
   await user.click(within(weights).getByRole('button', { name: 'Apply' }))
-  expect(within(weights).getByText('The minimum is above the maximum.')).toBeInTheDocument()
+  expect(within(weights).getByText('Minimum can’t be greater than maximum.')).toBeInTheDocument()
   await user.clear(max)
-  expect(within(weights).queryByText('The minimum is above the maximum.')).toBeNull()
+  expect(within(weights).queryByText('Minimum can’t be greater than maximum.')).toBeNull()
 })
 
-test('a name that another option has is told', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+test('reports a duplicate option name', async () => {
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Size' }))
   const size = await screen.findByRole('dialog', { name: 'Size' })
-  const name = within(size).getByLabelText(/^Key/)
+  const name = within(size).getByLabelText(/^Option name/)
   await user.clear(name)
   await user.type(name, 'NOTE{Enter}')
-  expect(within(size).getByText('This Key is used twice.')).toBeInTheDocument()
+  expect(within(size).getByText('Another entry already uses this Option name.')).toBeInTheDocument()
 })
 
-test('a look at another type loses nothing that was typed, and what is dropped leaves the template as it was', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+test('preserves input of another type while switching', async () => {
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Size' }))
   const sizes = await screen.findByRole('dialog', { name: 'Size' })
   await user.click(within(sizes).getByRole('radio', { name: 'Text' }))
-  expect(within(sizes).queryByRole('textbox', { name: 'Value in row 1' })).toBeNull()
+  expect(within(sizes).queryByRole('textbox', { name: 'Value, row 1' })).toBeNull()
   await user.click(within(sizes).getByRole('radio', { name: 'Selection' }))
-  expect(within(sizes).getByLabelText('Value in row 2')).toHaveValue('Large')
-  await user.type(within(sizes).getByLabelText('Value in row 2'), 'r')
+  expect(within(sizes).getByLabelText('Value, row 2')).toHaveValue('Large')
+  await user.type(within(sizes).getByLabelText('Value, row 2'), 'r')
   await user.click(within(sizes).getByRole('button', { name: 'Cancel' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'The option was changed' })).getByRole('button', { name: 'Discard' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Unsaved changes' })).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Size' })).toBeNull())
-  // Nothing differs, so nothing is asked.
+  // Nothing has changed, so there is no confirmation.
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 function Guarded() {
-  useGuardedHistory()
+  useHistoryBlocker()
   return <OptionTemplatesScreen />
 }
 
-test('Back out of a half-typed option keeps both dialogs, and the question names the options', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<Guarded />, all)
-  const user = person()
+test('Back from a half-typed option asks and keeps both dialogs', async () => {
+  cloudResponding(listed)
+  renderInApp(<Guarded />, all)
+  const user = setupUser()
   const dialog = await edit('Drinks')
   await user.click(within(dialog).getByRole('button', { name: 'Add option' }))
-  await user.type(await screen.findByLabelText(/^Key/), 'Sug')
+  await user.type(await screen.findByLabelText(/^Option name/), 'Sug')
   act(() => window.history.back())
-  const question = await screen.findByRole('dialog', { name: 'Changes are not saved' })
-  expect(question).toHaveTextContent('You changed: Options')
-  await user.click(within(question).getByRole('button', { name: 'Back' }))
-  expect(screen.getByLabelText(/^Key/)).toHaveValue('Sug')
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
+  expect(confirmation).toHaveTextContent('You have unsaved changes to: Options')
+  await user.click(within(confirmation).getByRole('button', { name: 'Back' }))
+  expect(screen.getByLabelText(/^Option name/)).toHaveValue('Sug')
 })
 
-test('a refused save keeps the form and says why', async () => {
-  cloudThatAnswers({
+test('keeps the form with the reason of a failed save', async () => {
+  cloudResponding({
     ...listed,
     '/qr/editOptionsTemplate': () => ({ status: 'REJECT', message: { errorCode: 77, errorDescription: 'شرح' } }),
   })
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   const dialog = await edit('Drinks')
   const title = within(dialog).getByLabelText('Template name')
   await user.type(title, ' new')
@@ -224,23 +224,40 @@ test('a refused save keeps the form and says why', async () => {
   expect(title).toHaveValue('Drinks new')
 })
 
-test('the goods that use a template are counted before it is deleted, and it is deleted by force', async () => {
-  const asked = cloudThatAnswers({ ...listed, '/qr/removeOptionsTemplate': done })
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+test('states affected products before a forced deletion', async () => {
+  const requests = cloudResponding({ ...listed, '/qr/removeOptionsTemplate': done })
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   await user.click(await screen.findByRole('button', { name: /Delete.*Drinks/ }))
-  const question = await screen.findByRole('dialog', { name: 'Delete this record?' })
-  expect(question).toHaveTextContent(/2 items in 2 groups/)
-  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  const confirmation = await screen.findByRole('dialog', { name: 'Delete this record?' })
+  expect(confirmation).toHaveTextContent(/2 products in 2 categories/)
+  await user.click(within(confirmation).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Drinks')).toBeNull())
-  expect(asked.find(({ path }) => path === '/qr/removeOptionsTemplate')?.body).toEqual({ optionsTemplateId: 3, forceRemove: 1 })
+  expect(requests.find(({ path }) => path === '/qr/removeOptionsTemplate')?.body).toEqual({ optionsTemplateId: 3, forceRemove: 1 })
 })
 
-test('a copy starts with the options of the other one and counts as unchanged', async () => {
-  cloudThatAnswers(listed)
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
-  await user.click(await screen.findByRole('button', { name: 'Add' }))
+test('the question says that goods of the other years were not counted', async () => {
+  const yearOf = (fiscalYearId: number, name: string) => ({
+    fiscalYearId,
+    name,
+    isDefault: false,
+    startDate: '2026-03-21',
+    endDate: '2027-03-20',
+  })
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, all, { fiscalYear: yearOf(7, '1405'), fiscalYearList: [yearOf(6, '1404'), yearOf(7, '1405')] })
+  await setupUser().click(await screen.findByRole('button', { name: /Delete.*Drinks/ }))
+  const confirmation = await screen.findByRole('dialog', { name: 'Delete this record?' })
+  expect(confirmation).toHaveTextContent(
+    /2 products in 2 categories use this template in .1405..*Only products in fiscal year .1405. were counted. Products in other years may use it too/,
+  )
+})
+
+test("a copy starts with the source's options and counts as unchanged", async () => {
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
+  await user.click(await screen.findByRole('button', { name: 'Add template' }))
   const choice = await screen.findByRole('dialog')
   await user.click(within(choice).getByRole('radio', { name: /Drinks/ }))
   await user.click(within(choice).getByRole('button', { name: 'Continue' }))
@@ -250,24 +267,24 @@ test('a copy starts with the options of the other one and counts as unchanged', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the choice what to copy from has a name, and so has each template in it, one without a title too', async () => {
-  cloudThatAnswers({ '/qr/optionsTemplateList': () => ({ status: 'RESOLVE', data: [{ optionsTemplateId: 12, template: '[]' }] }) })
-  renderInOffice(<OptionTemplatesScreen />, all)
-  await person().click(await screen.findByRole('button', { name: 'Add' }))
+test('names the copy-from choice and each template, also untitled ones', async () => {
+  cloudResponding({ '/qr/optionsTemplateList': () => ({ status: 'RESOLVE', data: [{ optionsTemplateId: 12, template: '[]' }] }) })
+  renderInApp(<OptionTemplatesScreen />, all)
+  await setupUser().click(await screen.findByRole('button', { name: 'Add template' }))
   const choice = within(await screen.findByRole('dialog')).getByRole('radiogroup', { name: 'New template from…' })
   expect(within(choice).getByRole('radio', { name: '12' })).toBeInTheDocument()
 })
 
-test('an option that could not be read is shown as it came, and a save that would lose it asks first', async () => {
-  const asked = cloudThatAnswers({ ...listed, '/qr/editOptionsTemplate': done })
-  renderInOffice(<OptionTemplatesScreen />, all)
-  const user = person()
+test('shows unreadable options and asks before losing them', async () => {
+  const requests = cloudResponding({ ...listed, '/qr/editOptionsTemplate': done })
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
   const dialog = await edit('Odd')
   expect(within(dialog).getByText(/"key":"Odd"/)).toBeInTheDocument()
   await user.type(within(dialog).getByLabelText('Template name'), '!')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  const question = await screen.findByRole('dialog', { name: 'Part of the template will be lost' })
-  await user.click(within(question).getByRole('button', { name: 'No' }))
-  expect(asked.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(false)
+  const confirmation = await screen.findByRole('dialog', { name: 'Save without the unreadable options?' })
+  await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
+  expect(requests.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(false)
   expect(within(dialog).getByLabelText('Template name')).toHaveValue('Odd!')
 })

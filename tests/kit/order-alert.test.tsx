@@ -1,25 +1,25 @@
 import { act, render, screen } from '@testing-library/react'
-import { OrderAlert } from '@/components/shell/order-alert'
-import { NewOrders } from '@/components/shell/new-orders'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
-import { usePaper } from '@/components/kit/use-printed'
-import { useMonth } from '@/components/kit/use-month'
-import { useResource } from '@/lib/client/use-resource'
+import { OrderAlert } from '@/components/shell/order-notifications/order-alert'
+import { NewOrdersBadge } from '@/components/shell/order-notifications/new-orders-badge'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { usePrintJob } from '@/components/kit/print/use-print-job'
+import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
+import { useResource } from '@/lib/client/queries/use-resource'
 import { orders } from '@/lib/contract/orders'
-import { useEachMinute } from '@/components/shell/use-each-minute'
-import { announceSignedOut, forgetSignedOut } from '@/lib/client/signed-out'
-import { Problem } from '@/lib/contract/problem'
+import { usePolling } from '@/components/shell/order-notifications/use-new-orders'
+import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
+import { Problem } from '@/lib/contract/core/problem'
 
 let path = '/goods'
 jest.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => path,
   Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
 }))
-const chime = jest.fn()
-jest.mock('@/components/kit/chime', () => ({
-  ...jest.requireActual<typeof import('@/components/kit/chime')>('@/components/kit/chime'),
-  playChime: () => chime(),
+const playSound = jest.fn()
+jest.mock('@/components/kit/feedback/notification-sound', () => ({
+  ...jest.requireActual<typeof import('@/components/kit/feedback/notification-sound')>('@/components/kit/feedback/notification-sound'),
+  playNotificationSound: () => playSound(),
 }))
 
 const orderOf = (saleOrderId: number, status = 1) => ({
@@ -29,18 +29,18 @@ const orderOf = (saleOrderId: number, status = 1) => ({
   status,
 })
 
-/** A month of orders that grows as the test says. */
+/** A month of orders that a test can extend. */
 function shop(first: object[]) {
   let now = first
-  const asked = cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data: now }] })
-  return { asked, becomes: (next: object[]) => (now = next) }
+  const requests = cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data: now }] })
+  return { requests, becomes: (next: object[]) => (now = next) }
 }
 
 const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds))
 
 const part = (
   <>
-    <NewOrders />
+    <NewOrdersBadge />
     <OrderAlert />
   </>
 )
@@ -50,25 +50,25 @@ beforeEach(() => {
   localStorage.clear()
   document.title = 'Goods'
   path = '/goods'
-  chime.mockClear()
+  playSound.mockClear()
 })
 afterEach(() => jest.useRealTimers())
 
 describe('new orders', () => {
-  test('what is there at first is no news; what comes is, in words, badge and title', async () => {
-    const { asked, becomes } = shop([orderOf(1), orderOf(2, 4)])
-    renderInOffice(part, { SaleOrder: ['l'] })
+  test('notifies by toast, badge and title only about later orders', async () => {
+    const { requests, becomes } = shop([orderOf(1), orderOf(2, 4)])
+    renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.body).toMatchObject({ keys: ['saleOrderList'], monthId: '08', fiscalYearId: 7 })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.body).toMatchObject({ keys: ['saleOrderList'], monthId: '08', fiscalYearId: 7 })
     expect(document.title).toBe('Goods')
     becomes([orderOf(1), orderOf(2, 4), orderOf(3), orderOf(4), orderOf(5, 2)])
     await pass(60_000)
-    // A colleague is at work on one of the three already.
+    // A colleague has changed one of the three already.
     expect(screen.getByRole('status')).toHaveTextContent('2 new orders')
-    expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/orders')
+    expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/orders')
     expect(document.title).toBe('(2) Goods')
-    expect(chime).not.toHaveBeenCalled()
+    expect(playSound).not.toHaveBeenCalled()
     document.title = 'Warehouses'
     await pass(0)
     expect(document.title).toBe('(2) Warehouses')
@@ -80,9 +80,9 @@ describe('new orders', () => {
     expect(document.title).toBe('(1) Warehouses')
   })
 
-  describe('beside a list of the month', () => {
+  describe('with an open list of the month', () => {
     function List() {
-      const { month } = useMonth()
+      const { month } = useMonthParam()
       return useResource(orders, month).rows?.map(({ id, status }) => <p key={id}>{`${id} is ${status}`}</p>)
     }
     const beside = (
@@ -92,9 +92,9 @@ describe('new orders', () => {
       </>
     )
 
-    test('what colleagues have made of the orders is shown there too, though no order is new', async () => {
+    test("updates the list with colleagues' changes", async () => {
       const { becomes } = shop([orderOf(1)])
-      renderInOffice(beside, { SaleOrder: ['l'] })
+      renderInApp(beside, { SaleOrder: ['l'] })
       await pass(0)
       expect(screen.getByText('1 is 1')).toBeInTheDocument()
       becomes([orderOf(1, 4)])
@@ -103,32 +103,32 @@ describe('new orders', () => {
       expect(screen.getByRole('status')).toHaveTextContent('')
     })
 
-    test('a clock that is put back does not make the list young for an hour', async () => {
-      const { asked, becomes } = shop([orderOf(1)])
-      renderInOffice(beside, { SaleOrder: ['l'] })
+    test('handles a clock that was set back', async () => {
+      const { requests, becomes } = shop([orderOf(1)])
+      renderInApp(beside, { SaleOrder: ['l'] })
       await pass(0)
       jest.setSystemTime(new Date('2026-11-21T11:00:00Z'))
-      const before = asked.length
+      const before = requests.length
       becomes([orderOf(1), orderOf(2)])
       await pass(60_000)
-      expect(asked.length).toBe(before + 1)
+      expect(requests.length).toBe(before + 1)
       expect(screen.getByRole('status')).toHaveTextContent('1 new order')
     })
   })
 
-  test('what is printed meanwhile keeps its own name, by which it is offered as a file', async () => {
+  test('keeps the document title of a print layout', async () => {
     const { becomes } = shop([])
     const done = () => undefined
-    function Paper() {
-      usePaper('Goods 1405', done)
+    function PrintPreview() {
+      usePrintJob('Goods 1405', done)
       return null
     }
-    renderInOffice(part, { SaleOrder: ['l'] })
+    renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
     becomes([orderOf(1)])
     await pass(60_000)
     expect(document.title).toBe('(1) Goods')
-    const { unmount } = render(<Paper />)
+    const { unmount } = render(<PrintPreview />)
     await pass(0)
     expect(document.title).toBe('Goods 1405')
     unmount()
@@ -136,14 +136,14 @@ describe('new orders', () => {
     expect(document.title).toBe('(1) Goods')
   })
 
-  test('the number stands on the icon of the installed app, too', async () => {
+  test("shows the number on the installed app's icon", async () => {
     const shown: number[] = []
     Object.assign(navigator, {
       setAppBadge: async (count: number) => void shown.push(count),
       clearAppBadge: async () => void shown.push(0),
     })
     const { becomes } = shop([])
-    renderInOffice(part, { SaleOrder: ['l'] })
+    renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
     becomes([orderOf(1), orderOf(2)])
     await pass(60_000)
@@ -153,39 +153,62 @@ describe('new orders', () => {
     Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined })
   })
 
-  test('in the first days of a month the month before is looked at, too: an order of yesterday is no less new', async () => {
+  test('reads the previous month during the first days of a month', async () => {
     // 1 Azar 1405.
     jest.setSystemTime(new Date('2026-11-22T06:00:00Z'))
     const byMonth: Record<string, object[]> = { '08': [orderOf(1)], '09': [] }
-    const asked = cloudThatAnswers({
+    const requests = cloudResponding({
       '/qr/ppds': ({ monthId }) => [{ name: 'saleOrderList', status: 'RESOLVE', data: byMonth[String(monthId)] }],
     })
     localStorage.setItem('daftar:1:2:orders:seen', '""')
-    renderInOffice(part, { SaleOrder: ['l'] })
+    renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(asked.map(({ body }) => body.monthId)).toEqual(['09', '08'])
+    expect(requests.map(({ body }) => body.monthId)).toEqual(['09', '08'])
     expect(screen.getByRole('status')).toHaveTextContent('1 new order')
     jest.setSystemTime(new Date('2026-11-24T06:00:00Z'))
     await pass(60_000)
-    expect(asked.slice(2).map(({ body }) => body.monthId)).toEqual(['09'])
+    expect(requests.slice(2).map(({ body }) => body.monthId)).toEqual(['09'])
   })
 
-  test('a sound for whoever asked for one', async () => {
+  test('requests the previous month once per visit', async () => {
+    jest.setSystemTime(new Date('2026-11-22T06:00:00Z'))
+    const { requests } = shop([orderOf(1)])
+    renderInApp(part, { SaleOrder: ['l'] })
+    await pass(0)
+    await pass(60_000)
+    expect(requests.map(({ body }) => body.monthId)).toEqual(['09', '08', '09'])
+  })
+
+  test('without orders, the next page waits for the minute to end', async () => {
+    const { requests } = shop([])
+    const { unmount } = renderInApp(part, { SaleOrder: ['l'] })
+    await pass(0)
+    expect(requests).toHaveLength(1)
+    unmount()
+    await pass(20_000)
+    renderInApp(part, { SaleOrder: ['l'] })
+    await pass(20_000)
+    expect(requests).toHaveLength(1)
+    await pass(20_000)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('plays a sound if switched on', async () => {
     localStorage.setItem('daftar:1:2:chime', 'true')
     const { becomes } = shop([])
-    renderInOffice(part, { SaleOrder: ['l'] })
+    renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
     becomes([orderOf(7)])
     await pass(60_000)
-    expect(chime).toHaveBeenCalledTimes(1)
+    expect(playSound).toHaveBeenCalledTimes(1)
     await pass(60_000)
-    expect(chime).toHaveBeenCalledTimes(1)
+    expect(playSound).toHaveBeenCalledTimes(1)
   })
 
-  test('whoever looks at the orders has seen them, also the next time', async () => {
+  test('counts orders as seen once they were viewed', async () => {
     path = '/orders'
     const { becomes } = shop([orderOf(1)])
-    const { unmount } = renderInOffice(part, { SaleOrder: ['l'] })
+    const { unmount } = renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
     becomes([orderOf(1), orderOf(2)])
     await pass(60_000)
@@ -193,7 +216,7 @@ describe('new orders', () => {
     expect(document.title).toBe('Goods')
     unmount()
     path = '/goods'
-    renderInOffice(part, { SaleOrder: ['l'] })
+    renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
     expect(document.title).toBe('Goods')
     becomes([orderOf(1), orderOf(2), orderOf(3)])
@@ -202,9 +225,9 @@ describe('new orders', () => {
   })
 })
 
-describe('each minute', () => {
+describe('polling', () => {
   function Worker({ work }: { work: () => Promise<void> }) {
-    useEachMinute(work)
+    usePolling(work)
     return null
   }
   const hide = (hidden: boolean) => {
@@ -213,7 +236,7 @@ describe('each minute', () => {
   }
   afterEach(() => hide(false))
 
-  test('stops while the page is hidden, and makes up for it when it is seen', async () => {
+  test('pauses while hidden and catches up when visible', async () => {
     const work = jest.fn(async () => undefined)
     render(<Worker work={work} />)
     await pass(0)
@@ -225,7 +248,7 @@ describe('each minute', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  test('asks ever more seldom after failures, and as before after a success', async () => {
+  test('backs off after failures and resets after a success', async () => {
     let fail = true
     const work = jest.fn(async () => {
       if (fail) throw new Problem('unreachable')
@@ -243,11 +266,11 @@ describe('each minute', () => {
     expect(work).toHaveBeenCalledTimes(4)
   })
 
-  test('begins anew once somebody has signed in, however long nobody was', async () => {
+  test('resumes after a sign-in', async () => {
     let signedIn = false
     const work = jest.fn(async () => {
       if (signedIn) return
-      announceSignedOut()
+      emitSignedOut()
       throw new Problem('signedOut')
     })
     render(<Worker work={work} />)
@@ -255,14 +278,14 @@ describe('each minute', () => {
     await pass(3_600_000)
     signedIn = true
     work.mockClear()
-    forgetSignedOut()
+    resetSignedOut()
     await pass(0)
     expect(work).toHaveBeenCalledTimes(1)
     await pass(60_000)
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  test('does not ask again for what will be refused again', async () => {
+  test('stops after a permanent refusal', async () => {
     const work = jest.fn(async () => {
       throw new Problem('orderingExpired')
     })

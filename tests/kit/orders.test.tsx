@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OrdersScreen } from '@/components/screens/orders/orders-screen'
-import { OrderDialog } from '@/components/screens/orders/order-dialog'
-import { canceledAndNet } from '@/components/screens/orders/canceled-and-net'
-import { useProcessing } from '@/components/screens/orders/use-processing'
-import type { OrderList } from '@/components/screens/orders/use-orders-after-change'
+import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-screen'
+import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
+import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
+import type { OrderList } from '@/components/screens/orders/status/use-refetch-orders'
 import { order, type Order } from '@/lib/contract/orders'
-import { Problem } from '@/lib/contract/problem'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { Problem } from '@/lib/contract/core/problem'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 let nextId = 5000
 
-/** An order as the cloud tells it; each test has one of its own. */
+/** An order in the cloud's format, separate for each test. */
 function orderWith(changes: Record<string, unknown> = {}): Order {
   nextId += 1
   return order.parse({
@@ -32,14 +31,14 @@ function orderWith(changes: Record<string, unknown> = {}): Order {
 }
 
 const resolved = { '/qr/editSaleOrder': () => ({ status: 'RESOLVE', smsStatus: 200 }) }
-/** What was asked to be changed; whether one may print is asked besides. */
-const changesOf = (asked: ReturnType<typeof cloudThatAnswers>) => asked.filter(({ path }) => path === '/qr/editSaleOrder')
+/** Requested changes, without the requests for the print permission. */
+const changesOf = (requests: ReturnType<typeof cloudResponding>) => requests.filter(({ path }) => path === '/qr/editSaleOrder')
 const clerk = { SaleOrder: ['l', 'u'] }
 const listOf = (readFresh: () => Promise<readonly Order[]>) => ({ readFresh, patch: jest.fn(), refresh: jest.fn(async () => undefined) })
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 
 function Opener({ shown, list }: { shown: Order; list: OrderList }) {
-  const { processing, begin } = useProcessing(list)
+  const { processing, begin } = useAutoProcessing(list)
   return (
     <>
       <button type="button" onClick={() => void begin(shown)}>
@@ -50,112 +49,187 @@ function Opener({ shown, list }: { shown: Order; list: OrderList }) {
   )
 }
 
-describe('the automatic change to processing', () => {
-  test('happens once for a new order, with the organisation, however often it is opened', async () => {
+describe('automatic change to processing', () => {
+  test('runs once per new order, with the organisation', async () => {
     const shown = orderWith()
-    const asked = cloudThatAnswers(resolved)
-    renderInOffice(<Opener shown={shown} list={listOf(async () => [shown])} />, clerk)
-    await person().dblClick(screen.getByText('open'))
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toEqual({ saleOrderId: shown.id, status: 2, description: '', organizationId: 1 })
+    const requests = cloudResponding(resolved)
+    renderInApp(<Opener shown={shown} list={listOf(async () => [shown])} />, clerk)
+    await setupUser().dblClick(screen.getByText('open'))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toEqual({ saleOrderId: shown.id, status: 2, description: '', organizationId: 1 })
   })
 
-  test('is left out when a colleague has moved the order on', async () => {
+  test('is skipped when a colleague has moved the order', async () => {
     const shown = orderWith()
-    const asked = cloudThatAnswers(resolved)
-    renderInOffice(<Opener shown={shown} list={listOf(async () => [{ ...shown, status: 6 }])} />, clerk)
-    await person().click(screen.getByText('open'))
+    const requests = cloudResponding(resolved)
+    renderInApp(<Opener shown={shown} list={listOf(async () => [{ ...shown, status: 6 }])} />, clerk)
+    await setupUser().click(screen.getByText('open'))
     await waitFor(() => expect(screen.getByText('calm')).toBeInTheDocument())
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  test('needs the right to change orders', async () => {
+  test('needs the update permission', async () => {
     const shown = orderWith()
-    const asked = cloudThatAnswers(resolved)
+    const requests = cloudResponding(resolved)
     const fresh = jest.fn(async () => [shown])
-    renderInOffice(<Opener shown={shown} list={listOf(fresh)} />, { SaleOrder: ['l'] })
-    await person().click(screen.getByText('open'))
+    renderInApp(<Opener shown={shown} list={listOf(fresh)} />, { SaleOrder: ['l'] })
+    await setupUser().click(screen.getByText('open'))
     expect(fresh).not.toHaveBeenCalled()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  test('tells its failure and can be tried again', async () => {
+  test('reports its failure and can be retried', async () => {
     const shown = orderWith()
     let refuse = true
-    const asked = cloudThatAnswers({
+    const requests = cloudResponding({
       '/qr/editSaleOrder': () => (refuse ? { status: 'REJECT', message: { errorCode: 1, errorDescription: '' } } : { status: 'RESOLVE' }),
     })
-    renderInOffice(<Opener shown={shown} list={listOf(async () => [shown])} />, clerk)
-    const user = person()
+    renderInApp(<Opener shown={shown} list={listOf(async () => [shown])} />, clerk)
+    const user = setupUser()
     await user.click(screen.getByText('open'))
     expect(await screen.findByText('forbidden')).toBeInTheDocument()
     refuse = false
     await user.click(screen.getByText('open'))
     await waitFor(() => expect(screen.getByText('calm')).toBeInTheDocument())
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 
-test('a change is not told as failed when only the list could not be read again: that shows what was set, and is asked for anew', async () => {
+test('reports no failure when only the list reload failed', async () => {
   const shown = orderWith()
-  cloudThatAnswers(resolved)
+  cloudResponding(resolved)
   let readings = 0
   const list = listOf(async () => {
     readings += 1
     if (readings > 1) throw new Problem('unreachable')
     return [shown]
   })
-  renderInOffice(<Opener shown={shown} list={list} />, clerk)
-  await person().click(screen.getByText('open'))
+  renderInApp(<Opener shown={shown} list={list} />, clerk)
+  await setupUser().click(screen.getByText('open'))
   await waitFor(() => expect(screen.getByText('calm')).toBeInTheDocument())
   const [change] = list.patch.mock.calls[0] as [(rows: readonly Order[]) => readonly Order[]]
   expect(change([shown]).map(({ status }) => status)).toEqual([2])
   expect(list.refresh).toHaveBeenCalledTimes(1)
 })
 
+/** The note in the dialog of a status change. */
+const note = { name: 'Note (optional)' }
+
 function renderOrder(shown: Order, fresh: () => Promise<readonly Order[]>, access: Record<string, string[]> = clerk) {
-  return renderInOffice(
-    <OrderDialog order={shown} list={listOf(fresh)} processing={null} retryProcessing={() => undefined} onClose={() => undefined} />,
+  return renderInApp(
+    <OrderDialog order={shown} list={listOf(fresh)} processing={null} begin={() => undefined} onClose={() => undefined} />,
     access,
   )
 }
 
-describe('an order', () => {
-  test('shows names and values of options in their own direction', () => {
-    cloudThatAnswers({})
+describe('order dialog', () => {
+  test('sets the next status with a note by its one primary button', async () => {
+    const shown = orderWith({ status: 4 })
+    const requests = cloudResponding(resolved)
+    renderOrder(shown, async () => [shown])
+    const user = setupUser()
+    await user.type(screen.getByRole('textbox', { name: 'Note to the customer' }), 'on its way')
+    expect(screen.getByText(/^SMS to/)).toHaveTextContent('Sara Karimi')
+    await user.dblClick(screen.getByRole('button', { name: 'Mark as sent' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note to the customer' })).toHaveValue(''))
+    expect(changesOf(requests).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 6, description: 'on its way' }])
+  })
+
+  test("shows a colleague's change before the primary button overwrites it", async () => {
+    const shown = orderWith({ status: 4 })
+    const requests = cloudResponding(resolved)
+    renderOrder(shown, async () => [{ ...shown, status: 3 }])
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/changed this order to “Awaiting payment”/)
+    expect(changesOf(requests)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+    await waitFor(() => expect(changesOf(requests)).toHaveLength(1))
+  })
+
+  test('offers other statuses in a menu, cancelling last', async () => {
+    cloudResponding({})
+    const shown = orderWith({ status: 3 })
+    renderOrder(shown, async () => [shown])
+    // The dialog takes the focus once after it has opened, which closes a menu.
+    await waitFor(async () => {
+      await setupUser().click(screen.getByRole('button', { name: 'More actions' }))
+      expect(screen.getAllByRole('menuitem')).not.toHaveLength(0)
+    })
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect(items).toEqual(['Sent', 'Copy link', 'Cancel order…'])
+  })
+
+  test('a previewed order is processed only by its button', async () => {
+    cloudResponding({})
+    const shown = orderWith({ status: 1 })
+    const begin = jest.fn()
+    renderInApp(
+      <OrderDialog order={shown} list={listOf(async () => [shown])} processing={null} begin={begin} onClose={() => undefined} />,
+      clerk,
+    )
+    expect(begin).not.toHaveBeenCalled()
+    await setupUser().click(screen.getByRole('button', { name: 'Process' }))
+    expect(begin).toHaveBeenCalledTimes(1)
+  })
+
+  test('shows lines with options and amounts', () => {
+    cloudResponding({})
+    const line = { goodCode: '101', goodName: 'Tea', quantity: 2, amount: 125000, options: '[{"key":"Size","value":"500 g"}]' }
+    const shown = orderWith({ saleOrderDetails: [line] })
+    renderOrder(shown, async () => [shown])
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['101', 'TeaSize: 500 g', '2', '125,000', '250,000'])
+  })
+
+  test('shows the balance of the customer and links to the ledger, where permitted', async () => {
+    const debtor = { ofcCode: 'D1', ofcName: 'Sara', ofcMobile: '0912 123 4567', ofcTel: '', ofcAddress: '', amount: 700, ofcTypeId: 1 }
+    cloudResponding({ '/qr/ppds': () => [{ name: 'debtorList', status: 'RESOLVE', data: [debtor] }] })
+    const shown = orderWith({ status: 4 })
+    const { unmount } = renderOrder(shown, async () => [shown], { ...clerk, DebtorReprot: ['l'], OfcBookReport: ['l'] })
+    expect(await screen.findByText('Owes 700')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View statement' }).getAttribute('href')).toContain('account=D1')
+    unmount()
+    renderOrder(shown, async () => [shown])
+    expect(screen.queryByText('Owes 700')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'View statement' })).toBeNull()
+  })
+
+  test('isolates names and values of options', () => {
+    cloudResponding({})
     const shown = orderWith({})
     renderOrder(shown, async () => [shown])
     for (const text of ['Delivery', 'Courier']) expect(screen.getByText(text).tagName).toBe('BDI')
   })
 
-  test('shows options that could not be read as they came', () => {
-    cloudThatAnswers({})
+  test('shows unreadable options raw', () => {
+    cloudResponding({})
     const shown = orderWith({ orderOptions: '[{broken' })
     renderOrder(shown, async () => [shown])
     expect(screen.getByText('[{broken')).toBeInTheDocument()
   })
 
   test.each([
-    ['lines', { saleOrderDetails: '[{"goodName":"Tea"' }, /no lines/],
-    ['a history', { transactionDetails: 'lost' }, /No change has been recorded/],
-  ])('shows %s that could not be read as they came, and does not say that there are none', (_, changes: Record<string, string>, none) => {
-    cloudThatAnswers({})
+    ['lines', { saleOrderDetails: '[{"goodName":"Tea"' }, /no items/],
+    ['a history', { transactionDetails: 'lost' }, /No status changes/],
+  ])('shows unreadable %s raw instead of an empty state', (_, changes: Record<string, string>, none) => {
+    cloudResponding({})
     const shown = orderWith(changes)
     renderOrder(shown, async () => [shown])
     expect(screen.getByText(Object.values(changes)[0] ?? '')).toBeInTheDocument()
     expect(screen.queryByText(none)).toBeNull()
   })
 
-  test('shows the lines that could be read, and all of them as they came where one could not', () => {
-    cloudThatAnswers({})
+  test('shows readable lines, and all lines raw when one is unreadable', () => {
+    cloudResponding({})
     const shown = orderWith({ saleOrderDetails: [{ goodName: 'Tea' }, null] })
     renderOrder(shown, async () => [shown])
     expect(screen.getByRole('button', { name: 'Tea' })).toBeInTheDocument()
     expect(screen.getByText('[{"goodName":"Tea"},null]')).toBeInTheDocument()
   })
 
-  test("tells its history from the oldest change on, and a status of the cloud's own in the cloud's words", () => {
-    cloudThatAnswers({})
+  test('sorts the history and names unknown statuses as the cloud does', () => {
+    cloudResponding({})
     const shown = orderWith({
       status: 9,
       transactionDetails: [
@@ -165,21 +239,59 @@ describe('an order', () => {
     })
     renderOrder(shown, async () => [shown])
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Pending review'),
       expect.stringContaining('Awaiting pickup'),
+      expect.stringContaining('Pending review'),
     ])
   })
 
-  test('keeps the total of the server and notes lines that add up to something else', () => {
-    cloudThatAnswers({})
+  const parts = () =>
+    [...document.querySelectorAll('dl dt')].map(({ textContent, nextSibling }) => `${textContent} ${nextSibling?.textContent}`)
+
+  test("shows the server's total and its difference from the lines", () => {
+    cloudResponding({})
     const shown = orderWith({ totalAmount: '230000.5' })
     renderOrder(shown, async () => [shown])
-    expect(screen.getByText('230,000.500')).toBeInTheDocument()
-    expect(screen.getByText(/The lines add up to 250,000/)).toBeInTheDocument()
+    expect(screen.getAllByText('230,000.500').length).toBeGreaterThan(0)
+    expect(parts()).toEqual(expect.arrayContaining(['Total of items 250,000', 'Difference \u221219,999.500'.replace('\u2212', '-')]))
+    expect(screen.getByText(/doesn’t say what the difference is for/)).toBeInTheDocument()
   })
 
-  test('offers only the statuses a person may choose, and none without the right', () => {
-    cloudThatAnswers({})
+  test('does not explain a total that equals its lines or is rounded', () => {
+    cloudResponding({})
+    const shown = orderWith({
+      saleOrderDetails: [{ goodCode: '101', goodName: 'Tea', quantity: 0.333, amount: 750750 }],
+      totalAmount: 250000,
+    })
+    renderOrder(shown, async () => [shown])
+    expect(screen.queryByText('Total of items')).toBeNull()
+    expect(screen.queryByText('Difference')).toBeNull()
+  })
+
+  test('explains its total by its prices and discount', () => {
+    cloudResponding({})
+    const shown = orderWith({
+      totalAmount: 260000,
+      discount: 40000,
+      orderOptions: [{ key: 'Delivery', value: 'Courier', price: 50000 }],
+    })
+    renderOrder(shown, async () => [shown])
+    expect(parts()).toEqual(expect.arrayContaining(['Total of items 250,000', 'Delivery Courier 50,000', 'Discount -40,000']))
+    expect(screen.queryByText('Difference')).toBeNull()
+  })
+
+  test('explains its total by option prices that equal the difference', async () => {
+    const template = [{ key: 'Delivery', type: 3, value: ['Pickup', 'Courier'], price: [0, 50000], multiSelect: false }]
+    cloudResponding({
+      '/gl/templatelist': () => ({ status: 'RESOLVE', data: [{ flagProcess: 'OrderRequest', template: JSON.stringify(template) }] }),
+    })
+    const shown = orderWith({ totalAmount: 300000 })
+    renderOrder(shown, async () => [shown], { ...clerk, OrderOptionsTemplate: ['l'] })
+    await waitFor(() => expect(parts()).toEqual(expect.arrayContaining(['Total of items 250,000', 'Delivery Courier 50,000'])))
+    expect(screen.queryByText('Difference')).toBeNull()
+  })
+
+  test('offers selectable statuses only, and none without permission', () => {
+    cloudResponding({})
     const shown = orderWith({ status: 3 })
     const { unmount } = renderOrder(shown, async () => [shown])
     const enabled = () =>
@@ -187,100 +299,110 @@ describe('an order', () => {
         .getAllByRole('button')
         .filter((chip) => !chip.hasAttribute('disabled'))
         .map((chip) => chip.textContent)
-    expect(enabled()).toEqual(['Waiting for payment', 'Preparing', 'Canceled', 'Sent'])
+    expect(enabled()).toEqual(['Awaiting payment', 'Preparing', 'Sent', 'Cancelled'])
     unmount()
     renderOrder(shown, async () => [shown], { SaleOrder: ['l'] })
     expect(enabled()).toEqual([])
   })
 
-  test('is changed with a description after a look at what it is now', async () => {
+  test('changes the status with a note after re-reading the order', async () => {
     const shown = orderWith({ status: 3 })
-    const asked = cloudThatAnswers(resolved)
+    const requests = cloudResponding(resolved)
     renderOrder(shown, async () => [shown])
-    const user = person()
+    const user = setupUser()
     await user.click(screen.getByRole('button', { name: 'Preparing' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Description (optional)' }), 'today')
-    expect(screen.getByText(/The server will send an SMS to/)).toHaveTextContent('09121234567')
-    await user.dblClick(screen.getByRole('button', { name: 'Change' }))
-    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-    expect(changesOf(asked).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 4, description: 'today' }])
+    await user.type(await screen.findByRole('textbox', note), 'today')
+    expect(screen.getByText(/will get an SMS/)).toHaveTextContent('09121234567')
+    await user.dblClick(screen.getByRole('button', { name: 'Change status' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', note)).toBeNull())
+    expect(changesOf(requests).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 4, description: 'today' }])
   })
 
-  test('tells a change by a colleague before it is overruled', async () => {
+  test("shows a colleague's change before overwriting it", async () => {
     const shown = orderWith({ status: 3 })
-    const asked = cloudThatAnswers(resolved)
+    const requests = cloudResponding(resolved)
     renderOrder(shown, async () => [{ ...shown, status: 4 }])
-    const user = person()
+    const user = setupUser()
     await user.click(screen.getByRole('button', { name: 'Sent' }))
-    await user.click(await screen.findByRole('button', { name: 'Change' }))
-    expect(await screen.findByText(/it is now “Preparing”/)).toBeInTheDocument()
-    expect(changesOf(asked)).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Change' }))
-    await waitFor(() => expect(changesOf(asked)).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Change status' }))
+    expect(await screen.findByText(/changed this order to “Preparing”/)).toBeInTheDocument()
+    expect(changesOf(requests)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Change status' }))
+    await waitFor(() => expect(changesOf(requests)).toHaveLength(1))
   })
 
-  test('is not changed again to what a colleague has changed it to', async () => {
+  test("does not repeat a colleague's change", async () => {
     const shown = orderWith({ status: 3 })
-    const asked = cloudThatAnswers(resolved)
+    const requests = cloudResponding(resolved)
     renderOrder(shown, async () => [{ ...shown, status: 4 }])
-    const user = person()
+    const user = setupUser()
     await user.click(screen.getByRole('button', { name: 'Preparing' }))
     for (let press = 1; press <= 2; press += 1) {
-      await user.click(await screen.findByRole('button', { name: 'Change' }))
-      expect(await screen.findByText(/Somebody else has done this already/)).toBeInTheDocument()
+      await user.click(await screen.findByRole('button', { name: 'Change status' }))
+      expect(await screen.findByText(/Someone else has already done this/)).toBeInTheDocument()
     }
-    expect(changesOf(asked)).toHaveLength(0)
+    expect(changesOf(requests)).toHaveLength(0)
   })
 
   test.each([
     [['l', 'u'], ['l'], true],
     [['l', 'u', 'p'], ['l'], false],
     [['l', 'u', 'p'], ['l', 'p'], true],
-  ])('where orders know the letters %j, whoever holds %j may print a picking slip: %s', async (letters, held, may) => {
-    const asked = cloudThatAnswers({
+  ])('with order letters %j, permissions %j allow printing: %s', async (letters, held, may) => {
+    const requests = cloudResponding({
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'SaleOrder', access: letters }] }),
     })
     renderOrder(orderWith(), async () => [], { SaleOrder: held })
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     if (may) expect(await screen.findByRole('button', { name: 'Picking slip' })).toBeInTheDocument()
     else expect(screen.queryByRole('button', { name: 'Picking slip' })).toBeNull()
   })
 
-  test('keeps the dialog of a change that is on its way, which nobody can take back any more', async () => {
-    cloudThatAnswers(resolved)
+  test('keeps the dialog open while a change is pending', async () => {
+    cloudResponding(resolved)
     const shown = orderWith({ status: 3 })
     let release: () => void = () => undefined
     renderOrder(shown, async () => {
       await new Promise<void>((resolve) => (release = resolve))
       return [shown]
     })
-    const user = person()
+    const user = setupUser()
     await user.click(screen.getByRole('button', { name: 'Preparing' }))
-    await user.type(await screen.findByRole('textbox'), 'by noon')
-    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.type(await screen.findByRole('textbox', note), 'by noon')
+    await user.click(screen.getByRole('button', { name: 'Change status' }))
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('textbox')).toHaveValue('by noon')
+    expect(screen.getByRole('textbox', note)).toHaveValue('by noon')
     release()
-    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', note)).toBeNull())
   })
 
-  test('is canceled only after a question of its own', async () => {
+  test('asks separately before cancelling', async () => {
     const shown = orderWith({ status: 3 })
-    const asked = cloudThatAnswers(resolved)
+    const requests = cloudResponding(resolved)
     renderOrder(shown, async () => [shown])
-    const user = person()
-    await user.click(screen.getByRole('button', { name: 'Canceled' }))
-    await user.click(await screen.findByRole('button', { name: 'Change' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', { name: 'No' }))
-    expect(changesOf(asked)).toHaveLength(0)
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: 'Cancelled' }))
+    await user.click(await screen.findByRole('button', { name: 'Change status' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', { name: 'Keep order' }))
+    expect(changesOf(requests)).toHaveLength(0)
+  })
+
+  test('the cancel confirmation says that the order was already sent', async () => {
+    const shown = orderWith({ status: 6 })
+    cloudResponding(resolved)
+    renderOrder(shown, async () => [shown])
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: 'Cancelled' }))
+    await user.click(await screen.findByRole('button', { name: 'Change status' }))
+    expect(await screen.findByText('This order is already “Sent”. Cancel it anyway?')).toBeInTheDocument()
   })
 })
 
-test('the orders of a month stand newest first, however the cloud sends them', async () => {
+test("sorts orders newest first, whatever the cloud's order", async () => {
   const sent = (saleOrderId: number, date: string) => ({ saleOrderId, date, totalAmount: 1, status: 3 })
   const data = [sent(1, '2026-11-20T14:05:00'), sent(2, '1405/08/30 09:00'), sent(3, '2026-11-20T14:06:00')]
-  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
-  renderInOffice(<OrdersScreen />, { SaleOrder: ['l'] })
+  cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+  renderInApp(<OrdersScreen />, { SaleOrder: ['l'] })
   await screen.findByText('1405/08/30 09:00')
   const numbers = screen
     .getAllByRole('row')
@@ -289,27 +411,27 @@ test('the orders of a month stand newest first, however the cloud sends them', a
   expect(numbers).toEqual(['2', '3', '1'])
 })
 
-test('the status of a row is a button that opens the order', async () => {
+test('opens the order from the status button of a row', async () => {
   const data = [{ saleOrderId: 71, date: '2026-11-20T14:05:00', totalAmount: 1, status: 3 }]
-  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
-  renderInOffice(<OrdersScreen />, { SaleOrder: ['l'] })
-  const button = await within(await screen.findByRole('grid')).findByRole('button', { name: 'Waiting for payment' })
+  cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+  renderInApp(<OrdersScreen />, { SaleOrder: ['l'] })
+  const button = await within(await screen.findByRole('grid')).findByRole('button', { name: 'Awaiting payment' })
   await waitFor(async () => {
-    await person().click(button)
+    await setupUser().click(button)
     expect(window.location.search).toContain('detail=71')
   })
 })
 
-test('canceled orders are named and taken off at the foot, exactly', () => {
-  const words = { canceled: 'of which canceled', net: 'Net' }
+test('shows the exact cancelled and net amounts in the footer', () => {
+  const labels = { canceled: 'of which cancelled', net: 'Net' }
   const rows = [
     orderWith({ totalAmount: '0.1' }),
     orderWith({ totalAmount: '0.2', status: 5 }),
     orderWith({ totalAmount: '9007199254740993' }),
   ]
-  expect(canceledAndNet(rows, words)).toEqual([
-    { label: 'of which canceled', amount: '0.2' },
+  expect(orderTotals(rows, labels)).toEqual([
+    { label: 'of which cancelled', amount: '0.2' },
     { label: 'Net', amount: '9007199254740993.1' },
   ])
-  expect(canceledAndNet(rows.slice(0, 1), words)).toEqual([])
+  expect(orderTotals(rows.slice(0, 1), labels)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PickingSlip } from '@/components/screens/orders/picking-slip'
-import { SlipButton } from '@/components/screens/orders/slip-button'
+import { PickingSlips } from '@/components/screens/orders/dialog/picking-slip'
+import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
 import { order } from '@/lib/contract/orders'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const line = {
   goodCode: 'A-1',
@@ -29,18 +29,18 @@ const shown = order.parse({
   transactionDetails: [],
 })
 
-const paper = () => {
+const printed = () => {
   const found = document.querySelector<HTMLElement>('[data-paper]')
   if (!found) throw new Error('nothing is printed')
   return found
 }
 
-test('a slip names what is to be picked, for whom, and no price', () => {
+test('contains products and customer, but no prices', () => {
   window.print = jest.fn()
-  renderInOffice(<PickingSlip order={shown} paper="roll" done={() => undefined} />, {})
-  const slip = within(paper())
-  expect(paper()).toHaveAttribute('data-paper', 'roll')
-  expect(paper()).toHaveAttribute('data-length', 'short')
+  renderInApp(<PickingSlips orders={[shown]} format="roll" done={() => undefined} />, {})
+  const slip = within(printed())
+  expect(printed()).toHaveAttribute('data-paper', 'roll')
+  expect(printed()).toHaveAttribute('data-length', 'short')
   for (const text of [
     '5012',
     'Sara <i>',
@@ -52,38 +52,47 @@ test('a slip names what is to be picked, for whom, and no price', () => {
     'no sugar',
     'Coffee',
     '0.5',
-    '2 lines',
+    '2 items',
     '2.5',
   ])
     expect(slip.getByText(text)).toBeInTheDocument()
-  // A name from the cloud keeps its own direction.
+  // A name from the cloud has its own direction.
   expect(slip.getByText('Delivery').tagName).toBe('BDI')
-  expect(paper()).not.toHaveTextContent('125')
-  expect(paper()).not.toHaveTextContent('777')
-  // Nothing stands beside a name whose value is empty.
+  expect(printed()).not.toHaveTextContent('125')
+  expect(printed()).not.toHaveTextContent('777')
+  // An option without a value is omitted.
   expect(slip.queryByText('Address')).toBeNull()
 })
 
-test('a slip says that lines are missing from it, without the prices that stand in them', () => {
+test('reports missing lines without their prices', () => {
   window.print = jest.fn()
-  const lines = { items: shown.lines.items, damaged: 1, raw: '[{"amount":125000},null]' }
-  renderInOffice(<PickingSlip order={{ ...shown, lines }} paper="roll" done={() => undefined} />, {})
-  expect(within(paper()).getByText('1 row could not be read and is missing from the list.')).toBeInTheDocument()
-  expect(paper()).not.toHaveTextContent('125')
+  const lines = { items: shown.lines.items, invalidRows: 1, raw: '[{"amount":125000},null]' }
+  renderInApp(<PickingSlips orders={[{ ...shown, lines }]} format="roll" done={() => undefined} />, {})
+  expect(within(printed()).getByText('1 row couldn’t be read and isn’t shown.')).toBeInTheDocument()
+  expect(printed()).not.toHaveTextContent('125')
 })
 
-test('the paper is asked for, printed once under the order’s number, and gone afterwards', async () => {
-  cloudThatAnswers({})
+test('asks for the paper and prints once', async () => {
+  cloudResponding({})
   document.title = 'Orders'
   const titles: string[] = []
   window.print = jest.fn(() => void titles.push(document.title))
-  renderInOffice(<SlipButton order={shown} />, {})
+  renderInApp(<PickingSlipButton orders={[shown]} />, {})
   const user = userEvent.setup({ delay: null })
   await user.click(screen.getByRole('button', { name: 'Picking slip' }))
-  await user.click(await screen.findByRole('button', { name: 'A4 sheet' }))
+  await user.click(await screen.findByRole('button', { name: 'A4' }))
   await waitFor(() => expect(titles).toEqual(['Picking slip 5012']))
-  expect(paper()).toHaveAttribute('data-paper', 'sheet')
+  expect(printed()).toHaveAttribute('data-paper', 'sheet')
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull())
   expect(document.title).toBe('Orders')
+})
+
+test('prints the slips of several orders, each on its own paper', () => {
+  window.print = jest.fn()
+  document.title = 'Orders'
+  renderInApp(<PickingSlips orders={[shown, { ...shown, id: 5013 }]} format="sheet" done={() => undefined} />, {})
+  const papers = [...document.querySelectorAll('body > [data-paper]')]
+  expect(papers.map((one) => one.querySelector('strong')?.textContent)).toEqual(['5012', '5013'])
+  expect(document.title).toBe('Picking slip (2)')
 })

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PriceListScreen } from '@/components/screens/price-list/price-list-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const good = {
   GOODSID: 1,
@@ -28,94 +28,94 @@ const listWith = (isActive: number) => () => ({
   },
 })
 const seller = { PriceList: ['l', 'u'], GoodOptionsTemplate: ['u'] }
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const theSwitch = () => screen.findByRole('switch', { name: /Online ordering/ })
 const refused = { status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }
 
 beforeEach(() => window.history.replaceState(null, '', '/publicPrice'))
 
-test('shows the list as the public sees it, numbered, with its head', async () => {
-  const asked = cloudThatAnswers({ '/qr/FetchData': listWith(1) })
-  renderInOffice(<PriceListScreen />, seller)
+test('shows the numbered public list with its head', async () => {
+  const requests = cloudResponding({ '/qr/FetchData': listWith(1) })
+  renderInApp(<PriceListScreen />, seller)
   const tea = await screen.findByRole('row', { name: /Tea/ })
   expect(tea).toHaveTextContent(/^1101Tea/)
   expect(screen.getByText('Autumn prices')).toBeInTheDocument()
   expect(screen.getByText('Demo Trading')).toBeInTheDocument()
-  expect(asked[0]?.body).toEqual({ key: 'demo-shop', type: 'pl', fiscalYearId: 7 })
+  expect(requests[0]?.body).toEqual({ key: 'demo-shop', type: 'pl', fiscalYearId: 7 })
 })
 
-test('a goods item that stands in the list twice, at two prices, opens as the one that was pressed', async () => {
+test('opens the pressed one of duplicate products', async () => {
   const twice = () => {
-    const answer = listWith(1)()
+    const response = listWith(1)()
     return {
-      ...answer,
-      data: { ...answer.data, data: { Header: {}, Body: [good, { ...good, PRICE: 99000, PRICEGROUPNAME: 'Partners' }] } },
+      ...response,
+      data: { ...response.data, data: { Header: {}, Body: [good, { ...good, PRICE: 99000, PRICEGROUPNAME: 'Partners' }] } },
     }
   }
-  cloudThatAnswers({ '/qr/FetchData': twice })
-  renderInOffice(<PriceListScreen />, seller)
-  await person().click(await screen.findByText('99,000'))
+  cloudResponding({ '/qr/FetchData': twice })
+  renderInApp(<PriceListScreen />, seller)
+  await setupUser().click(await screen.findByText('99,000'))
   expect(await screen.findByRole('dialog')).toHaveTextContent('99,000')
 })
 
-test('closing asks first; a refusal brings the switch back and says why', async () => {
-  let answer: (said: unknown) => void = () => undefined
-  const asked = cloudThatAnswers({
+test('closing asks first; a failure reverts with the reason', async () => {
+  let respond: (response: unknown) => void = () => undefined
+  const requests = cloudResponding({
     '/qr/FetchData': listWith(1),
-    '/qr/editPriceListOrderingStatus': () => new Promise((resolve) => (answer = resolve)),
+    '/qr/editPriceListOrderingStatus': () => new Promise((resolve) => (respond = resolve)),
   })
-  renderInOffice(<PriceListScreen />, seller)
-  const user = person()
+  renderInApp(<PriceListScreen />, seller)
+  const user = setupUser()
   const ordering = await theSwitch()
   await user.click(ordering)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(ordering).toBeChecked()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   await user.click(ordering)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close online ordering' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off' }))
   await waitFor(() => expect(ordering).not.toBeChecked())
   expect(ordering).toBeDisabled()
-  act(() => answer(refused))
+  act(() => respond(refused))
   await waitFor(() => expect(ordering).toBeChecked())
-  expect(screen.getByRole('alert')).toHaveTextContent('Online ordering was not changed. You are not allowed to do this.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t change online ordering. Operation not allowed.')
 })
 
-test('pressed twice it asks once, and tells once what came of it', async () => {
-  const asked = cloudThatAnswers({ '/qr/FetchData': listWith(1), '/qr/editPriceListOrderingStatus': () => ({ status: 'RESOLVE' }) })
-  renderInOffice(<PriceListScreen />, seller)
-  const user = person()
+test('a double press asks and reports once', async () => {
+  const requests = cloudResponding({ '/qr/FetchData': listWith(1), '/qr/editPriceListOrderingStatus': () => ({ status: 'RESOLVE' }) })
+  renderInApp(<PriceListScreen />, seller)
+  const user = setupUser()
   const ordering = await theSwitch()
   await user.dblClick(ordering)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close online ordering' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off' }))
   await waitFor(() => expect(ordering).not.toBeChecked())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await act(async () => undefined)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked.filter(({ path }) => path === '/qr/editPriceListOrderingStatus')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/qr/editPriceListOrderingStatus')).toHaveLength(1)
 })
 
-test('opening needs no question, and what the cloud took stays', async () => {
-  const asked = cloudThatAnswers({ '/qr/FetchData': listWith(0), '/qr/editPriceListOrderingStatus': () => ({ status: 'RESOLVE' }) })
-  renderInOffice(<PriceListScreen />, seller)
+test('opening asks nothing', async () => {
+  const requests = cloudResponding({ '/qr/FetchData': listWith(0), '/qr/editPriceListOrderingStatus': () => ({ status: 'RESOLVE' }) })
+  renderInApp(<PriceListScreen />, seller)
   const ordering = await theSwitch()
-  await person().click(ordering)
+  await setupUser().click(ordering)
   await waitFor(() => expect(ordering).toBeEnabled())
   expect(ordering).toBeChecked()
-  expect(asked[1]?.body).toEqual({ key: 'demo-shop', isActive: 1 })
+  expect(requests[1]?.body).toEqual({ key: 'demo-shop', isActive: 1 })
 })
 
-test('without the right the state is told in words', async () => {
-  cloudThatAnswers({ '/qr/FetchData': listWith(0) })
-  renderInOffice(<PriceListScreen />, { PriceList: ['l'] })
-  expect(await screen.findByText('Inactive: customers cannot order')).toBeInTheDocument()
+test('shows the state as text without permission', async () => {
+  cloudResponding({ '/qr/FetchData': listWith(0) })
+  renderInApp(<PriceListScreen />, { PriceList: ['l'] })
+  expect(await screen.findByText('Off: customers can’t order')).toBeInTheDocument()
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('a goods item shows its pictures, prices and template', async () => {
-  cloudThatAnswers({ '/qr/FetchData': listWith(1) })
-  renderInOffice(<PriceListScreen />, seller)
-  const user = person()
+test('a product shows images, prices and template', async () => {
+  cloudResponding({ '/qr/FetchData': listWith(1) })
+  renderInApp(<PriceListScreen />, seller)
+  const user = setupUser()
   await user.click(await screen.findByText('Tea'))
   const dialog = await screen.findByRole('dialog', { name: 'Tea' })
   expect(within(dialog).getByAltText(/1/)).toHaveAttribute('src', '/api/images/11?w=600')
@@ -125,10 +125,10 @@ test('a goods item shows its pictures, prices and template', async () => {
   expect(within(dialog).getByText('Drinks')).toBeInTheDocument()
 })
 
-test('its template can be chosen, its prices cannot', async () => {
-  const asked = cloudThatAnswers({ '/qr/FetchData': listWith(1), '/qr/editGoodOptionsTemplate': () => ({ status: 'RESOLVE' }) })
-  renderInOffice(<PriceListScreen />, seller)
-  const user = person()
+test('the template is editable, prices are not', async () => {
+  const requests = cloudResponding({ '/qr/FetchData': listWith(1), '/qr/editGoodOptionsTemplate': () => ({ status: 'RESOLVE' }) })
+  renderInApp(<PriceListScreen />, seller)
+  const user = setupUser()
   await user.click(await screen.findByText('Tea'))
   const dialog = await screen.findByRole('dialog', { name: 'Tea' })
   await user.click(within(dialog).getByRole('button', { name: 'Edit' }))
@@ -136,26 +136,28 @@ test('its template can be chosen, its prices cannot', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Clear Option template' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(within(dialog).getByText('No template')).toBeInTheDocument())
-  expect(asked.at(-1)?.body).toEqual({ fiscalYearId: 7, id: 1, goodGroupId: 0, optionsTemplateId: 0 })
+  expect(requests.at(-1)?.body).toEqual({ fiscalYearId: 7, id: 1, goodGroupId: 0, optionsTemplateId: 0 })
 })
 
-test('a choice that was not saved is asked about', async () => {
-  cloudThatAnswers({ '/qr/FetchData': listWith(1) })
-  renderInOffice(<PriceListScreen />, seller)
-  const user = person()
+test('asks about an unsaved template', async () => {
+  cloudResponding({ '/qr/FetchData': listWith(1) })
+  renderInApp(<PriceListScreen />, seller)
+  const user = setupUser()
   await user.click(await screen.findByText('Cup'))
   const dialog = await screen.findByRole('dialog', { name: 'Cup' })
   await user.click(within(dialog).getByRole('button', { name: 'Edit' }))
   await user.type(within(dialog).getByRole('combobox', { name: 'Option template' }), 'drinks{Enter}')
   await within(dialog).findByRole('button', { name: 'Clear Option template' })
   await user.keyboard('{Escape}')
-  expect(await screen.findByRole('dialog', { name: 'Changes are not saved' })).toHaveTextContent('You changed: Option template')
+  expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toHaveTextContent(
+    'You have unsaved changes to: Option template',
+  )
 })
 
-test('without the right to allocate the template is only read, whatever the address says', async () => {
-  cloudThatAnswers({ '/qr/FetchData': listWith(1) })
+test('without permission to allocate the template is read-only', async () => {
+  cloudResponding({ '/qr/FetchData': listWith(1) })
   window.history.replaceState(null, '', '/publicPrice?detail=1&edit')
-  renderInOffice(<PriceListScreen />, { PriceList: ['l', 'u'] })
+  renderInApp(<PriceListScreen />, { PriceList: ['l', 'u'] })
   const dialog = await screen.findByRole('dialog', { name: 'Tea' })
   expect(within(dialog).queryByRole('combobox')).toBeNull()
   expect(within(dialog).queryByRole('button', { name: 'Edit' })).toBeNull()

@@ -1,11 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { narrowedDays, slipDays } from '@/components/screens/sale-slips/slip-days'
-import { sumsByType } from '@/components/screens/sale-slips/slip-types'
+import { sumsByType } from '@/components/screens/sale-slips/slip-type-badge'
 import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
+import { slipLineRows } from '@/components/screens/sale-slips/slip-line-rows'
+import type { SpreadsheetCell } from '@/components/kit/data-table/columns/column-types'
+import { spreadsheetOf } from '@/components/kit/data-table/export/spreadsheet'
 import { saleSlip } from '@/lib/contract/sale-slips'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { tableStateOf, toolsFor } from '@/tests/unit/table/table-fixtures'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const line = { goodsCode: 'G1', goodsName: 'Green tea', quantity: 2.5, unit: 'kg', fee: 4, discount: 1, amount: 9, vat: 0.1, toll: 0.2 }
 const wire = [
@@ -38,16 +42,16 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/saleSlipList?month=1405-08')
 })
 
-const show = async () => {
-  const asked = cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: wire }] })
-  renderInOffice(<SaleSlipsScreen />, { SaleSlipReport: ['l'] })
+const show = async (letters = ['l']) => {
+  const requests = cloudResponding({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: wire }] })
+  renderInApp(<SaleSlipsScreen />, { SaleSlipReport: letters })
   await screen.findByRole('treegrid')
-  return asked
+  return requests
 }
 
-test('days stand latest first; sales and what is none are summed apart, exactly', async () => {
-  const asked = await show()
-  expect(asked.find(({ path }) => path === '/qr/ppds')?.body.monthId).toBe('08')
+test('sorts days and sums sales and returns separately', async () => {
+  const requests = await show()
+  expect(requests.find(({ path }) => path === '/qr/ppds')?.body.monthId).toBe('08')
   expect(dayRows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1405\/08\/302709,007,199,254,740,993$/),
     expect.stringMatching(/^1405\/08\/2931,00130$/),
@@ -55,55 +59,55 @@ test('days stand latest first; sales and what is none are summed apart, exactly'
   expect(foot()).toHaveTextContent('51,007.50039,007,199,254,740,993.300')
   expect(foot()).toHaveTextContent('5 rows')
   expect(foot()).not.toHaveTextContent('Sale (')
-  expect(foot()).toHaveTextContent(/Sale return \(1\).?1,000\.500/)
+  expect(foot()).toHaveTextContent(/Sales return \(1\).?1,000\.500/)
   expect(foot()).toHaveTextContent(/نسیه.? \(1\)/)
 })
 
-test('a day unfolds to its slips, and a slip opens with two tabs', async () => {
+test('expands a day and opens an invoice with two tabs', async () => {
   await show()
   await user.click(dayRows()[1] ?? grid())
-  await user.click(await screen.findByRole('button', { name: 'Slip S1' }))
+  await user.click(await screen.findByRole('button', { name: 'Invoice S1' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Sara')
-  await user.click(within(dialog).getByRole('tab', { name: 'Detail' }))
+  await user.click(within(dialog).getByRole('tab', { name: 'Items' }))
   expect(await within(dialog).findByText('Green tea')).toBeInTheDocument()
-  expect(dialog).toHaveTextContent('1 line could not be read')
-  expect(within(dialog).getAllByRole('button', { name: /^0\.3(?:00)?: Tax .*0\.1.* \+ toll .*0\.2/ })).toHaveLength(2)
+  expect(dialog).toHaveTextContent('1 item couldn’t be read')
+  expect(within(dialog).getAllByRole('button', { name: /^0\.3(?:00)?: VAT .*0\.1.* \+ levy .*0\.2/ })).toHaveLength(2)
   expect(dialog).toHaveTextContent('Total0.1')
 })
 
-test('a slip without a number is called after its kind', async () => {
+test('names an invoice without a number by its resource', async () => {
   window.history.replaceState(null, '', '/saleSlipList?month=1405-08&detail=A-7')
-  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: [{ id: 'A-7', date: '2026-11-20', total: 7 }] }] })
-  renderInOffice(<SaleSlipsScreen />, { SaleSlipReport: ['l'] })
-  expect(await screen.findByRole('dialog', { name: /^Sale slip/ })).toHaveTextContent('Total7')
+  cloudResponding({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: [{ id: 'A-7', date: '2026-11-20', total: 7 }] }] })
+  renderInApp(<SaleSlipsScreen />, { SaleSlipReport: ['l'] })
+  expect(await screen.findByRole('dialog', { name: /^Sales invoice/ })).toHaveTextContent('Total7')
 })
 
-test('a search opens the days of what it finds, and totals are of that alone', async () => {
+test('a search expands days and narrows totals', async () => {
   await show()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'green sara' } })
   await waitFor(() => expect(dayRows()).toHaveLength(1))
-  expect(await screen.findByRole('button', { name: 'Slip S1' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Slip S2' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Invoice S1' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Invoice S2' })).toBeNull()
   expect(dayRows()[0]).toHaveTextContent('1405/08/291—10')
   expect(foot()).toHaveTextContent(/0\.100$/)
 })
 
-test('words of two slips do not make one', async () => {
+test('does not match across two invoices', async () => {
   await show()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sara S2' } })
-  expect(await screen.findByText(/Nothing matches/)).toBeInTheDocument()
+  expect(await screen.findByText(/No results for/)).toBeInTheDocument()
 })
 
-test('a type is listed alone', async () => {
+test('filters by type', async () => {
   await show()
-  await user.click(screen.getByRole('radio', { name: /Sale return/ }))
+  await user.click(screen.getByRole('radio', { name: /Sales return/ }))
   await waitFor(() => expect(dayRows()).toHaveLength(1))
   expect(window.location.search).toContain('type=SALE_RETURN')
   expect(foot()).not.toHaveTextContent('نسیه')
 })
 
-test('returns are never added to sales, and sums do not drift', () => {
+test('never adds returns to sales, exactly', () => {
   expect(slipDays(slips).map(({ date, count, sales, salesDiscount, others }) => [date, count, sales, salesDiscount, others])).toEqual([
     ['2026-11-20', 3, '0.3', '3', '1000.5'],
     ['2026-11-21', 2, '9007199254740993', '0', '7'],
@@ -115,9 +119,33 @@ test('returns are never added to sales, and sums do not drift', () => {
   ])
 })
 
-test('a day keeps only what is wanted; one without anything wanted stays whole, but is marked', () => {
-  expect(narrowedDays(slipDays(slips), ({ id }) => id === '2').map(({ count, sales, wanted }) => [count, sales, wanted])).toEqual([
+test('narrows days and keeps days without matches', () => {
+  expect(narrowedDays(slipDays(slips), ({ id }) => id === '2').map(({ count, sales, matches }) => [count, sales, matches])).toEqual([
     [1, '0.2', true],
     [2, '9007199254740993', false],
   ])
+})
+
+test('exports one row per line, with its day and slip', () => {
+  const tools = toolsFor('en', 2)
+  const days = tableStateOf(slipDays(slips), [], tools)
+  const sheet = spreadsheetOf(slipLineRows(days, tools), tools, (field) => field)
+  const text = (cell: SpreadsheetCell | undefined) =>
+    cell === undefined ? undefined : cell.type === 'number' ? cell.amount : cell.type === 'day' ? cell.date : cell.text
+  expect(sheet.header.slice(0, 2)).toEqual(['date', 'serial'])
+  expect(sheet.rows.map((row) => row.map(text).join('|'))).toEqual([
+    '2026-11-20|S1|Sale||Sara|G1|Green tea|2.5|kg|4|1|0.3|9',
+    '2026-11-20|S2|Sale||Ali||||||||',
+    '2026-11-20|R1|Sales return||Ali||||||||',
+    '2026-11-21|S3|Sale||Jan||||||||',
+    '2026-11-21|P1|نسیه||Eva||||||||',
+  ])
+  // No sum is shown, and the footer reports the unreadable line.
+  expect(sheet.foot.map((row) => text(row[0]))).toEqual([expect.stringContaining('couldn’t be read')])
+})
+
+test('the export menu offers lines besides days', async () => {
+  await show(['l', 'p'])
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByRole('menuitem', { name: /CSV.*one row per item/ })).toBeInTheDocument()
 })

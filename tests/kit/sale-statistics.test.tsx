@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const wire = [
   { goodCode: '1', goodName: 'Tea', quantity: 0.1, totalAmount: 0.1 },
@@ -16,26 +16,26 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/saleStatistics?month=1405-08')
 })
 
-test('the largest sums stand first, quantities and totals are exact', async () => {
-  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'goodSaleList', status: 'RESOLVE', data: wire }] })
-  renderInOffice(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
+test('sorts by total with exact amounts', async () => {
+  cloudResponding({ '/qr/ppds': () => [{ name: 'goodSaleList', status: 'RESOLVE', data: wire }] })
+  renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
   await screen.findByText('Tea')
   const names = screen
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
     .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
   expect(names).toEqual(['Coffee', 'Tea', 'Cups'])
-  expect(foot()).toHaveTextContent('-2.7009,007,199,254,739,992.600')
+  expect(foot()).toHaveTextContent('-2.79,007,199,254,739,992.600')
 })
 
-test('a month is asked for by its number, the whole year by 00', async () => {
-  const asked = cloudThatAnswers({ '/qr/ppds': () => [{ name: 'goodSaleList', status: 'RESOLVE', data: [] }] })
-  renderInOffice(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
-  expect(await screen.findByText('There are no sales in this month.')).toBeInTheDocument()
+test('requests a month by number and the year by 00', async () => {
+  const requests = cloudResponding({ '/qr/ppds': () => [{ name: 'goodSaleList', status: 'RESOLVE', data: [] }] })
+  renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
+  expect(await screen.findByText('No sales this month')).toBeInTheDocument()
   const user = userEvent.setup({ delay: null })
   await user.click(screen.getByRole('button', { name: 'Aban 1405' }))
   await user.click(await screen.findByRole('button', { name: 'All months' }))
-  expect(await screen.findByText('There are no sales in this year.')).toBeInTheDocument()
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/qr/ppds').map(({ body }) => body.monthId)).toEqual(['08', '00']))
+  expect(await screen.findByText('No sales this year')).toBeInTheDocument()
+  await waitFor(() => expect(requests.filter(({ path }) => path === '/qr/ppds').map(({ body }) => body.monthId)).toEqual(['08', '00']))
   expect(window.location.search).toBe('?month=all')
 })

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { useMonth } from '@/components/kit/use-month'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { warehouses } from '@/lib/contract/warehouses'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 jest.mock('@/lib/i18n/navigation', () => ({
   ...jest.requireActual<typeof import('./support/router')>('./support/router'),
@@ -25,11 +25,11 @@ jest.mock('@/lib/i18n/navigation', () => ({
   ),
 }))
 
-const columns = columnsOf(warehouses, [{ field: 'code', kind: 'code' }, { field: 'name' }, { field: 'name2' }])
+const columns = defineColumns(warehouses, [{ field: 'code', kind: 'code' }, { field: 'name' }, { field: 'name2' }])
 
 function Warehouses() {
   const list = useListScreen(warehouses, undefined)
-  useMonth()
+  useMonthParam()
   return (
     <>
       <ResourceToolbar of={list} columns={columns} />
@@ -42,8 +42,8 @@ const rows = ['Amol', 'Bam', 'Cork'].map((name, at) => ({ id: at + 1, code: Stri
 
 async function see(query: string, userId = 2) {
   window.history.replaceState(null, '', `/warehouselist${query}`)
-  cloudThatAnswers({ '/bd/list': () => ({ status: 'RESOLVE', data: rows }), '/qr/ppds': () => ({ status: 'RESOLVE', data: rows }) })
-  const shown = renderInOffice(<Warehouses />, { Inventory: ['l'] }, { userId })
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: rows }), '/qr/ppds': () => ({ status: 'RESOLVE', data: rows }) })
+  const shown = renderInApp(<Warehouses />, { Inventory: ['l'] }, { userId })
   await screen.findByRole('grid')
   return { ...shown, user: userEvent.setup({ delay: null }) }
 }
@@ -57,7 +57,7 @@ const views = async (user: ReturnType<typeof userEvent.setup>) => {
 
 beforeEach(() => window.localStorage.clear())
 
-test('a link shows its view, and leaves the own one of whoever follows it as it was', async () => {
+test("a linked view does not overwrite the user's own", async () => {
   const { user, unmount } = await see('?q=b&warehouses.columns=name&warehouses.sort=-name&warehouses.gone=1')
   expect(heads()).toEqual(['Name'])
   expect(screen.getByRole('searchbox')).toHaveValue('b')
@@ -65,7 +65,7 @@ test('a link shows its view, and leaves the own one of whoever follows it as it 
   expect(window.location.search).toContain('warehouses.columns=name')
   expect(window.location.search).not.toContain('sort=-name')
   await views(user)
-  await user.click(screen.getByRole('button', { name: 'Back to my own view' }))
+  await user.click(screen.getByRole('button', { name: 'Back to my view' }))
   expect(heads()).toHaveLength(3)
   expect(window.location.search).not.toContain('warehouses.columns')
   unmount()
@@ -73,15 +73,15 @@ test('a link shows its view, and leaves the own one of whoever follows it as it 
   expect(heads()).toHaveLength(3)
 })
 
-test('a damaged link shows the list as if it said nothing', async () => {
+test('ignores a damaged link', async () => {
   await see('?warehouses.columns=..&warehouses.sort=--&warehouses.rows=&month=13&%E0%A4%A=%')
   expect(heads()).toHaveLength(3)
 })
 
-test('a view is saved under a name, gone back to, renamed and deleted', async () => {
+test('saves, opens, renames and deletes views', async () => {
   const { user } = await see('?q=bam&warehouses.columns=name&detail=77')
   let group = await views(user)
-  await user.type(within(group).getByRole('textbox', { name: 'Name of the view' }), ' Only Bam {Enter}')
+  await user.type(within(group).getByRole('textbox', { name: 'View name' }), ' Only Bam {Enter}')
   const link = within(group).getByRole('link', { name: 'Only Bam' })
   expect(link).toHaveAttribute('href', '/warehouselist?q=bam&warehouses.columns=name')
   expect(link).toHaveAttribute('aria-current', 'true')
@@ -95,7 +95,7 @@ test('a view is saved under a name, gone back to, renamed and deleted', async ()
   expect(heads()).toEqual(['Name'])
 
   await user.click(within(group).getByRole('button', { name: /^Rename/ }))
-  const field = within(group).getByRole('textbox', { name: 'Name of the view' })
+  const field = within(group).getByRole('textbox', { name: 'View name' })
   await user.clear(field)
   await user.type(field, 'Bam{Enter}')
   expect(
@@ -104,12 +104,12 @@ test('a view is saved under a name, gone back to, renamed and deleted', async ()
       .map((one) => one.textContent),
   ).toEqual(['Bam'])
   await user.type(field, 'Bam')
-  expect(within(group).getByRole('button', { name: 'Replace it' })).toBeInTheDocument()
+  expect(within(group).getByRole('button', { name: 'Replace' })).toBeInTheDocument()
   await user.click(within(group).getByRole('button', { name: /^Delete/ }))
   expect(within(group).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('the copied link says what the address leaves open', async () => {
+test('a copied link contains implicit filters', async () => {
   const { user } = await see('?q=am')
   const group = await views(user)
   await user.click(within(group).getByRole('button', { name: 'Copy link to this view' }))
@@ -119,13 +119,22 @@ test('the copied link says what the address leaves open', async () => {
   expect(copied.searchParams.get('warehouses.columns')).toBe('code.name.name2')
 })
 
-test('nobody sees the views of somebody else who signs in here', async () => {
+test('hides views of other users', async () => {
   const first = await see('')
-  await first.user.type(within(await views(first.user)).getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}')
+  await first.user.type(within(await views(first.user)).getByRole('textbox', { name: 'View name' }), 'Mine{Enter}')
   first.unmount()
   const second = await see('', 3)
   expect(within(await views(second.user)).queryByRole('link')).not.toBeInTheDocument()
   second.unmount()
   const again = await see('')
   expect(within(await views(again.user)).getByRole('link', { name: 'Mine' })).toBeInTheDocument()
+})
+
+test('saving a view by its button focuses its link', async () => {
+  const { user } = await see('?q=am')
+  const panel = within(await views(user))
+  await user.type(panel.getByRole('textbox'), 'Mine')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(await panel.findByRole('link', { name: 'Mine' })).toHaveFocus()
 })

@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RecordDialog } from '@/components/kit/record-dialog'
-import { SearchBox } from '@/components/kit/search-box'
-import { renderInOffice } from './support/office'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { SearchBox } from '@/components/kit/url-state/search-box'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const nothing = () => undefined
 const box = (label: string) => <SearchBox value="" onChange={nothing} label={label} />
 
-/** A dialog takes the focus itself, a moment after it has opened. */
+/** A dialog moves the focus a moment after it opens. */
 async function slash() {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus())
   await userEvent.setup({ delay: null }).keyboard('/')
 }
 
-test('the slash leads into the search of what lies on top, and into none that a dialog covers', async () => {
-  const { unmount } = renderInOffice(
+test('slash focuses the search of the topmost layer', async () => {
+  const { unmount } = renderInApp(
     <>
       {box('Groups')}
       <RecordDialog opened title="One group" width="screen" onClose={nothing}>
@@ -27,7 +27,7 @@ test('the slash leads into the search of what lies on top, and into none that a 
   expect(screen.getByRole('searchbox', { name: 'Search: Rights' })).toHaveFocus()
   unmount()
 
-  renderInOffice(
+  renderInApp(
     <>
       {box('Groups')}
       <RecordDialog opened title="Without a search" width={300} onClose={nothing}>
@@ -40,9 +40,9 @@ test('the slash leads into the search of what lies on top, and into none that a 
   expect(screen.getByLabelText('Search: Groups')).not.toHaveFocus()
 })
 
-test('Enter in a search sends off no form that it stands in', async () => {
+test('Enter does not submit a surrounding form', async () => {
   const send = jest.fn()
-  renderInOffice(
+  renderInApp(
     <form onSubmit={send}>
       {box('Rights')}
       <button type="submit">{'Save'}</button>

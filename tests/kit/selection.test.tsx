@@ -1,33 +1,33 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { ChosenBar } from '@/components/kit/bulk/chosen-bar'
-import { ChooseButton } from '@/components/kit/table/choose-button'
-import { useSelection } from '@/components/kit/table/use-selection'
+import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
+import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
+import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { debtors, type Party } from '@/lib/contract/parties'
-import { columns, List, party, renderAtDesk } from './support/desk'
+import { columns, List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 const people = ['Ada', 'Ben', 'Cem', 'Dora', 'Efe'].map((name, at) => party({ code: String(at + 1), name }))
 
 function Choosing({ open }: { open?: () => void }) {
   const [rows, setRows] = useState<readonly Party[]>(people)
-  const choosing = useSelection('debtors')
+  const choosing = useRowSelection('debtors')
   const { selection } = choosing
-  // Other objects, and one record is gone.
+  // New objects, with one record deleted.
   const readAgain = () => setRows(people.filter(({ name }) => name !== 'Ben').map((one) => ({ ...one })))
   return (
     <>
       <button type="button" onClick={readAgain}>
         read again
       </button>
-      <ChooseButton of={choosing} />
+      <SelectRowsButton of={choosing} />
       {selection && (
-        <ChosenBar
+        <SelectionBar
           rows={rows}
           idOf={debtors.idOf}
           columns={columns}
           selection={selection}
-          deeds={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
+          actions={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
         />
       )}
       <List rows={rows} {...(open && { open })} table={{ selection, hold: choosing.begin }} />
@@ -40,25 +40,25 @@ const row = (name: string) => within(grid()).getByText(name).closest('[role="row
 const chosen = () => document.querySelector('output')?.textContent
 beforeEach(() => sessionStorage.clear())
 
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 
 async function begin() {
-  const user = person()
+  const user = setupUser()
   await screen.findByRole('grid')
-  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  await user.click(screen.getByRole('button', { name: 'Select' }))
   return user
 }
 
-test('a table whose rows are not being chosen has nothing of it', async () => {
-  renderAtDesk(<Choosing />)
+test('a table without selection mode has no checkboxes', async () => {
+  renderWithTable(<Choosing />)
   await screen.findByRole('grid')
   expect(grid()).not.toHaveAttribute('aria-multiselectable')
   expect(row('Ada')).not.toHaveAttribute('aria-selected')
 })
 
-test('a press chooses a row instead of opening it, Shift all from the last one on, and Enter still opens', async () => {
+test('selects by press and range; Enter still opens', async () => {
   const open = jest.fn()
-  renderAtDesk(<Choosing open={open} />)
+  renderWithTable(<Choosing open={open} />)
   const user = await begin()
   await user.click(row('Ben'))
   expect(row('Ben')).toHaveAttribute('aria-selected', 'true')
@@ -67,7 +67,7 @@ test('a press chooses a row instead of opening it, Shift all from the last one o
   await user.click(row('Dora'))
   await user.keyboard('{/Shift}')
   expect(chosen()).toBe('Ben Cem Dora')
-  expect(screen.getByText('3 chosen')).toBeInTheDocument()
+  expect(screen.getByText('3 selected')).toBeInTheDocument()
   await user.click(row('Cem'))
   expect(chosen()).toBe('Ben Dora')
   expect(open).not.toHaveBeenCalled()
@@ -76,73 +76,73 @@ test('a press chooses a row instead of opening it, Shift all from the last one o
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('the keyboard alone chooses: Space, Shift with arrows, all, and Escape ends it', async () => {
-  renderAtDesk(<Choosing />)
+test('selects by keyboard; Escape ends', async () => {
+  renderWithTable(<Choosing />)
   const user = await begin()
   act(() => grid().focus())
   await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   expect(chosen()).toBe('Ada Ben Cem')
-  // The key that a Turkish F keyboard has there is another letter.
+  // On a Turkish F keyboard this key is another letter.
   fireEvent.keyDown(grid(), { key: 'u', code: 'KeyA', ctrlKey: true })
   expect(chosen()).toBe('Ada Ben Cem')
   await user.keyboard('{Control>}a{/Control}')
   expect(chosen()).toBe('Ada Ben Cem Dora Efe')
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('region', { name: 'With the chosen rows' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument()
   expect(row('Ada')).not.toHaveAttribute('aria-selected')
   expect(grid()).toHaveFocus()
 })
 
-test('what was chosen stays chosen through search, order and a new reading, and all means all of the search', async () => {
-  renderAtDesk(<Choosing />)
+test('survives search, sort and reload; all means all results', async () => {
+  renderWithTable(<Choosing />)
   const user = await begin()
   await user.click(row('Ada'))
   await user.type(screen.getByRole('searchbox'), 'e')
   await waitFor(() => expect(within(grid()).queryByText('Ada')).not.toBeInTheDocument())
-  const all = screen.getByRole('checkbox', { name: 'All 3 of this search' })
+  const all = screen.getByRole('checkbox', { name: 'Select all 3 results' })
   expect(all).not.toBeChecked()
   await user.click(all)
   expect(chosen()).toBe('Ada Ben Cem Efe')
-  expect(screen.getByText('1 of them outside this search')).toBeInTheDocument()
+  expect(screen.getByText('1 not in these results')).toBeInTheDocument()
   await user.click(within(grid()).getByRole('button', { name: 'Name' }))
   expect(chosen()).toBe('Ada Ben Cem Efe')
   await user.click(screen.getByText('read again'))
   expect(chosen()).toBe('Ada Cem Efe')
-  await user.click(screen.getByRole('checkbox', { name: 'All 2 of this search' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2 results' }))
   expect(chosen()).toBe('Ada')
 })
 
-test('what was chosen is there again when the page is loaded anew, and not when its screen was left', async () => {
-  const first = renderAtDesk(<Choosing />)
+test('survives a page reload but not leaving the screen', async () => {
+  const first = renderWithTable(<Choosing />)
   const user = await begin()
   await user.click(row('Ada'))
   await user.click(row('Dora'))
-  const kept = { ...sessionStorage }
+  const stored = { ...sessionStorage }
   first.unmount()
-  const second = renderAtDesk(<Choosing />)
+  const second = renderWithTable(<Choosing />)
   await screen.findByRole('grid')
   expect(chosen()).toBeUndefined()
   second.unmount()
-  // No part of a page hears that its document goes.
-  for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, String(text))
-  renderAtDesk(<Choosing />)
+  // Components are not unmounted by a page reload.
+  for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, String(text))
+  renderWithTable(<Choosing />)
   await screen.findByRole('grid')
   expect(chosen()).toBe('Ada Dora')
 })
 
-test('ended in the bar, the focus is at the button that began it', async () => {
-  renderAtDesk(<Choosing />)
+test('returns the focus to the select button', async () => {
+  renderWithTable(<Choosing />)
   const user = await begin()
   await user.click(row('Ada'))
-  await user.click(screen.getByRole('button', { name: 'End choosing' }))
-  expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus()
 })
 
-test('a finger that rests on a row chooses it and opens nothing; one that moves on means nothing', async () => {
+test('a long press selects without opening', async () => {
   const open = jest.fn()
-  renderAtDesk(<Choosing open={open} />)
+  renderWithTable(<Choosing open={open} />)
   await screen.findByRole('grid')
-  // jsdom has no pointers.
+  // jsdom has no pointer events.
   const finger = (type: string, name: string, y = 5) =>
     fireEvent(row(name), Object.assign(new MouseEvent(type, { bubbles: true, clientY: y }), { pointerType: 'touch', isPrimary: true }))
   const rest = (name: string, moved = 5) => {

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { Shortcuts } from '@/components/shell/shortcuts'
+import { ShortcutsDialog } from '@/components/shell/command-palette/shortcuts-dialog'
 import de from '@/messages/de.json'
 
-test('keys are called what stands on the keyboards of the language', async () => {
+test('names keys as keyboards of the language do', async () => {
   render(
     <NextIntlClientProvider locale="de" messages={de} timeZone="Europe/Berlin">
       <MantineProvider env="test">
-        <Shortcuts close={() => undefined} />
+        <ShortcutsDialog close={() => undefined} />
       </MantineProvider>
     </NextIntlClientProvider>,
   )

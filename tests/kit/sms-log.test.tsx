@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DayBar } from '@/components/screens/sms-log/day-bar'
-import { SmsDialog } from '@/components/screens/sms-log/sms-dialog'
+import { DayToolbar } from '@/components/screens/sms-log/sms-log-screen'
+import { SentSmsDialog } from '@/components/screens/sms-log/sent-sms-dialog'
 import { readServiceLog, smsLog } from '@/lib/contract/sms'
-import { inOffice, renderInOffice } from './support/office'
+import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const sms = (changes: Record<string, unknown>) => ({
   Date: '2026-11-21T10:15:00',
   ReceptorMobile: '09121234567',
@@ -18,85 +18,85 @@ const sms = (changes: Record<string, unknown>) => ({
 const read = (list: unknown[]) =>
   smsLog.list({ fiscalYearId: 7 }, '2026-11-21').read({ status: 'RESOLVE', data: { finalBalance: 5, smsLogList: list } }).rows
 
-describe('the log', () => {
-  test('names each message by its place in the day, so that equal ones differ and no number stands in an address', () => {
+describe('log', () => {
+  test('identifies messages by position, without phone numbers in the address', () => {
     const rows = read([sms({}), sms({}), sms({ Date: '2026-11-21T08:00:00' })])
     expect(rows.map(smsLog.idOf)).toEqual([1, 2, 0])
   })
 })
 
-describe('the service', () => {
-  test('may leave out what it has none of', () => {
+describe('service response', () => {
+  test('may omit empty values', () => {
     expect(readServiceLog({ Result: 1, Message: { finalBalance: '12.5' } })).toEqual({ ok: true, message: { finalBalance: '12.5' } })
     expect(readServiceLog({ Result: 5 })).toEqual({ ok: false, error: '' })
   })
 })
 
-describe('the bar of the day', () => {
-  test('asks for the day that stands there, and says when none does', async () => {
+describe('date bar', () => {
+  test('requires a date', async () => {
     const get = jest.fn()
-    renderInOffice(<DayBar day="2026-11-21" busy={false} balance="1234567.8" get={get} />, {})
-    const user = person()
+    renderInApp(<DayToolbar day="2026-11-21" busy={false} balance="1234567.8" get={get} />, {})
+    const user = setupUser()
     expect(screen.getByText('1,234,568')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    await user.click(screen.getByRole('button', { name: 'Show messages' }))
     expect(get).toHaveBeenLastCalledWith('2026-11-21')
     await user.clear(screen.getByRole('textbox'))
-    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    await user.click(screen.getByRole('button', { name: 'Show messages' }))
     expect(screen.getByText('Date is required.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox'), '1405/08/29')
     await waitFor(() => expect(screen.queryByText('Date is required.')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    await user.click(screen.getByRole('button', { name: 'Show messages' }))
     expect(get).toHaveBeenLastCalledWith('2026-11-20')
     expect(get).toHaveBeenCalledTimes(2)
   })
 
-  test('is busy with the day that is on its way, and free for another', async () => {
+  test('is busy only for the requested day', async () => {
     const get = jest.fn()
-    renderInOffice(<DayBar day="2026-11-21" busy balance={null} get={get} />, {})
-    const user = person()
-    expect(screen.getByRole('button', { name: 'Get list' })).toBeDisabled()
+    renderInApp(<DayToolbar day="2026-11-21" busy balance={null} get={get} />, {})
+    const user = setupUser()
+    expect(screen.getByRole('button', { name: 'Show messages' })).toBeDisabled()
     await user.clear(screen.getByRole('textbox'))
     await user.type(screen.getByRole('textbox'), '1405/08/29')
     await user.tab()
-    await user.click(screen.getByRole('button', { name: 'Get list' }))
+    await user.click(screen.getByRole('button', { name: 'Show messages' }))
     expect(get).toHaveBeenLastCalledWith('2026-11-20')
   })
 
-  test.each(['button', 'key'])('says of a text that is no date that it is none, when it is sent off by a %s', async (how) => {
+  test.each(['button', 'key'])('reports an invalid date on %s', async (how) => {
     const get = jest.fn()
-    renderInOffice(<DayBar day="2026-11-21" busy={false} balance={null} get={get} />, {})
-    const user = person()
+    renderInApp(<DayToolbar day="2026-11-21" busy={false} balance={null} get={get} />, {})
+    const user = setupUser()
     await user.clear(screen.getByRole('textbox'))
     await user.type(screen.getByRole('textbox'), '1405/12/30')
     if (how === 'key') await user.keyboard('{Enter}')
-    else await user.click(screen.getByRole('button', { name: 'Get list' }))
-    expect(await screen.findByText(/This date could not be read/)).toBeInTheDocument()
+    else await user.click(screen.getByRole('button', { name: 'Show messages' }))
+    expect(await screen.findByText('This day doesn’t exist in the calendar.')).toBeInTheDocument()
     expect(screen.queryByText('Date is required.')).toBeNull()
     expect(screen.getByRole('textbox')).toHaveFocus()
     expect(get).not.toHaveBeenCalled()
   })
 
-  test('shows the day that is listed, also when a link has led to another one than was typed', async () => {
-    const barOf = (day: string) => <DayBar day={day} busy={false} balance={null} get={() => undefined} />
-    const { rerender } = renderInOffice(barOf('2026-11-21'), {})
-    const user = person()
+  test('shows the listed day, also after a link', async () => {
+    const barOf = (day: string) => <DayToolbar day={day} busy={false} balance={null} get={() => undefined} />
+    const { rerender } = renderInApp(barOf('2026-11-21'), {})
+    const user = setupUser()
     await user.clear(screen.getByRole('textbox'))
     await user.type(screen.getByRole('textbox'), '1405/08/29')
     await user.tab()
     expect(screen.getByRole('textbox')).toHaveValue('1405/08/29')
-    rerender(inOffice(barOf('2026-11-18'), {}))
+    rerender(inApp(barOf('2026-11-18'), {}))
     expect(screen.getByRole('textbox')).toHaveValue('1405/08/27')
   })
 
-  test('shows no balance where the service told none', () => {
-    renderInOffice(<DayBar day="2026-11-21" busy={false} balance={null} get={() => undefined} />, {})
+  test('shows no balance when the service sent none', () => {
+    renderInApp(<DayToolbar day="2026-11-21" busy={false} balance={null} get={() => undefined} />, {})
     expect(screen.queryByText('Remaining credit')).toBeNull()
   })
 })
 
-test('a message is shown whole, markup as text, lines as they were written', () => {
+test('shows a complete message with markup as text', () => {
   const [row] = read([sms({ Message: '<b>Hi</b>\nthere', Error: 'send error' })])
-  if (row) renderInOffice(<SmsDialog sms={row} onClose={() => undefined} />, {})
+  if (row) renderInApp(<SentSmsDialog sms={row} onClose={() => undefined} />, {})
   expect(screen.getByText(/<b>Hi<\/b>/)).toHaveTextContent('<b>Hi</b> there')
   expect(screen.getByRole('link', { name: '09121234567' })).toHaveAttribute('href', 'tel:09121234567')
   expect(screen.getByText('890.5')).toBeInTheDocument()

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
-import { ofWhichNegative } from '@/components/screens/stock/negative-stock'
+import { negativeStockTotal } from '@/components/screens/stock/negative-stock-total'
 import { stockedGood } from '@/lib/contract/stock'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const wire = [
   { goodCode: 'A10', goodName: 'Tea', goodStock: 0.1, stockFee: 1, salePrice: 2.5 },
@@ -22,18 +22,18 @@ const codes = () =>
 beforeEach(() => {
   window.localStorage.clear()
   window.history.replaceState(null, '', '/inventoryStock')
-  cloudThatAnswers({ '/qr/ppds': () => [{ name: 'inventoryStock', status: 'RESOLVE', data: wire }] })
+  cloudResponding({ '/qr/ppds': () => [{ name: 'inventoryStock', status: 'RESOLVE', data: wire }] })
 })
 
-test('stands by natural code, and is worth quantity × fee to the last decimal', async () => {
-  renderInOffice(<StockScreen />, { InventoryStock: ['v'] })
+test('sorts by natural code and computes the exact value', async () => {
+  renderInApp(<StockScreen />, { InventoryStock: ['v'] })
   await screen.findByText('Tea')
   expect(codes()).toEqual(['A9', 'A10', 'B1', 'C1'])
   expect(foot()).toHaveTextContent('9,007,199,254,739,992.800')
 })
 
-test('negative stock is told apart, counted, and can be listed alone', async () => {
-  renderInOffice(<StockScreen />, { InventoryStock: ['v'] })
+test('marks, counts and filters negative stock', async () => {
+  renderInApp(<StockScreen />, { InventoryStock: ['v'] })
   await screen.findByText('Sugar')
   expect(screen.getByText('Sugar').closest('[role="row"]')).toHaveAttribute('data-tone', 'debit')
   expect(foot()).toHaveTextContent(/of which negative stock.*1,000\.500$/)
@@ -44,12 +44,12 @@ test('negative stock is told apart, counted, and can be listed alone', async () 
   expect(foot()).not.toHaveTextContent('of which negative stock')
 })
 
-test('what negative stock takes off is exact', () => {
+test('computes the exact effect of negative stock', () => {
   const rows = [
     stockedGood.parse({ goodStock: -0.1, stockFee: 1 }),
     stockedGood.parse({ goodStock: -0.2, stockFee: 1 }),
     stockedGood.parse({}),
   ]
-  expect(ofWhichNegative(rows, 'part')).toEqual([{ label: 'part', amount: '-0.3' }])
-  expect(ofWhichNegative(rows.slice(2), 'part')).toEqual([])
+  expect(negativeStockTotal(rows, 'part')).toEqual([{ label: 'part', amount: '-0.3' }])
+  expect(negativeStockTotal(rows.slice(2), 'part')).toEqual([])
 })

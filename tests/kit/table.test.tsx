@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Problem } from '@/lib/contract/problem'
+import { Problem } from '@/lib/contract/core/problem'
 import type { Party } from '@/lib/contract/parties'
-import { atDesk, List, party, renderAtDesk } from './support/desk'
+import { withTable, List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const grid = () => screen.getByRole('grid')
 const rowsShown = () =>
   within(grid())
@@ -26,51 +26,51 @@ const many = (count: number) =>
 beforeEach(() => window.localStorage.clear())
 
 describe('rows', () => {
-  test('stand in the order they came, with figures rounded and exact when pointed at', async () => {
-    renderAtDesk(<List rows={people} />)
+  test('keep their order, with rounded and exact amounts', async () => {
+    renderWithTable(<List rows={people} />)
     await screen.findByRole('grid')
     expect(names()).toEqual(['Sara Karimi', 'Jan de Vries', 'علی‌رضا كريمی'])
     expect(screen.getByText('1,250,001')).toHaveAttribute('title', '1,250,000.5')
   })
 
-  test('of a long list are in the page only as far as they are in sight, but all are counted', () => {
-    renderAtDesk(<List rows={many(50_000)} />)
+  test('of a long list are virtual but counted', () => {
+    renderWithTable(<List rows={many(50_000)} />)
     expect(rowsShown().length).toBeLessThan(60)
     expect(grid()).toHaveAttribute('aria-rowcount', '50002')
   })
 
-  test('hold codes and phones from left to right, and let names find their own direction', () => {
-    renderAtDesk(<List rows={people} />, { locale: 'fa' })
-    expect(screen.getByText('09121234567')).toHaveAttribute('dir', 'ltr')
+  test('show codes and phones left to right and isolate names', () => {
+    renderWithTable(<List rows={people} />, { locale: 'fa' })
+    expect(screen.getByText('۰۹۱۲۱۲۳۴۵۶۷')).toHaveAttribute('dir', 'ltr')
     expect(screen.getByText('Sara Karimi').tagName).toBe('BDI')
   })
 
-  test('open when they are pressed, and say which of them is open', async () => {
+  test('open on press and mark the open one', async () => {
     const open = jest.fn()
-    renderAtDesk(<List rows={people} open={open} openedId="1:9:Jan de Vries" />)
-    await person().click(screen.getByText('Sara Karimi'))
+    renderWithTable(<List rows={people} open={open} openedId="1:9:Jan de Vries" />)
+    await setupUser().click(screen.getByText('Sara Karimi'))
     expect(open).toHaveBeenCalledWith(people[0])
     expect(screen.getByText('Jan de Vries').closest('[role=row]')).toHaveAttribute('aria-current', 'true')
   })
 })
 
-describe('a row that comes in above', () => {
+describe('inserted row', () => {
   const node = (name: string) => screen.getByText(name).closest('[role=row]')
 
-  test('leaves the others where they are: the hand and the focus stay with their records', async () => {
+  test('keeps focus and hover on their records', async () => {
     const show = (rows: readonly Party[]) => <List rows={rows} />
-    const { rerender } = renderAtDesk(show(people))
+    const { rerender } = renderWithTable(show(people))
     await screen.findByRole('grid')
     const before = node('Jan de Vries')
-    rerender(atDesk(show([party({ code: '7', name: 'Eva' }), ...people])))
+    rerender(withTable(show([party({ code: '7', name: 'Eva' }), ...people])))
     await waitFor(() => expect(names()[0]).toBe('Eva'))
     expect(node('Jan de Vries')).toBe(before)
   })
 
-  test('moves nothing that is being read far down the list, and is seen at its top', async () => {
+  test('does not move the scroll position', async () => {
     const all = many(500)
-    const show = (rows: readonly Party[]) => atDesk(<List rows={rows} />)
-    const { rerender } = renderAtDesk(<List rows={all} />)
+    const show = (rows: readonly Party[]) => withTable(<List rows={rows} />)
+    const { rerender } = renderWithTable(<List rows={all} />)
     const box = await screen.findByRole('grid')
     const scroll = (to: number) => {
       box.scrollTop = to
@@ -82,7 +82,7 @@ describe('a row that comes in above', () => {
     const more = [party({ code: '7001', name: 'Eva' }), party({ code: '7002', name: 'Ada' }), ...all]
     rerender(show(more))
     await waitFor(() => expect(box.scrollTop).toBe(4080))
-    // One that moves to another place by itself takes nobody along.
+    // A record that moves by itself does not move the scroll position.
     fireEvent.scroll(box)
     await screen.findByText('Person 105')
     rerender(show([...more.slice(0, 108), ...more.slice(109), ...more.slice(108, 109)]))
@@ -96,219 +96,245 @@ describe('a row that comes in above', () => {
     expect(box.scrollTop).toBe(0)
   })
 
-  test('may be called like another one', async () => {
-    const told = jest.spyOn(console, 'error')
-    renderAtDesk(<List rows={[...people, party({ ...people[0], mobile: '0935' }), party({ ...people[0], mobile: '0936' })]} />)
+  test('may have a duplicate id', async () => {
+    const consoleError = jest.spyOn(console, 'error')
+    renderWithTable(<List rows={[...people, party({ ...people[0], mobile: '0935' }), party({ ...people[0], mobile: '0936' })]} />)
     await screen.findByRole('grid')
     expect(names()).toHaveLength(5)
-    expect(told.mock.calls.flat().filter((said) => String(said).includes('same key'))).toEqual([])
-    told.mockRestore()
+    expect(consoleError.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([])
+    consoleError.mockRestore()
   })
 })
 
-describe('order', () => {
-  test('goes up, down and back by presses on a header, and is kept for the next visit', async () => {
-    const { unmount } = renderAtDesk(<List rows={people} />)
-    await person().click(within(header('Code')).getByRole('button'))
+describe('sorting', () => {
+  test('toggles by header presses and is stored', async () => {
+    const { unmount } = renderWithTable(<List rows={people} />)
+    await setupUser().click(within(header('Code')).getByRole('button'))
     expect(names()).toEqual(['Jan de Vries', 'Sara Karimi', 'علی‌رضا كريمی'])
     expect(header('Code')).toHaveAttribute('aria-sort', 'ascending')
-    await person().click(within(header('Code')).getByRole('button'))
+    await setupUser().click(within(header('Code')).getByRole('button'))
     expect(names()[0]).toBe('علی‌رضا كريمی')
 
     unmount()
-    renderAtDesk(<List rows={people} />)
+    renderWithTable(<List rows={people} />)
     expect(header('Code')).toHaveAttribute('aria-sort', 'descending')
-    await person().click(within(header('Code')).getByRole('button'))
+    await setupUser().click(within(header('Code')).getByRole('button'))
     expect(names()[0]).toBe('Sara Karimi')
   })
 
-  test('begins with what the screen says', () => {
-    renderAtDesk(<List rows={people} table={{ defaultSort: { field: 'amount', direction: 'descending' } }} />)
+  test("starts with the screen's default", () => {
+    renderWithTable(<List rows={people} table={{ defaultSort: { field: 'amount', direction: 'descending' } }} />)
     expect(names()).toEqual(['Sara Karimi', 'علی‌رضا كريمی', 'Jan de Vries'])
   })
 })
 
 describe('search', () => {
-  test('finds folded words, marks them as they are written, and sums up what it found', async () => {
-    renderAtDesk(<List rows={people} />)
-    await person().type(screen.getByRole('searchbox'), 'علی رضا کریمی')
+  test('filters folded words, highlights them, and sums the result', async () => {
+    renderWithTable(<List rows={people} />)
+    await setupUser().type(screen.getByRole('searchbox'), 'علی رضا کریمی')
     await waitFor(() => expect(names()).toEqual(['علی‌رضا كريمی']))
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['علی', 'رضا', 'كريمی'])
     expect(screen.getByText('0.200')).toBeInTheDocument()
     expect(screen.getAllByText('1 of 3').length).toBeGreaterThan(0)
   })
 
-  test('looks through columns that are not shown', async () => {
-    renderAtDesk(<List rows={[...people, party({ name: 'Zoë', address: 'Keizersgracht' })]} />)
-    await person().type(screen.getByRole('searchbox'), 'keizers')
+  test('includes hidden columns', async () => {
+    renderWithTable(<List rows={[...people, party({ name: 'Zoë', address: 'Keizersgracht' })]} />)
+    await setupUser().type(screen.getByRole('searchbox'), 'keizers')
     await waitFor(() => expect(names()).toEqual(['Zoë']))
   })
 
-  test('of a long list waits for nothing but the rows', async () => {
-    renderAtDesk(<List rows={many(6_000)} />)
-    await person().type(screen.getByRole('searchbox'), '5999')
+  test('of a long list only waits for its rows', async () => {
+    renderWithTable(<List rows={many(6_000)} />)
+    await setupUser().type(screen.getByRole('searchbox'), '5999')
     await waitFor(() => expect(names()).toEqual(['Person 5999']), { timeout: 20_000 })
   })
 
-  test('keeps what it found while a list that was read again is being searched', async () => {
-    const { rerender } = renderAtDesk(<List rows={many(6_000)} />)
-    await person().type(screen.getByRole('searchbox'), '5999')
+  test('keeps its result while a reloaded list is searched', async () => {
+    const { rerender } = renderWithTable(<List rows={many(6_000)} />)
+    await setupUser().type(screen.getByRole('searchbox'), '5999')
     await waitFor(() => expect(names()).toEqual(['Person 5999']), { timeout: 20_000 })
-    const seen = new Set<number>()
-    const watch = new MutationObserver(() => seen.add(rowsShown().length))
+    const tableState = new Set<number>()
+    const watch = new MutationObserver(() => tableState.add(rowsShown().length))
     watch.observe(document.body, { childList: true, subtree: true })
-    rerender(atDesk(<List rows={[...many(6_000), party({ code: '6001', name: 'Person 5999 b' })]} />))
+    rerender(withTable(<List rows={[...many(6_000), party({ code: '6001', name: 'Person 5999 b' })]} />))
     await waitFor(() => expect(names()).toEqual(['Person 5999', 'Person 5999 b']), { timeout: 20_000 })
     watch.disconnect()
-    expect([...seen]).toEqual([2])
+    expect([...tableState]).toEqual([2])
   })
 
-  test('is led to by / and cleared by Escape', async () => {
-    renderAtDesk(<List rows={people} />)
-    await person().keyboard('/')
+  test('is focused by / and cleared by Escape', async () => {
+    renderWithTable(<List rows={people} />)
+    await setupUser().keyboard('/')
     expect(screen.getByRole('searchbox')).toHaveFocus()
-    await person().keyboard('jan')
+    await setupUser().keyboard('jan')
     await waitFor(() => expect(names()).toEqual(['Jan de Vries']))
-    await person().keyboard('{Escape}')
+    await setupUser().keyboard('{Escape}')
     expect(screen.getByRole('searchbox')).toHaveValue('')
     expect(names()).toHaveLength(3)
   })
 })
 
 describe('totals', () => {
-  test('are exact, and say that the rows are rounded', () => {
-    renderAtDesk(<List rows={people} />)
+  test('are exact and say that rows are rounded', () => {
+    renderWithTable(<List rows={people} />)
     expect(screen.getByText('1,250,000.600')).toBeInTheDocument()
-    expect(screen.getByText(/rows are rounded/)).toBeInTheDocument()
+    expect(screen.getByText(/Rows are rounded/)).toBeInTheDocument()
   })
 
-  test('follow the filter, and may have further lines', () => {
+  test('do not mention rounding when the rows add up', () => {
+    renderWithTable(<List rows={[party({ amount: '1.4' }), party({ code: '2', amount: '2.6' })]} />)
+    expect(screen.getByText('4')).toBeInTheDocument()
+    expect(screen.queryByText(/Rows are rounded/)).toBeNull()
+  })
+
+  test('have the decimals of the rows in books with decimals', () => {
+    renderWithTable(<List rows={[party({ amount: '5' }), party({ code: '2', amount: '16451.115' })]} />, { calendar: 2 })
+    for (const shown of ['5.000', '16,451.115', '16,456.115']) expect(screen.getByText(shown)).toBeInTheDocument()
+    expect(screen.queryByText(/Rows are rounded/)).toBeNull()
+  })
+
+  test('have as many decimals as the user chose in View', async () => {
+    renderWithTable(<List rows={[party({ amount: '5' }), party({ code: '2', amount: '2.5' })]} />, { calendar: 2 })
+    expect(screen.getByText('7.50')).toBeInTheDocument()
+    await setupUser().click(screen.getByRole('button', { name: 'View' }))
+    await setupUser().click(await screen.findByRole('radio', { name: '3' }))
+    expect(await screen.findByText('7.500')).toBeInTheDocument()
+    expect(screen.getByText('5.000')).toBeInTheDocument()
+    await setupUser().click(screen.getByRole('radio', { name: '0' }))
+    expect(await screen.findByText('8')).toBeInTheDocument()
+    await setupUser().click(screen.getByRole('radio', { name: 'Automatic' }))
+    expect(await screen.findByText('7.50')).toBeInTheDocument()
+  })
+
+  test('follow the filter and may have extra lines', () => {
     const filter = (row: { amount: string }) => !row.amount.startsWith('-')
     const totals = (rows: readonly unknown[]) => [{ label: 'of which many', amount: String(rows.length) }]
-    renderAtDesk(<List rows={people} table={{ filter, totals }} />)
+    renderWithTable(<List rows={people} table={{ filter, totals }} />)
     expect(screen.getByText('1,250,000.700')).toBeInTheDocument()
     expect(screen.getByText('of which many').closest('[role=row]')).toHaveTextContent('2')
   })
 })
 
-describe('the keyboard', () => {
-  test('moves a cursor over the rows and opens one', async () => {
+describe('keyboard', () => {
+  test('moves the active row and opens it', async () => {
     const open = jest.fn()
     const rows = many(300)
-    renderAtDesk(<List rows={rows} open={open} />)
+    renderWithTable(<List rows={rows} open={open} />)
     act(() => grid().focus())
     expect(activeRow()).toHaveTextContent('Person 1')
-    await person().keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    await setupUser().keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(activeRow()).toHaveTextContent('Person 2')
-    await person().keyboard('{Enter}')
+    await setupUser().keyboard('{Enter}')
     expect(open).toHaveBeenLastCalledWith(rows[1])
-    await person().keyboard('{PageDown} ')
+    await setupUser().keyboard('{PageDown} ')
     expect(open.mock.lastCall?.[0]).not.toBe(rows[1])
-    await person().keyboard('{End}')
+    await setupUser().keyboard('{End}')
     expect(activeRow()).toHaveTextContent('Person 300')
-    await person().keyboard('{Home}')
+    await setupUser().keyboard('{Home}')
     expect(activeRow()).toHaveTextContent('Person 1')
     expect(grid()).toHaveFocus()
   })
 
-  test('keeps the cursor on its record when the order changes', async () => {
-    renderAtDesk(<List rows={people} />)
+  test('keeps the active record when sorting', async () => {
+    renderWithTable(<List rows={people} />)
     act(() => grid().focus())
-    await person().keyboard('{ArrowDown}')
+    await setupUser().keyboard('{ArrowDown}')
     expect(activeRow()).toHaveTextContent('Jan de Vries')
-    await person().click(within(header('Code')).getByRole('button'))
+    await setupUser().click(within(header('Code')).getByRole('button'))
     expect(activeRow()).toHaveTextContent('Jan de Vries')
     expect(activeRow()).toHaveAttribute('data-index', '0')
   })
 
-  test('goes up from the first row to the headers, along them as they are read, and back', async () => {
-    renderAtDesk(<List rows={people} />, { locale: 'fa' })
+  test('moves from the first row to the headers and back', async () => {
+    renderWithTable(<List rows={people} />, { locale: 'fa' })
     act(() => grid().focus())
-    await person().keyboard('{ArrowUp}')
+    await setupUser().keyboard('{ArrowUp}')
     const headers = within(grid())
       .getAllByRole('columnheader')
       .map((cell) => within(cell).getByRole('button'))
     expect(headers[0]).toHaveFocus()
-    await person().keyboard('{ArrowLeft}')
+    await setupUser().keyboard('{ArrowLeft}')
     expect(headers[1]).toHaveFocus()
-    await person().keyboard('{ArrowDown}')
+    await setupUser().keyboard('{ArrowDown}')
     expect(grid()).toHaveFocus()
   })
 
-  test('finds one stop in the table', async () => {
-    renderAtDesk(<List rows={people} />)
+  test('is one tab stop', async () => {
+    renderWithTable(<List rows={people} />)
     const stops = [grid(), ...grid().querySelectorAll<HTMLElement>('button, a, input')].filter((element) => element.tabIndex === 0)
     expect(stops).toEqual([grid()])
   })
 })
 
-describe('in place of rows stands', () => {
-  test('the table without them, while they load', () => {
-    renderAtDesk(<List rows={undefined} />)
+describe('empty and error states', () => {
+  test('show a skeleton while loading', () => {
+    renderWithTable(<List rows={undefined} />)
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument()
   })
 
-  test('what is wrong in plain words, with a way to try again', async () => {
+  test('explain a failure with a retry', async () => {
     const refresh = jest.fn(async () => undefined)
-    renderAtDesk(<List rows={undefined} problem={new Problem('unreachable')} refresh={refresh} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('The cloud service cannot be reached.')
+    renderWithTable(<List rows={undefined} problem={new Problem('unreachable')} refresh={refresh} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t reach the cloud service.')
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
-    await person().click(screen.getByRole('button', { name: 'Try again' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Try again' }))
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('no way to try again where trying would not help', () => {
-    const { unmount } = renderAtDesk(<List rows={undefined} problem={new Problem('forbidden')} />)
-    expect(screen.getByText('You have no right to see this list.')).toBeInTheDocument()
+  test('offer no retry where it is useless', () => {
+    const { unmount } = renderWithTable(<List rows={undefined} problem={new Problem('forbidden')} />)
+    expect(screen.getByText('Operation not allowed.')).toBeInTheDocument()
+    expect(screen.getByText(/^You don’t have permission to view this list/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     unmount()
-    renderAtDesk(<List rows={undefined} problem={new Problem('orderingExpired')} />)
-    expect(screen.getByText('Your organisation has not purchased this feature.')).toBeInTheDocument()
+    renderWithTable(<List rows={undefined} problem={new Problem('orderingExpired')} />)
+    expect(screen.getByText('Your organisation hasn’t purchased this page')).toBeInTheDocument()
   })
 
-  test('that there is nothing yet, and the way to begin', async () => {
+  test('offer the first record', async () => {
     const add = jest.fn()
-    renderAtDesk(<List rows={[]} add={add} />)
-    expect(screen.getByText('There is nothing in “Debtors” yet.')).toBeInTheDocument()
-    await person().click(screen.getAllByRole('button', { name: 'Add' })[1] ?? document.body)
+    renderWithTable(<List rows={[]} add={add} />)
+    expect(screen.getByText('Nothing in “Debtors” yet')).toBeInTheDocument()
+    await setupUser().click(screen.getAllByRole('button', { name: 'Add' })[1] ?? document.body)
     expect(add).toHaveBeenCalledTimes(1)
   })
 
-  test('that nothing matches, and the way back', async () => {
-    renderAtDesk(<List rows={people} />)
-    await person().type(screen.getByRole('searchbox'), 'xyz')
-    await screen.findByText(/Nothing matches/)
-    await person().click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) ?? document.body)
+  test('offer to clear the filters', async () => {
+    renderWithTable(<List rows={people} />)
+    await setupUser().type(screen.getByRole('searchbox'), 'xyz')
+    await screen.findByText(/No results for/)
+    await setupUser().click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) ?? document.body)
     expect(names()).toHaveLength(3)
   })
 })
 
-describe('above rows stands', () => {
-  test('that they are older, when a refresh failed: nothing that was there is taken away', () => {
-    renderAtDesk(<List rows={people} problem={new Problem('timeout')} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('the rows below are older')
+describe('messages above rows', () => {
+  test('say that rows are outdated after a failed refresh', () => {
+    renderWithTable(<List rows={people} problem={new Problem('timeout')} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re seeing older data')
     expect(names()).toHaveLength(3)
   })
 
-  test('how many could not be read', () => {
-    renderAtDesk(<List rows={people} damaged={1} />)
-    expect(screen.getByText('1 row could not be read and is missing from the list.')).toBeInTheDocument()
+  test('count unreadable rows', () => {
+    renderWithTable(<List rows={people} invalidRows={1} />)
+    expect(screen.getByText('1 row couldn’t be read and isn’t shown.')).toBeInTheDocument()
   })
 
-  test('that new ones are coming, while the old ones stay', () => {
-    renderAtDesk(<List rows={people} refreshing />)
+  test('show that new rows are loading', () => {
+    renderWithTable(<List rows={people} refreshing />)
     expect(screen.getByRole('status', { name: 'Refreshing…' })).toBeInTheDocument()
     expect(grid()).toHaveAttribute('aria-busy', 'true')
   })
 })
 
-test('the person chooses columns, and the choice is kept', async () => {
-  const { unmount } = renderAtDesk(<List rows={people} />)
-  await person().click(screen.getByRole('button', { name: 'View' }))
-  await person().click(await screen.findByRole('checkbox', { name: 'Mobile' }))
-  await person().click(screen.getByRole('checkbox', { name: 'Address' }))
+test("stores the user's columns", async () => {
+  const { unmount } = renderWithTable(<List rows={people} />)
+  await setupUser().click(screen.getByRole('button', { name: 'View' }))
+  await setupUser().click(await screen.findByRole('checkbox', { name: 'Mobile number' }))
+  await setupUser().click(screen.getByRole('checkbox', { name: 'Address' }))
   unmount()
-  renderAtDesk(<List rows={people} />)
+  renderWithTable(<List rows={people} />)
   expect(
     within(grid())
       .getAllByRole('columnheader')
@@ -316,18 +342,18 @@ test('the person chooses columns, and the choice is kept', async () => {
   ).toEqual(['Code', 'Name', 'Address', 'Debit balance'])
 })
 
-test('groups unfold, and are unfolded while a search stands', async () => {
+test('expands groups, and all during a search', async () => {
   const expandable = ({ name }: { name: string }) => <p>{`inside ${name}`}</p>
-  renderAtDesk(<List rows={people} table={{ expandable }} />)
+  renderWithTable(<List rows={people} table={{ expandable }} />)
   expect(screen.queryByText('inside Sara Karimi')).not.toBeInTheDocument()
-  await person().click(screen.getByText('Sara Karimi'))
+  await setupUser().click(screen.getByText('Sara Karimi'))
   expect(screen.getByText('inside Sara Karimi')).toBeInTheDocument()
   expect(screen.getByText('Sara Karimi').closest('[role=row]')).toHaveAttribute('aria-expanded', 'true')
-  await person().type(screen.getByRole('searchbox'), 'jan')
+  await setupUser().type(screen.getByRole('searchbox'), 'jan')
   expect(await screen.findByText('inside Jan de Vries')).toBeInTheDocument()
 })
 
-test('the first rows of a long list can be seen while the rest is on its way, and nothing is said of all of them', async () => {
+test('shows first rows of a loading list without totals', async () => {
   const early = [party({ code: '1', name: 'Sara', amount: '70' }), party({ code: '2', name: 'Reza', amount: '30' })]
   const all = [...early, party({ code: '3', name: 'Mina', amount: '11' })]
   function Coming() {
@@ -339,13 +365,49 @@ test('the first rows of a long list can be seen while the rest is on its way, an
       </>
     )
   }
-  renderAtDesk(<Coming />)
+  renderWithTable(<Coming />)
   expect(screen.getByText('Reza')).toBeInTheDocument()
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument()
   expect(screen.queryByRole('grid')).toBeNull()
   expect(screen.queryByText('100')).toBeNull()
-  await person().click(screen.getByText('the rest comes'))
+  await setupUser().click(screen.getByText('the rest comes'))
   expect(await screen.findByRole('grid')).toBeInTheDocument()
   expect(names()).toEqual(['Sara', 'Reza', 'Mina'])
   expect(screen.getByText('111')).toBeInTheDocument()
+})
+
+describe('for screen readers', () => {
+  test('all rows of totals are counted and numbered', async () => {
+    const totals = () => [
+      { label: 'of which cancelled', amount: '1' },
+      { label: 'net', amount: '2' },
+    ]
+    renderWithTable(<List rows={people} table={{ totals }} />)
+    await screen.findByRole('grid')
+    expect(grid()).toHaveAttribute('aria-rowcount', '7')
+    const numbers = within(grid())
+      .getAllByRole('row')
+      .map((row) => row.getAttribute('aria-rowindex'))
+    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  })
+
+  test('sorting and the end of a search are announced', async () => {
+    renderWithTable(<List rows={people} />)
+    await screen.findByRole('grid')
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(announced().join('')).not.toMatch(/row/i)
+    await setupUser().click(within(header('Name')).getByRole('button'))
+    await waitFor(() => expect(announced()).toContainEqual(expect.stringMatching(/^3 rows\. Sorted by Name, ascending/i)))
+    await setupUser().type(screen.getByRole('searchbox'), 'sara')
+    await waitFor(() => expect(announced()).toContainEqual(expect.stringContaining('1 of 3')))
+    await setupUser().clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(announced()).toContainEqual(expect.stringContaining('3 rows')))
+  })
+
+  test('a name in another script is marked with its language', async () => {
+    renderWithTable(<List rows={people} />)
+    await screen.findByRole('grid')
+    expect(screen.getByText('علی‌رضا كريمی')).toHaveAttribute('lang', 'fa')
+    expect(screen.getByText('Sara Karimi')).not.toHaveAttribute('lang')
+  })
 })

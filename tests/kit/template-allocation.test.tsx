@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllocationScreen } from '@/components/screens/template-allocation/allocation-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const all = { GoodOptionsTemplate: ['u'], GoodsGroup: ['l'], OptionsTemplate: ['l'], Goods: ['l'] }
 const groups = [
@@ -18,16 +18,16 @@ const goods = [
   { id: 4, code: '4', name: 'Mug', group_id: 3, goodsOptionsTemplate: [] },
 ]
 const cloud = (allocate: () => unknown = () => ({ status: 'RESOLVE' })) =>
-  cloudThatAnswers({
+  cloudResponding({
     '/bd/list': ({ tableName }) => ({ status: 'RESOLVE', data: tableName === 'goods' ? goods : groups }),
     '/qr/optionsTemplateList': () => ({ status: 'RESOLVE', data: [{ optionsTemplateId: 8, title: 'Bar', template: '[]' }] }),
     '/qr/editGoodOptionsTemplate': allocate,
   })
-const sent = (asked: ReturnType<typeof cloudThatAnswers>) => asked.filter(({ path }) => path === '/qr/editGoodOptionsTemplate')
-const person = () => userEvent.setup({ delay: null })
+const sent = (requests: ReturnType<typeof cloudResponding>) => requests.filter(({ path }) => path === '/qr/editGoodOptionsTemplate')
+const setupUser = () => userEvent.setup({ delay: null })
 
 async function settle(group: string) {
-  const user = person()
+  const user = setupUser()
   await user.click(await screen.findByText(group))
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByRole('radio', { name: /Bar/ })
@@ -36,70 +36,72 @@ async function settle(group: string) {
 
 beforeEach(() => window.history.replaceState(null, '', '/allocateTemplateGoodsGroup'))
 
-test('without a group there is no second step', async () => {
+test('has no second step without a group', async () => {
   cloud()
-  renderInOffice(<AllocationScreen />, all)
+  renderInApp(<AllocationScreen />, all)
   await screen.findByText('Drinks')
-  await person().click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getByText('Please select a goods group.')).toBeInTheDocument()
+  await setupUser().click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText('Select a category')).toBeInTheDocument()
 })
 
-test('tells what the choice meets, asks before it replaces, and starts again after success', async () => {
-  const asked = cloud()
-  renderInOffice(<AllocationScreen />, all)
+test('states the effect, confirms, and restarts after success', async () => {
+  const requests = cloud()
+  renderInApp(<AllocationScreen />, all)
   const user = await settle('Drinks')
-  await user.click(screen.getByRole('button', { name: 'Allocate' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Please select a template.')
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Select a template')
   await user.click(screen.getByRole('radio', { name: /Bar/ }))
-  const facts = (await screen.findByText('Goods in this group itself')).closest('[role="status"]')
-  expect(facts).toHaveTextContent('Goods in this group itself1With the groups below it3Have a template already2Have this one already1')
-  await user.click(screen.getByRole('button', { name: 'Allocate' }))
-  const question = await screen.findByRole('dialog')
-  expect(question).toHaveTextContent('The present template of 1 item will be replaced.')
-  await user.click(within(question).getByRole('button', { name: 'Allocate' }))
+  const facts = (await screen.findByText('Products directly in this category')).closest('[role="status"]')
+  expect(facts).toHaveTextContent(
+    'Products directly in this category1Including subcategories3Already have a template2Already have this template1',
+  )
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  const confirmation = await screen.findByRole('dialog')
+  expect(confirmation).toHaveTextContent('This replaces the template of 1 product.')
+  await user.click(within(confirmation).getByRole('button', { name: 'Assign' }))
   expect(await screen.findByRole('button', { name: 'Next' })).toBeInTheDocument()
-  expect(sent(asked)[0]?.body).toEqual({ fiscalYearId: 7, id: 0, goodGroupId: 1, optionsTemplateId: 8 })
+  expect(sent(requests)[0]?.body).toEqual({ fiscalYearId: 7, id: 0, goodGroupId: 1, optionsTemplateId: 8 })
   expect(window.location.search).toBe('')
 })
 
-test('where nothing is lost nothing is asked', async () => {
-  const asked = cloud()
-  renderInOffice(<AllocationScreen />, all)
+test('asks nothing when nothing is lost', async () => {
+  const requests = cloud()
+  renderInApp(<AllocationScreen />, all)
   const user = await settle('Cups')
   await user.click(screen.getByRole('radio', { name: /Bar/ }))
-  await screen.findByText('Goods in this group itself')
-  await user.click(screen.getByRole('button', { name: 'Allocate' }))
-  await waitFor(() => expect(sent(asked)).toHaveLength(1))
+  await screen.findByText('Products directly in this category')
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(sent(requests)).toHaveLength(1))
 })
 
-test('no template is a removal, and a refusal keeps the step', async () => {
-  const asked = cloud(() => ({ status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }))
-  renderInOffice(<AllocationScreen />, all)
+test('no template removes, and a failure keeps the step', async () => {
+  const requests = cloud(() => ({ status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }))
+  renderInApp(<AllocationScreen />, all)
   const user = await settle('Teas')
   await user.click(screen.getByRole('radio', { name: /No template/ }))
-  await screen.findByText('Goods in this group itself')
+  await screen.findByText('Products directly in this category')
   await user.click(screen.getByRole('button', { name: 'Remove template' }))
-  const question = await screen.findByRole('dialog')
-  expect(question).toHaveTextContent('1 item will be left without a template.')
-  await user.click(within(question).getByRole('button', { name: 'Remove template' }))
-  expect(await screen.findByText('You are not allowed to do this.')).toBeInTheDocument()
+  const confirmation = await screen.findByRole('dialog')
+  expect(confirmation).toHaveTextContent('1 product will have no template.')
+  await user.click(within(confirmation).getByRole('button', { name: 'Remove template' }))
+  expect(await screen.findByText('Operation not allowed.')).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: /No template/ })).toBeChecked()
-  expect(sent(asked)[0]?.body).toMatchObject({ goodGroupId: 2, optionsTemplateId: 0 })
+  expect(sent(requests)[0]?.body).toMatchObject({ goodGroupId: 2, optionsTemplateId: 0 })
 })
 
-test('who may not see goods is told that nobody counted, and asked all the same', async () => {
+test('without permission to see goods it asks without a count', async () => {
   cloud()
-  renderInOffice(<AllocationScreen />, { ...all, Goods: [] })
+  renderInApp(<AllocationScreen />, { ...all, Goods: [] })
   const user = await settle('Drinks')
-  expect(screen.getByText('Counting the goods of the group needs the right to list goods.')).toBeInTheDocument()
+  expect(screen.getByText('You need permission to view products to see how many are affected.')).toBeInTheDocument()
   await user.click(screen.getByRole('radio', { name: /Bar/ }))
-  await user.click(screen.getByRole('button', { name: 'Allocate' }))
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Goods that have another template will get this one.')
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Products that already have another template will switch to this one.')
 })
 
-test('a missing right is named instead of an empty tree', () => {
+test('names a missing permission', () => {
   cloud()
-  renderInOffice(<AllocationScreen />, { GoodOptionsTemplate: ['u'], OptionsTemplate: ['l'] })
-  expect(screen.getByText('Choosing a group needs the right to list goods groups.')).toBeInTheDocument()
+  renderInApp(<AllocationScreen />, { GoodOptionsTemplate: ['u'], OptionsTemplate: ['l'] })
+  expect(screen.getByText('You need permission to view categories to select one.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const item = (id: number, name: string, more: object = {}) => ({
   id,
@@ -27,51 +27,51 @@ const shop = (optionsTemplate: readonly object[] = templates) => ({
   '/bd/save': () => ({ status: 'RESOLVE', id: 2, savedCode: '102' }),
 })
 const all = { Goods: ['l', 'c', 'u'], OptionsTemplate: ['l'], GoodsGroup: ['l'] }
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const field = () => screen.getByRole('combobox', { name: /emplate/ })
 
-async function open(user: ReturnType<typeof person>, name: string) {
+async function open(user: ReturnType<typeof setupUser>, name: string) {
   await user.click(await screen.findByText(name))
   return screen.findByRole('dialog')
 }
-async function edit(user: ReturnType<typeof person>, name: string) {
+async function edit(user: ReturnType<typeof setupUser>, name: string) {
   await open(user, name)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/goods'))
 
-test('View names the template, or says that there is none', async () => {
-  cloudThatAnswers(shop())
-  renderInOffice(<GoodsScreen />, all)
-  const user = person()
+test('View shows the template or none', async () => {
+  cloudResponding(shop())
+  renderInApp(<GoodsScreen />, all)
+  const user = setupUser()
   expect(await within(await open(user, 'Tea')).findByText('Drinks')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await within(await open(user, 'Milk')).findByText('No template')).toBeInTheDocument()
 })
 
-test('a typed text that stands for nothing keeps the form from being saved, and nothing typed is lost', async () => {
-  const asked = cloudThatAnswers(shop())
-  renderInOffice(<GoodsScreen />, all)
-  const user = person()
+test('an unmatched text blocks the save', async () => {
+  const requests = cloudResponding(shop())
+  renderInApp(<GoodsScreen />, all)
+  const user = setupUser()
   await edit(user, 'Milk')
   await user.type(field(), 'drinks')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/2 entries match .*drinks/)).toBeInTheDocument()
-  expect(asked.some(({ path }) => path === '/bd/save')).toBe(false)
+  expect(await screen.findByText(/2 matches for .*drinks/)).toBeInTheDocument()
+  expect(requests.some(({ path }) => path === '/bd/save')).toBe(false)
   expect(field()).toHaveValue('drinks')
   await user.clear(field())
   await user.type(field(), 'cak{Enter}')
   await screen.findByRole('button', { name: /^Clear / })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.some(({ path }) => path === '/bd/save')).toBe(true))
-  expect(asked.find(({ path }) => path === '/bd/save')?.body.params).toMatchObject({ optionsTemplateId: 5 })
+  await waitFor(() => expect(requests.some(({ path }) => path === '/bd/save')).toBe(true))
+  expect(requests.find(({ path }) => path === '/bd/save')?.body.params).toMatchObject({ optionsTemplateId: 5 })
 })
 
-test('several that fit are shown in a list, in which one is taken; cleared, it is none', async () => {
-  const asked = cloudThatAnswers(shop())
-  renderInOffice(<GoodsScreen />, all)
-  const user = person()
+test('several matches open a list; clearing selects none', async () => {
+  const requests = cloudResponding(shop())
+  renderInApp(<GoodsScreen />, all)
+  const user = setupUser()
   await edit(user, 'Tea')
   await user.click(screen.getByRole('button', { name: /^Clear / }))
   expect(screen.getByText('No template')).toBeInTheDocument()
@@ -81,23 +81,23 @@ test('several that fit are shown in a list, in which one is taken; cleared, it i
   expect(await screen.findByText('Drinks to go')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Clear / }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.some(({ path }) => path === '/bd/save')).toBe(true))
-  expect(asked.find(({ path }) => path === '/bd/save')?.body.params).toMatchObject({ optionsTemplateId: 0 })
+  await waitFor(() => expect(requests.some(({ path }) => path === '/bd/save')).toBe(true))
+  expect(requests.find(({ path }) => path === '/bd/save')?.body.params).toMatchObject({ optionsTemplateId: 0 })
 })
 
-test('a template that the list no longer has stays what it is', async () => {
-  cloudThatAnswers(shop([]))
-  renderInOffice(<GoodsScreen />, all)
-  const user = person()
+test('preserves an unlisted template', async () => {
+  cloudResponding(shop([]))
+  renderInApp(<GoodsScreen />, all)
+  const user = setupUser()
   expect(await within(await open(user, 'Tea')).findByText('Unknown template (3)')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  expect(await screen.findByText('Number 3, not in the list')).toBeInTheDocument()
+  expect(await screen.findByText('No. 3 (not in the list)')).toBeInTheDocument()
 })
 
-test('says which right is missing to choose', async () => {
-  cloudThatAnswers(shop())
-  renderInOffice(<GoodsScreen />, { Goods: ['l', 'u'] })
-  await edit(person(), 'Tea')
+test('names the missing permission', async () => {
+  cloudResponding(shop())
+  renderInApp(<GoodsScreen />, { Goods: ['l', 'u'] })
+  await edit(setupUser(), 'Tea')
   expect(field()).toBeDisabled()
   expect(field()).toHaveAccessibleDescription(/emplate/)
 })

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Notifications } from '@mantine/notifications'
 import { ImageTransferScreen } from '@/components/screens/transfers/image-transfer-screen'
 import { TemplateTransferScreen } from '@/components/screens/transfers/template-transfer-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const year = (fiscalYearId: number, name: string, isDefault = false) => ({
   fiscalYearId,
@@ -16,11 +16,11 @@ const year = (fiscalYearId: number, name: string, isDefault = false) => ({
 const old = year(5, '1403')
 const last = year(6, '1404')
 const current = year(7, '1405', true)
-// An older year is looked at: a transfer goes into the default one all the same (D32).
+// An older year is selected: a transfer still goes into the default one (D32).
 const years = { fiscalYear: old, fiscalYearList: [old, last, current] }
 const rights = { GoodImage: ['t'], GoodOptionsTemplate: ['t'] }
-const person = () => userEvent.setup({ delay: null })
-const agree = async (user: ReturnType<typeof person>) =>
+const setupUser = () => userEvent.setup({ delay: null })
+const agree = async (user: ReturnType<typeof setupUser>) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Transfer' }))
 
 beforeEach(() => {
@@ -28,89 +28,89 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/transferImages')
 })
 
-test('goes from the chosen year into the default one after a question, and tells its success', async () => {
-  const asked = cloudThatAnswers({ '/qr/transferImages': () => ({ status: 'RESOLVE' }) })
-  renderInOffice(<ImageTransferScreen />, rights, years)
-  const user = person()
+test('transfers to the default year after confirmation', async () => {
+  const requests = cloudResponding({ '/qr/transferImages': () => ({ status: 'RESOLVE' }) })
+  renderInApp(<ImageTransferScreen />, rights, years)
+  const user = setupUser()
   expect(screen.queryByRole('radio', { name: /1405/ })).toBeNull()
   await user.click(screen.getByRole('radio', { name: /1404/ }))
-  expect(screen.getByText(/from ⁨1404⁩ to the current year ⁨1405⁩/)).toBeInTheDocument()
+  expect(screen.getByText(/from ⁨1404⁩ to current year ⁨1405⁩/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Transfer' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('Transfer images from ⁨1404⁩ to ⁨1405⁩?')
   await agree(user)
-  expect(await screen.findByRole('status')).toHaveTextContent('Images transfer succeeded: ⁨1404⁩ to ⁨1405⁩.')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toEqual({ fiscalYearId: 7, preFiscalYearId: 6 })
-  expect(asked[0]?.key).toBeTruthy()
+  expect(await screen.findByRole('status')).toHaveTextContent('Images transferred from ⁨1404⁩ to ⁨1405⁩')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body).toEqual({ fiscalYearId: 7, preFiscalYearId: 6 })
+  expect(requests[0]?.key).toBeTruthy()
 })
 
-test('a failure is told, keeps the choice, and the same deed is tried again', async () => {
+test('keeps the selection after a failure; a retry reuses the key', async () => {
   let refuse = true
-  const asked = cloudThatAnswers({
+  const requests = cloudResponding({
     '/qr/transferTemplates': () => {
       if (refuse) throw new TypeError('out of reach')
       return { status: 'RESOLVE' }
     },
   })
-  renderInOffice(<TemplateTransferScreen />, rights, years)
-  const user = person()
+  renderInApp(<TemplateTransferScreen />, rights, years)
+  const user = setupUser()
   await user.click(screen.getByRole('radio', { name: /1403/ }))
   await user.click(screen.getByRole('button', { name: 'Transfer' }))
   await agree(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred in transferring templates. Please try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t transfer the templates. Try again.')
   expect(screen.getByRole('radio', { name: /1403/ })).toBeChecked()
   refuse = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await agree(user)
-  expect(await screen.findByText(/Template transfer succeeded/)).toBeInTheDocument()
-  expect(asked[1]?.key).toBe(asked[0]?.key)
+  expect(await screen.findByText(/Templates transferred/)).toBeInTheDocument()
+  expect(requests[1]?.key).toBe(requests[0]?.key)
 })
 
-test('an answer that is no success is a failure', async () => {
-  cloudThatAnswers({ '/qr/transferImages': () => ({ status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }) })
-  renderInOffice(<ImageTransferScreen />, rights, years)
-  const user = person()
+test('treats any other response as a failure', async () => {
+  cloudResponding({ '/qr/transferImages': () => ({ status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }) })
+  renderInApp(<ImageTransferScreen />, rights, years)
+  const user = setupUser()
   await user.click(screen.getByRole('radio', { name: /1403/ }))
   await user.click(screen.getByRole('button', { name: 'Transfer' }))
   await agree(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Operation not allowed.')
 })
 
-test('without a chosen year nothing is asked nor sent', async () => {
-  const asked = cloudThatAnswers({})
-  renderInOffice(<ImageTransferScreen />, rights, years)
-  await person().click(screen.getByRole('button', { name: 'Transfer' }))
-  expect(screen.getByText('Please select the fiscal year.')).toBeInTheDocument()
-  expect(asked).toHaveLength(0)
+test('requires a selected year', async () => {
+  const requests = cloudResponding({})
+  renderInApp(<ImageTransferScreen />, rights, years)
+  await setupUser().click(screen.getByRole('button', { name: 'Transfer' }))
+  expect(screen.getByText('Select a fiscal year')).toBeInTheDocument()
+  expect(requests).toHaveLength(0)
 })
 
-test('a second run of the same transfer is warned about', async () => {
-  cloudThatAnswers({ '/qr/transferImages': () => ({ status: 'RESOLVE' }) })
-  const { unmount } = renderInOffice(<ImageTransferScreen />, rights, years)
-  const user = person()
+test('warns about a repeated transfer', async () => {
+  cloudResponding({ '/qr/transferImages': () => ({ status: 'RESOLVE' }) })
+  const { unmount } = renderInApp(<ImageTransferScreen />, rights, years)
+  const user = setupUser()
   await user.click(screen.getByRole('radio', { name: /1404/ }))
   await user.click(screen.getByRole('button', { name: 'Transfer' }))
   await agree(user)
-  await screen.findByText(/Images transfer succeeded/)
+  await screen.findByText(/Images transferred/)
   unmount()
-  renderInOffice(<ImageTransferScreen />, rights, years)
+  renderInApp(<ImageTransferScreen />, rights, years)
   await user.click(screen.getByRole('radio', { name: /1403/ }))
-  expect(screen.queryByText(/already run/)).toBeNull()
+  expect(screen.queryByText(/already ran/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: /1404/ }))
-  expect(screen.getByText(/You have already run this transfer/)).toBeInTheDocument()
+  expect(screen.getByText(/You already ran this transfer/)).toBeInTheDocument()
 })
 
-test('one runs at a time: who comes back sees it running, and is told of a failure wherever they are', async () => {
+test('shows a running transfer and reports its failure elsewhere', async () => {
   let fail: (reason: unknown) => void = () => undefined
-  const asked = cloudThatAnswers({ '/qr/transferImages': () => new Promise((_, reject) => (fail = reject)) })
-  const { unmount } = renderInOffice(<ImageTransferScreen />, rights, years)
-  const user = person()
+  const requests = cloudResponding({ '/qr/transferImages': () => new Promise((_, reject) => (fail = reject)) })
+  const { unmount } = renderInApp(<ImageTransferScreen />, rights, years)
+  const user = setupUser()
   await user.click(screen.getByRole('radio', { name: /1404/ }))
   await user.click(screen.getByRole('button', { name: 'Transfer' }))
   await agree(user)
   expect(await screen.findByText(/Transferring/)).toBeInTheDocument()
   unmount()
-  renderInOffice(
+  renderInApp(
     <>
       <Notifications />
       <ImageTransferScreen />
@@ -122,14 +122,21 @@ test('one runs at a time: who comes back sees it running, and is told of a failu
   expect(screen.getByRole('radio', { name: /1404/ })).toBeChecked()
   expect(screen.getByRole('button', { name: 'Transfer' })).toBeDisabled()
   act(() => fail(new TypeError('gone')))
-  expect(await screen.findByText(/An error occurred in transferring images/)).toBeInTheDocument()
+  expect(await screen.findByText(/Couldn’t transfer the images/)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText(/Transferring/)).toBeNull())
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('an organisation with one year is told so', () => {
-  cloudThatAnswers({})
-  renderInOffice(<ImageTransferScreen />, rights, { fiscalYear: current, fiscalYearList: [current] })
+test('explains an organisation with one year', () => {
+  cloudResponding({})
+  renderInApp(<ImageTransferScreen />, rights, { fiscalYear: current, fiscalYearList: [current] })
   expect(screen.getByText('Your organisation has only one fiscal year.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+})
+
+test('with the menu permission alone, the page explains why transfers are disabled', async () => {
+  renderInApp(<ImageTransferScreen />, { FiscalYearOperationMenu: ['l'] }, years)
+  const run = await screen.findByRole('button', { name: 'Transfer' })
+  expect(run).toBeDisabled()
+  expect(run).toHaveAccessibleDescription(/^You need this permission for the transfer: .*images.*Transfer/i)
 })

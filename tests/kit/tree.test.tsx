@@ -5,12 +5,12 @@ import { DirectionProvider } from '@mantine/core'
 import { ResourceTree } from '@/components/kit/tree/resource-tree'
 import { RowAction } from '@/components/kit/tree/row-actions'
 import { TreeSelect } from '@/components/kit/tree/tree-select'
-import { useKeptBranches } from '@/components/kit/tree/use-open-branches'
+import { useStoredBranches } from '@/components/kit/tree/use-expanded-branches'
 import { useTree } from '@/components/kit/tree/use-tree'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
-import { Problem } from '@/lib/contract/problem'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { Problem } from '@/lib/contract/core/problem'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const group = (id: number, parentId = 0, name = `Group ${id}`, code = String(id)): GoodsGroup => ({ id, code, name, parentId })
 
@@ -27,11 +27,19 @@ type Changes = Partial<Parameters<typeof ResourceTree<GoodsGroup>>[0]['of']> & {
   actions?: (row: GoodsGroup) => React.ReactNode
 }
 
-/** A tree as a screen has it, of groups that the test brings. */
-function Shelf({ actions, query: asked = '', ...changes }: Changes) {
-  const [query, setQuery] = useState(asked)
-  const of = { noun: goodsGroups, rows: shop, damaged: 0, problem: null, refreshing: false, refresh: async () => undefined, ...changes }
-  const tree = useTree(goodsGroups, { rows: of.rows, query }, useKeptBranches(goodsGroups.noun))
+/** A tree as on a screen, with the test's groups. */
+function Harness({ actions, query: requests = '', ...changes }: Changes) {
+  const [query, setQuery] = useState(requests)
+  const of = {
+    resource: goodsGroups,
+    rows: shop,
+    invalidRows: 0,
+    problem: null,
+    refreshing: false,
+    refresh: async () => undefined,
+    ...changes,
+  }
+  const tree = useTree(goodsGroups, { rows: of.rows, query }, useStoredBranches(goodsGroups.resourceName))
   return (
     <>
       <input aria-label="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
@@ -46,11 +54,11 @@ function Shelf({ actions, query: asked = '', ...changes }: Changes) {
   )
 }
 
-const show = (changes: Changes = {}) => renderInOffice(<Shelf {...changes} />, { GoodsGroup: ['l'] })
-const person = () => userEvent.setup({ delay: null })
-const tree = () => screen.getByRole('tree', { name: 'Goods groups' })
+const show = (changes: Changes = {}) => renderInApp(<Harness {...changes} />, { GoodsGroup: ['l'] })
+const setupUser = () => userEvent.setup({ delay: null })
+const tree = () => screen.getByRole('tree', { name: 'Categories' })
 const names = () => screen.queryAllByRole('treeitem').map((item) => item.textContent?.replace(/\d+$/, ''))
-/** By its name, which the code and how much lies in it follow. */
+/** A row by name; the code and the count follow it. */
 const named = (name: string) => new RegExp(`^${name} ?\\d*`)
 const item = (name: string) => screen.getByRole('treeitem', { name: named(name) })
 const active = () => document.getElementById(tree().getAttribute('aria-activedescendant') ?? '')
@@ -58,8 +66,8 @@ const activeName = () => active()?.querySelector('bdi')?.textContent
 
 beforeEach(() => window.localStorage.clear())
 
-describe('a tree', () => {
-  test('tells level, place and number of each branch, and whether it is open', () => {
+describe('tree', () => {
+  test('exposes level, position and expansion', () => {
     show()
     expect(item('Drinks')).toHaveAttribute('aria-level', '1')
     expect(item('Drinks')).toHaveAttribute('aria-expanded', 'true')
@@ -71,7 +79,7 @@ describe('a tree', () => {
     expect(screen.queryByRole('treeitem', { name: named('Green tea') })).toBeNull()
   })
 
-  test('opens by its mark and keeps open what was left open, for this person', async () => {
+  test('stores expanded branches per user', async () => {
     const { unmount } = show()
     const opener = item('Tea').querySelector('[data-opener]')
     if (opener) fireEvent.click(opener)
@@ -81,31 +89,31 @@ describe('a tree', () => {
     expect(item('Green tea')).toBeInTheDocument()
   })
 
-  test('opens and closes all', async () => {
+  test('expands and collapses all', async () => {
     show()
-    await person().click(screen.getByText('all'))
+    await setupUser().click(screen.getByText('all'))
     expect(names()).toHaveLength(5)
-    await person().click(screen.getByText('none'))
+    await setupUser().click(screen.getByText('none'))
     expect(screen.getAllByRole('treeitem')).toHaveLength(2)
   })
 
-  test('orders by code as numbers, those without a code last by name', () => {
+  test('sorts by natural code, then name', () => {
     show({ rows: [group(1, 0, 'Ten', '10'), group(2, 0, 'Two', '2'), group(3, 0, 'Zest', ''), group(4, 0, 'Apple', '')] })
     expect(screen.getAllByRole('treeitem').map((one) => one.querySelector('bdi')?.textContent)).toEqual(['Two', 'Ten', 'Apple', 'Zest'])
   })
 
-  test('shows groups without a proper place at the top, and says why', () => {
+  test('shows orphans at the top with the reason', () => {
     show({ rows: [group(1, 77, 'Lost'), group(2, 1, 'Below'), group(3, 4, 'Round'), group(4, 3, 'About')] })
-    expect(screen.getByText('2 entries have no proper place in the tree and stand at the end of the top level.')).toBeInTheDocument()
-    expect(item('Lost')).toHaveAccessibleDescription(/does not exist/)
-    expect(item('Round')).toHaveAccessibleDescription(/lies in itself/)
+    expect(screen.getByText('2 entries have no valid parent and are shown at the end of the top level.')).toBeInTheDocument()
+    expect(item('Lost')).toHaveAccessibleDescription(/no longer exists/)
+    expect(item('Round')).toHaveAccessibleDescription(/its own ancestor/)
     expect(item('Below')).toHaveAttribute('aria-level', '2')
     expect(item('About')).toHaveAttribute('aria-level', '2')
   })
 
-  test('a search opens the ways to what it finds, marks it, and says how many', async () => {
+  test('a search reveals, highlights and counts matches', async () => {
     show()
-    await person().type(screen.getByLabelText('search'), 'GREEN')
+    await setupUser().type(screen.getByLabelText('search'), 'GREEN')
     expect(names()).toHaveLength(3)
     expect(item('Green tea').querySelector('mark')).toHaveTextContent('Green')
     expect(item('Drinks')).toHaveAttribute('data-aside')
@@ -113,29 +121,29 @@ describe('a tree', () => {
     expect(screen.getByText('1 of 5')).toBeInTheDocument()
   })
 
-  test('says that nothing matches, that there is nothing yet, and that reading failed', () => {
+  test('shows empty, no-match and error states', () => {
     const { unmount } = show({ query: 'xyz' })
-    expect(screen.getByText(/Nothing matches/)).toBeInTheDocument()
+    expect(screen.getByText(/No results for/)).toBeInTheDocument()
     unmount()
     const second = show({ rows: [], add: () => undefined })
-    expect(screen.getByText('There is nothing in “Goods groups” yet.')).toBeInTheDocument()
+    expect(screen.getByText('Nothing in “Categories” yet')).toBeInTheDocument()
     second.unmount()
-    const third = renderInOffice(<Shelf problem={new Problem('timeout')} {...({ rows: undefined } as object)} />, {})
-    expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time')
+    const third = renderInApp(<Harness problem={new Problem('timeout')} {...({ rows: undefined } as object)} />, {})
+    expect(screen.getByRole('alert')).toHaveTextContent('took too long to respond')
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     third.unmount()
-    show({ problem: new Problem('forbidden'), damaged: 2 })
-    expect(screen.getByText(/rows below are older/)).toBeInTheDocument()
-    expect(screen.getByText('2 rows could not be read and are missing from the list.')).toBeInTheDocument()
+    show({ problem: new Problem('forbidden'), invalidRows: 2 })
+    expect(screen.getByText(/seeing older data/)).toBeInTheDocument()
+    expect(screen.getByText('2 rows couldn’t be read and aren’t shown.')).toBeInTheDocument()
     expect(item('Drinks')).toBeInTheDocument()
   })
 })
 
-describe('the keyboard', () => {
-  test('walks, opens, closes, goes in and out, and opens the record', async () => {
+describe('keyboard', () => {
+  test('navigates, expands, collapses and opens', async () => {
     const opened: number[] = []
     show({ open: ({ id }) => opened.push(id) })
-    const user = person()
+    const user = setupUser()
     act(() => tree().focus())
     expect(activeName()).toBe('Drinks')
     await user.keyboard('{ArrowDown}')
@@ -157,14 +165,14 @@ describe('the keyboard', () => {
     expect(activeName()).toBe('Drinks')
   })
 
-  test('has its arrows the other way round where lines run from right to left', async () => {
-    renderInOffice(
+  test('mirrors horizontal arrows in right-to-left', async () => {
+    renderInApp(
       <DirectionProvider initialDirection="rtl" detectDirection={false}>
-        <Shelf />
+        <Harness />
       </DirectionProvider>,
       {},
     )
-    const user = person()
+    const user = setupUser()
     act(() => tree().focus())
     await user.keyboard('{ArrowRight}')
     expect(item('Drinks')).toHaveAttribute('aria-expanded', 'false')
@@ -174,11 +182,11 @@ describe('the keyboard', () => {
     expect(activeName()).toBe('Tea')
   })
 
-  test('reaches the actions of its row by Tab, and comes back by Escape', async () => {
+  test('reaches row actions by Tab and returns by Escape', async () => {
     const renamed: string[] = []
     const noIcon = () => null
     show({ actions: (row) => <RowAction icon={noIcon} label="Rename" run={() => renamed.push(row.name)} /> })
-    const user = person()
+    const user = setupUser()
     act(() => tree().focus())
     await user.keyboard('{ArrowDown}')
     await user.tab()
@@ -193,62 +201,62 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a long tree', () => {
+describe('long tree', () => {
   const long = (count: number) => Array.from({ length: count }, (_, index) => group(index + 1, Math.floor((index + 1) / 8)))
 
-  test('has only what is in sight in the page', async () => {
+  test('renders visible rows only', async () => {
     show({ rows: long(5_000) })
-    await person().click(screen.getByText('all'))
+    await setupUser().click(screen.getByText('all'))
     expect(screen.getAllByRole('treeitem').length).toBeLessThan(60)
     act(() => tree().focus())
-    await person().keyboard('{End}')
+    await setupUser().keyboard('{End}')
     expect(activeName()).toMatch(/^Group/)
   })
 })
 
 function Chooser({ without }: { without?: number }) {
   const [value, setValue] = useState(0)
-  const choice = useMemo(() => ({ from: goodsGroups, none: 'Top level', ...(without !== undefined && { without }) }), [without])
-  return <TreeSelect {...choice} label="Parent group" value={value} onChange={setValue} />
+  const choice = useMemo(() => ({ from: goodsGroups, none: 'None (top level)', ...(without !== undefined && { without }) }), [without])
+  return <TreeSelect {...choice} label="Parent category" value={value} onChange={setValue} />
 }
 
-describe('the field that chooses from a tree', () => {
+describe('tree field', () => {
   const wire = shop.map(({ parentId, ...rest }) => ({ ...rest, parent_id: parentId }))
   const listed = { '/bd/list': () => ({ status: 'RESOLVE', data: wire }) }
 
-  test('shows the way to what is chosen, and can choose none again', async () => {
-    cloudThatAnswers(listed)
-    renderInOffice(<Chooser />, { GoodsGroup: ['l'] })
-    const user = person()
-    await user.click(screen.getByRole('button', { name: 'Parent group Top level' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Parent group' })
+  test('shows the path and can be cleared', async () => {
+    cloudResponding(listed)
+    renderInApp(<Chooser />, { GoodsGroup: ['l'] })
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: 'Parent category None (top level)' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Parent category' })
     await user.type(within(dialog).getByRole('searchbox'), 'green')
     await user.click(await within(dialog).findByText('Green'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Parent group Drinks / Tea / Green tea' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /Parent group/ }))
-    await user.click(await screen.findByRole('button', { name: 'Top level' }))
-    expect(screen.getByRole('button', { name: 'Parent group Top level' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Parent category Drinks / Tea / Green tea' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Parent category/ }))
+    await user.click(await screen.findByRole('button', { name: 'None (top level)' }))
+    expect(screen.getByRole('button', { name: 'Parent category None (top level)' })).toBeInTheDocument()
   })
 
-  test('takes the only match with Enter', async () => {
-    cloudThatAnswers(listed)
-    renderInOffice(<Chooser />, { GoodsGroup: ['l'] })
-    const user = person()
-    await user.click(screen.getByRole('button', { name: /Parent group/ }))
+  test('Enter selects a single match', async () => {
+    cloudResponding(listed)
+    renderInApp(<Chooser />, { GoodsGroup: ['l'] })
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: /Parent category/ }))
     const search = within(await screen.findByRole('dialog')).getByRole('searchbox')
     await screen.findByRole('treeitem', { name: named('Drinks') })
     await user.type(search, 'sweet')
     await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(1))
     await user.type(search, '{Enter}')
-    expect(screen.getByRole('button', { name: 'Parent group Sweets' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Parent category Sweets' })).toBeInTheDocument()
   })
 
-  test('does not take a record into itself, nor into what lies in it', async () => {
-    cloudThatAnswers(listed)
-    renderInOffice(<Chooser without={2} />, { GoodsGroup: ['l'] })
-    const user = person()
-    await user.click(screen.getByRole('button', { name: /Parent group/ }))
+  test('excludes the record and its descendants', async () => {
+    cloudResponding(listed)
+    renderInApp(<Chooser without={2} />, { GoodsGroup: ['l'] })
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: /Parent category/ }))
     const dialog = await screen.findByRole('dialog')
     const tea = await within(dialog).findByRole('treeitem', { name: named('Tea') })
     expect(tea).toHaveAttribute('aria-disabled', 'true')
@@ -258,11 +266,11 @@ describe('the field that chooses from a tree', () => {
     expect(screen.getByRole('button', { name: /Coffee/ })).toBeInTheDocument()
   })
 
-  test('says which right is missing', () => {
-    cloudThatAnswers(listed)
-    renderInOffice(<Chooser />, { Goods: ['l'] })
-    const button = screen.getByRole('button', { name: /Parent group/ })
+  test('names the missing permission', () => {
+    cloudResponding(listed)
+    renderInApp(<Chooser />, { Goods: ['l'] })
+    const button = screen.getByRole('button', { name: /Parent category/ })
     expect(button).toBeDisabled()
-    expect(screen.getByText('Choosing needs the right to list “Goods groups”.')).toBeInTheDocument()
+    expect(screen.getByText('You need permission to view “Categories” to select one.')).toBeInTheDocument()
   })
 })

@@ -1,36 +1,41 @@
 import { renderHook } from '@testing-library/react'
-import { hasUnsaved, settleUndrafted, settleUnsaved, useUnsaved } from '@/components/kit/unsaved'
+import {
+  hasUnsaved,
+  confirmUndraftedChanges,
+  confirmUnsavedChanges,
+  useRegisterUnsaved,
+} from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 
-/** A form with changes that writes down when it is asked, and answers as told. */
-function dirtyForm(name: string, asked: string[], { drafted, free }: { drafted: boolean; free: boolean }) {
+/** A form with changes that records confirmations and answers as set. */
+function dirtyForm(name: string, requests: string[], { drafted, free }: { drafted: boolean; free: boolean }) {
   const settle = async () => {
-    asked.push(name)
+    requests.push(name)
     return free
   }
-  return renderHook(() => useUnsaved(true, settle, drafted))
+  return renderHook(() => useRegisterUnsaved(true, settle, drafted))
 }
 
-test('before the page is left every form with changes asks, and one that stays stops the leaving', async () => {
-  const asked: string[] = []
+test('each dirty form asks before leaving, and one can stop it', async () => {
+  const requests: string[] = []
   const forms = [
-    dirtyForm('goods', asked, { drafted: true, free: true }),
-    dirtyForm('password', asked, { drafted: false, free: false }),
-    dirtyForm('never asked', asked, { drafted: false, free: true }),
+    dirtyForm('goods', requests, { drafted: true, free: true }),
+    dirtyForm('password', requests, { drafted: false, free: false }),
+    dirtyForm('never asked', requests, { drafted: false, free: true }),
   ]
-  expect(await settleUnsaved()).toBe(false)
-  expect(asked).toEqual(['goods', 'password'])
+  expect(await confirmUnsavedChanges()).toBe(false)
+  expect(requests).toEqual(['goods', 'password'])
   for (const { unmount } of forms) unmount()
   expect(hasUnsaved()).toBe(false)
 })
 
-test('before the same page is loaded anew only a form without a draft asks', async () => {
-  const asked: string[] = []
-  const goods = dirtyForm('goods', asked, { drafted: true, free: false })
-  expect(await settleUndrafted()).toBe(true)
-  expect(asked).toEqual([])
-  const password = dirtyForm('password', asked, { drafted: false, free: false })
-  expect(await settleUndrafted()).toBe(false)
-  expect(asked).toEqual(['password'])
+test('only forms without a draft ask before a reload', async () => {
+  const requests: string[] = []
+  const goods = dirtyForm('goods', requests, { drafted: true, free: false })
+  expect(await confirmUndraftedChanges()).toBe(true)
+  expect(requests).toEqual([])
+  const password = dirtyForm('password', requests, { drafted: false, free: false })
+  expect(await confirmUndraftedChanges()).toBe(false)
+  expect(requests).toEqual(['password'])
   goods.unmount()
   password.unmount()
 })

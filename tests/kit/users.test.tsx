@@ -1,11 +1,17 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administratorBar, changesRights, removalBar, statusBar, takesRights } from '@/components/screens/users/protection'
+import {
+  administratorRestriction,
+  changesRights,
+  deleteRestriction,
+  statusRestriction,
+  takesRights,
+} from '@/components/screens/users/change-restrictions'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 import type { User } from '@/lib/contract/users'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 type Stored = Record<string, unknown> & { userId: number }
 
@@ -52,15 +58,15 @@ const old = {
   accessGroups: [],
 }
 
-/** A cloud that keeps what is saved. */
-function shop(answers: Parameters<typeof cloudThatAnswers>[0] = {}) {
+/** A cloud that stores saves. */
+function shop(responses: Parameters<typeof cloudResponding>[0] = {}) {
   const users: Stored[] = [boss, sara, system, old]
-  return cloudThatAnswers({
+  return cloudResponding({
     '/ur/userList': () => ({ status: 'RESOLVE', data: users }),
     '/ur/accessGroupList': () => ({
       status: 'RESOLVE',
-      data: ['Sellers', 'Orders', 'Stock', 'Books', 'Office'].map((title, place) => ({
-        accessGroupId: place + 1,
+      data: ['Sellers', 'Orders', 'Stock', 'Books', 'Office'].map((title, index) => ({
+        accessGroupId: index + 1,
         title,
         accessList: '[]',
       })),
@@ -73,14 +79,14 @@ function shop(answers: Parameters<typeof cloudThatAnswers>[0] = {}) {
       return { status: 'RESOLVE', savedId: userId }
     },
     '/ur/userRemove': () => ({ status: 'RESOLVE' }),
-    ...answers,
+    ...responses,
   })
 }
 
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 const all = { User: ['l', 'c', 'u', 'd'] }
-const office = (access: Record<string, string[]> = all, userId = 1) =>
-  renderInOffice(
+const app = (access: Record<string, string[]> = all, userId = 1) =>
+  renderInApp(
     <>
       <Notifications />
       <UsersScreen />
@@ -88,25 +94,25 @@ const office = (access: Record<string, string[]> = all, userId = 1) =>
     access,
     { userId, user: 'boss' },
   )
-const saves = (asked: ReturnType<typeof shop>) => asked.filter(({ path }) => path === '/ur/userSave').map(({ body }) => body)
+const saves = (requests: ReturnType<typeof shop>) => requests.filter(({ path }) => path === '/ur/userSave').map(({ body }) => body)
 const rowOf = async (name: string) => {
   const cell = await screen.findByText(name)
   return cell.closest<HTMLElement>('[role="row"]') ?? cell
 }
 const open = async (name: string) => {
-  await person().click(await screen.findByText(name))
+  await setupUser().click(await screen.findByText(name))
   return screen.findByRole('dialog')
 }
 const edit = async (name: string) => {
   const dialog = await open(name)
-  await person().click(within(dialog).getByRole('button', { name: 'Edit' }))
+  await setupUser().click(within(dialog).getByRole('button', { name: 'Edit' }))
   return dialog
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
-const save = () => person().click(screen.getByRole('button', { name: 'Save' }))
+const save = () => setupUser().click(screen.getByRole('button', { name: 'Save' }))
 const choose = async (group: string) => {
-  await person().click(screen.getByRole('combobox', { name: 'Access groups' }))
-  await person().click(await screen.findByRole('option', { name: group }))
+  await setupUser().click(screen.getByRole('combobox', { name: 'Access groups' }))
+  await setupUser().click(await screen.findByRole('option', { name: group }))
 }
 
 beforeEach(() => {
@@ -114,8 +120,8 @@ beforeEach(() => {
   notifications.clean()
 })
 
-describe('who must stay as they are', () => {
-  const person = (changes: Partial<User>): User => ({
+describe('protected users', () => {
+  const userWith = (changes: Partial<User>): User => ({
     id: 1,
     fullName: '',
     userName: 'one',
@@ -126,28 +132,28 @@ describe('who must stay as they are', () => {
     accessGroups: [1],
     ...changes,
   })
-  const [one, clerk] = [person({ isAdmin: true }), person({ id: 2 })]
-  const other = person({ id: 3, isAdmin: true })
+  const [one, clerk] = [userWith({ isAdmin: true }), userWith({ id: 2 })]
+  const other = userWith({ id: 3, isAdmin: true })
 
-  test('oneself, the systemic user and the last administrator cannot be deleted', () => {
-    expect(removalBar(one, [one, clerk], 2)).toBe('lastAdministrator')
-    expect(removalBar(one, [one, other], 2)).toBeNull()
-    expect(removalBar(one, [one, { ...other, isActive: false }], 2)).toBe('lastAdministrator')
-    expect(removalBar(clerk, [one, clerk], 2)).toBe('self')
-    expect(removalBar(person({ id: 9, isSystemic: true }), [one], 2)).toBe('systemic')
-    expect(removalBar(clerk, [one, clerk], 1)).toBeNull()
+  test('include the caller, the systemic user and the last administrator', () => {
+    expect(deleteRestriction(one, [one, clerk], 2)).toBe('lastAdministrator')
+    expect(deleteRestriction(one, [one, other], 2)).toBeNull()
+    expect(deleteRestriction(one, [one, { ...other, isActive: false }], 2)).toBe('lastAdministrator')
+    expect(deleteRestriction(clerk, [one, clerk], 2)).toBe('self')
+    expect(deleteRestriction(userWith({ id: 9, isSystemic: true }), [one], 2)).toBe('systemic')
+    expect(deleteRestriction(clerk, [one, clerk], 1)).toBeNull()
   })
 
-  test('nobody locks themselves out, and somebody keeps the keys', () => {
-    expect(statusBar(one, [one, other], 1)).toBe('self')
-    expect(statusBar(one, [one], 2)).toBe('lastAdministrator')
-    expect(statusBar(clerk, [one, clerk], 1)).toBeNull()
-    expect(administratorBar(one, [one])).toBe('lastAdministrator')
-    expect(administratorBar(one, [one, other])).toBeNull()
-    expect(administratorBar(person({ isSystemic: true }), [one])).toBe('systemic')
+  test('users cannot lock themselves out', () => {
+    expect(statusRestriction(one, [one, other], 1)).toBe('self')
+    expect(statusRestriction(one, [one], 2)).toBe('lastAdministrator')
+    expect(statusRestriction(clerk, [one, clerk], 1)).toBeNull()
+    expect(administratorRestriction(one, [one])).toBe('lastAdministrator')
+    expect(administratorRestriction(one, [one, other])).toBeNull()
+    expect(administratorRestriction(userWith({ isSystemic: true }), [one])).toBe('systemic')
   })
 
-  test('what counts as a change of rights, and what as a loss', () => {
+  test('detects changed and removed permissions', () => {
     const before = { isAdmin: false, accessGroups: [1, 2] }
     expect(changesRights(before, { isAdmin: false, accessGroups: [2, 1] })).toBe(false)
     expect(changesRights(before, { isAdmin: false, accessGroups: [1, 2, 3] })).toBe(true)
@@ -159,9 +165,9 @@ describe('who must stay as they are', () => {
   })
 })
 
-test('the list names three groups and counts the others; roles and status stand in words', async () => {
+test('list shows three groups, a count, role and status', async () => {
   shop()
-  office()
+  app()
   const row = await rowOf('Sara')
   expect(await within(row).findByText('Sellers')).toBeInTheDocument()
   expect(row).toHaveTextContent('(+1)')
@@ -172,20 +178,20 @@ test('the list names three groups and counts the others; roles and status stand 
   expect(await rowOf('Old')).toHaveTextContent('Inactive')
 })
 
-test('a new user is sent with password and groups, and is shown once saved', async () => {
-  const asked = shop()
-  office()
+test('creates a user with password and groups', async () => {
+  const requests = shop()
+  app()
   await screen.findByText('Sara')
-  await person().click(screen.getByRole('button', { name: 'Add' }))
-  await person().type(field('Full name'), 'Nima')
-  await person().type(field('User name'), 'nima(2)')
-  await person().click(screen.getByRole('button', { name: 'Suggest a password' }))
+  await setupUser().click(screen.getByRole('button', { name: 'Add user' }))
+  await setupUser().type(field('Full name'), 'Nima')
+  await setupUser().type(field('Username'), 'nima(2)')
+  await setupUser().click(screen.getByRole('button', { name: 'Suggest password' }))
   expect(screen.getByText('Strong')).toBeInTheDocument()
   await choose('Stock')
   await choose('Books')
   await save()
-  await waitFor(() => expect(saves(asked)).toHaveLength(1))
-  expect(saves(asked)[0]).toMatchObject({
+  await waitFor(() => expect(saves(requests)).toHaveLength(1))
+  expect(saves(requests)[0]).toMatchObject({
     userId: 0,
     fullName: 'Nima',
     userName: 'nima(2)',
@@ -195,187 +201,189 @@ test('a new user is sent with password and groups, and is shown once saved', asy
     mobile: '',
     accessGroups: [3, 4],
   })
-  expect(asked.find(({ path }) => path === '/ur/userSave')?.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(requests.find(({ path }) => path === '/ur/userSave')?.key).toMatch(/^[0-9a-f]{32}$/)
   const dialog = await screen.findByRole('dialog', { name: 'Nima' })
   expect(await within(dialog).findByText('Stock')).toBeInTheDocument()
-  expect(dialog).not.toHaveTextContent(String(saves(asked)[0]?.password))
+  expect(dialog).not.toHaveTextContent(String(saves(requests)[0]?.password))
 })
 
-test('what is missing or not allowed is told at its field, and nothing is sent', async () => {
-  const asked = shop()
-  office()
+test('shows validation errors and sends nothing', async () => {
+  const requests = shop()
+  app()
   await screen.findByText('Sara')
-  await person().click(screen.getByRole('button', { name: 'Add' }))
+  await setupUser().click(screen.getByRole('button', { name: 'Add user' }))
   await save()
-  expect(await screen.findByText('The user name is required.')).toBeInTheDocument()
-  expect(screen.getByText('The password is required.')).toBeInTheDocument()
-  expect(screen.getByText('At least one access group is required, except for administrators.')).toBeInTheDocument()
-  await person().type(field('User name'), 'sara~')
-  await person().type(screen.getByLabelText('Password'), 'رمز12345')
-  await person().type(field('Mobile'), '12')
+  expect(await screen.findByText('Username is required.')).toBeInTheDocument()
+  expect(screen.getByText('Password is required.')).toBeInTheDocument()
+  expect(screen.getByText('Select at least one access group, or make this user an administrator.')).toBeInTheDocument()
+  await setupUser().type(field('Username'), 'sara~')
+  await setupUser().type(screen.getByLabelText('Password'), 'رمز12345')
+  await setupUser().type(field('Mobile number'), '12')
   await save()
-  expect(await screen.findByText(/character .*~.* is not allowed/)).toBeInTheDocument()
-  expect(screen.getByText(/character .*ر.* is not allowed/)).toBeInTheDocument()
-  expect(screen.getByText(/mobile number is wrong/)).toBeInTheDocument()
-  expect(saves(asked)).toEqual([])
+  expect(await screen.findByText(/can’t use the character .*~/)).toBeInTheDocument()
+  expect(screen.getByText(/can’t use the character .*ر/)).toBeInTheDocument()
+  expect(screen.getByText(/Enter a valid mobile number/)).toBeInTheDocument()
+  expect(saves(requests)).toEqual([])
 })
 
-test('an administrator needs no groups; those chosen before come back with the second thought', async () => {
-  const asked = shop()
-  office()
+test('an administrator needs no groups; earlier ones are remembered', async () => {
+  const requests = shop()
+  app()
   await edit('Sara')
   await waitFor(() => expect(screen.getAllByText('Sellers')).toHaveLength(2))
   const admin = () => screen.getByRole('switch', { name: /^Administrator/ })
-  await person().click(admin())
+  await setupUser().click(admin())
   expect(screen.queryByRole('combobox', { name: 'Access groups' })).not.toBeInTheDocument()
-  await person().click(admin())
+  await setupUser().click(admin())
   expect(screen.getByRole('combobox', { name: 'Access groups' })).toBeInTheDocument()
   expect(within(screen.getByRole('dialog')).getByText('Sellers')).toBeInTheDocument()
-  await person().click(admin())
+  await setupUser().click(admin())
   await save()
-  await waitFor(() => expect(saves(asked)).toHaveLength(1))
-  expect(saves(asked)[0]).toMatchObject({ userId: 2, isAdmin: true, accessGroups: '' })
-  expect(saves(asked)[0]).not.toHaveProperty('password')
-  expect(await screen.findByText(/take effect when this user signs in next/)).toBeInTheDocument()
+  await waitFor(() => expect(saves(requests)).toHaveLength(1))
+  expect(saves(requests)[0]).toMatchObject({ userId: 2, isAdmin: true, accessGroups: '' })
+  expect(saves(requests)[0]).not.toHaveProperty('password')
+  expect(await screen.findByText(/next time this user signs in/)).toBeInTheDocument()
 })
 
-test('a taken user name is told at its field, and the form stays until another one is written', async () => {
-  let taken = true
-  const asked = shop({ '/ur/userSave': () => (taken ? rejected(50001) : { status: 'RESOLVE', savedId: 2 }) })
-  office()
+test('marks a taken user name until changed', async () => {
+  let isTaken = true
+  const requests = shop({ '/ur/userSave': () => (isTaken ? rejected(50001) : { status: 'RESOLVE', savedId: 2 }) })
+  app()
   await edit('Sara')
-  await person().clear(field('User name'))
-  await person().type(field('User name'), 'boss')
+  await setupUser().clear(field('Username'))
+  await setupUser().type(field('Username'), 'boss')
   await save()
-  expect(await screen.findByRole('alert')).toHaveTextContent('This user name is already taken. Please choose another one.')
-  expect(field('User name')).toHaveValue('boss')
-  expect(field('User name')).toHaveAccessibleDescription(/already taken/)
-  taken = false
-  await person().type(field('User name'), '2')
-  expect(field('User name')).not.toHaveAccessibleDescription(/already taken/)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This username is already taken. Enter another one.')
+  expect(field('Username')).toHaveValue('boss')
+  expect(field('Username')).toHaveAccessibleDescription(/already taken/)
+  isTaken = false
+  await setupUser().type(field('Username'), '2')
+  expect(field('Username')).not.toHaveAccessibleDescription(/already taken/)
   await save()
-  await waitFor(() => expect(saves(asked)).toHaveLength(2))
+  await waitFor(() => expect(saves(requests)).toHaveLength(2))
 })
 
 test.each([
-  [1, 'You are not allowed to do this.'],
-  [50003, 'This record was not found.'],
+  [1, 'Operation not allowed.'],
+  [50003, 'Record not found.'],
   [777, 'the cloud says no'],
-])('code %i of a save is told, and the form stays', async (code, sentence) => {
+])('shows code %i of a save and keeps the form', async (code, message) => {
   shop({ '/ur/userSave': () => rejected(code, 'the cloud says no') })
-  office()
+  app()
   const dialog = await edit('Sara')
-  await person().type(field('Full name'), ' Karimi')
+  await setupUser().type(field('Full name'), ' Karimi')
   await save()
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent(sentence)
+  expect(alert).toHaveTextContent(message)
   expect(alert).toHaveFocus()
   if (code === 1) expect(dialog).toHaveTextContent('Sara Karimi')
   else expect(field('Full name')).toHaveValue('Sara Karimi')
 })
 
-test('somebody in a transaction stays, and the dialog says why', async () => {
+test('explains why a user in a transaction stays', async () => {
   shop({ '/ur/userRemove': () => rejected(5000) })
-  office()
+  app()
   const dialog = await open('Sara')
-  await person().click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await person().click(within(await screen.findByRole('dialog', { name: 'Delete this record?' })).getByRole('button', { name: 'Delete' }))
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('in use and cannot be deleted')
+  await setupUser().click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await setupUser().click(
+    within(await screen.findByRole('dialog', { name: 'Delete this record?' })).getByRole('button', { name: 'Delete' }),
+  )
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('in use, so it can’t be deleted')
 })
 
-test('the last administrator keeps role and status; the systemic user keeps its mobile', async () => {
+test('protects role and status of the last administrator', async () => {
   shop()
-  office(all, 9)
+  app(all, 9)
   await edit('The Boss')
   expect(screen.getByRole('switch', { name: /^Administrator/ })).toBeDisabled()
-  expect(screen.getByRole('switch', { name: /^Active: may sign in/ })).toBeDisabled()
-  await person().keyboard('{Escape}')
+  expect(screen.getByRole('switch', { name: /^Active: can sign in/ })).toBeDisabled()
+  await setupUser().keyboard('{Escape}')
   const dialog = await open('system')
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled()
-  expect(within(dialog).getByText('The system user cannot be deleted.')).toBeVisible()
-  await person().click(within(dialog).getByRole('button', { name: 'Edit' }))
-  expect(field('Mobile')).toBeDisabled()
+  expect(within(dialog).getByText('You can’t delete the system user.')).toBeVisible()
+  await setupUser().click(within(dialog).getByRole('button', { name: 'Edit' }))
+  expect(field('Mobile number')).toBeDisabled()
   expect(screen.getByRole('switch', { name: /^Administrator/ })).toBeDisabled()
   expect(screen.queryByRole('combobox', { name: 'Access groups' })).not.toBeInTheDocument()
 })
 
-test('the systemic user can be saved without a group, and a name from before the rules does not lock its user', async () => {
-  const asked = shop()
-  office()
+test('saves a systemic user without group and an old name', async () => {
+  const requests = shop()
+  app()
   await edit('system')
-  await person().type(field('Full name'), ' of the cloud')
+  await setupUser().type(field('Full name'), ' of the cloud')
   await save()
-  await waitFor(() => expect(saves(asked)[0]).toMatchObject({ userId: 3, accessGroups: '' }))
-  await person().keyboard('{Escape}')
+  await waitFor(() => expect(saves(requests)[0]).toMatchObject({ userId: 3, accessGroups: '' }))
+  await setupUser().keyboard('{Escape}')
   await edit('Old')
-  await person().type(field('Full name'), 'er')
+  await setupUser().type(field('Full name'), 'er')
   await save()
-  await waitFor(() => expect(saves(asked)[1]).toMatchObject({ userId: 4, userName: 'old user', mobile: '021' }))
+  await waitFor(() => expect(saves(requests)[1]).toMatchObject({ userId: 4, userName: 'old user', mobile: '021' }))
 })
 
-test('taking rights from oneself asks first; whoever takes it back keeps the form', async () => {
-  const asked = shop()
-  office(all, 2)
+test("asks before removing one's own permissions", async () => {
+  const requests = shop()
+  app(all, 2)
   await edit('Sara')
   await waitFor(() => expect(screen.getAllByText('Sellers')).toHaveLength(2))
-  await person().click(screen.getByRole('combobox', { name: 'Access groups' }))
-  await person().keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+  await setupUser().click(screen.getByRole('combobox', { name: 'Access groups' }))
+  await setupUser().keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
   await choose('Office')
   await save()
-  const question = await screen.findByRole('dialog', { name: 'Take rights from yourself?' })
-  await person().click(within(question).getByRole('button', { name: 'No' }))
-  expect(saves(asked)).toEqual([])
-  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  const confirmation = await screen.findByRole('dialog', { name: 'Remove your own permissions?' })
+  await setupUser().click(within(confirmation).getByRole('button', { name: 'Cancel' }))
+  expect(saves(requests)).toEqual([])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
   await save()
-  await person().click(
-    within(await screen.findByRole('dialog', { name: 'Take rights from yourself?' })).getByRole('button', { name: 'Save anyway' }),
+  await setupUser().click(
+    within(await screen.findByRole('dialog', { name: 'Remove your own permissions?' })).getByRole('button', { name: 'Save anyway' }),
   )
-  await waitFor(() => expect(saves(asked)[0]).toMatchObject({ userId: 2, accessGroups: [5] }))
-  expect(await screen.findByRole('button', { name: 'Sign out and in again' })).toBeInTheDocument()
+  await waitFor(() => expect(saves(requests)[0]).toMatchObject({ userId: 2, accessGroups: [5] }))
+  expect(await screen.findByRole('button', { name: 'Sign out and back in' })).toBeInTheDocument()
 })
 
-test('credentials are sent to a telephone after a question, and once', async () => {
-  const asked = shop({ '/ur/resetPassword': () => ({ status: 'RESOLVE' }) })
-  office()
+test('sends credentials once after confirmation', async () => {
+  const requests = shop({ '/ur/resetPassword': () => ({ status: 'RESOLVE' }) })
+  app()
   const dialog = await open('Sara')
-  await person().dblClick(within(dialog).getByRole('button', { name: 'Send by SMS' }))
-  const question = await screen.findByRole('dialog', { name: 'Send the credentials by SMS?' })
-  expect(question).toHaveTextContent('09121230002')
-  await person().click(within(question).getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/were sent by SMS/)).toBeInTheDocument()
-  const sent = asked.filter(({ path }) => path === '/ur/resetPassword')
+  await setupUser().dblClick(within(dialog).getByRole('button', { name: 'Send sign-in details' }))
+  const confirmation = await screen.findByRole('dialog', { name: 'Send sign-in details by SMS?' })
+  expect(confirmation).toHaveTextContent('09121230002')
+  await setupUser().click(within(confirmation).getByRole('button', { name: 'Send SMS' }))
+  expect(await screen.findByText(/sent by SMS/)).toBeInTheDocument()
+  const sent = requests.filter(({ path }) => path === '/ur/resetPassword')
   expect(sent.map(({ body }) => body)).toEqual([{ domainName: 'demo', userName: 'sara' }])
 })
 
-test('a message that could not be sent stays told; whoever has no mobile gets none', async () => {
+test('reports a failed message; needs a mobile', async () => {
   shop({ '/ur/resetPassword': () => rejected(50015) })
-  office()
+  app()
   let dialog = await open('Sara')
-  await person().click(within(dialog).getByRole('button', { name: 'Send by SMS' }))
-  await person().click(within(await screen.findByRole('dialog', { name: /credentials/ })).getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/were not sent.*The SMS could not be sent/)).toBeInTheDocument()
-  await person().keyboard('{Escape}')
+  await setupUser().click(within(dialog).getByRole('button', { name: 'Send sign-in details' }))
+  await setupUser().click(within(await screen.findByRole('dialog', { name: /sign-in details/ })).getByRole('button', { name: 'Send SMS' }))
+  expect(await screen.findByText(/Couldn’t send the sign-in details.*Couldn’t send the SMS/)).toBeInTheDocument()
+  await setupUser().keyboard('{Escape}')
   dialog = await open('The Boss')
-  expect(within(dialog).getByRole('button', { name: 'Send by SMS' })).toBeDisabled()
+  expect(within(dialog).getByRole('button', { name: 'Send sign-in details' })).toBeDisabled()
 })
 
-test('whoever may only list reads, and gets no button', async () => {
+test('is read-only with list permission', async () => {
   shop()
-  office({ User: ['l'] }, 9)
+  app({ User: ['l'] }, 9)
   const dialog = await open('Sara')
-  expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument()
-  for (const name of ['Edit', 'Delete', 'Send by SMS']) {
+  expect(screen.queryByRole('button', { name: 'Add user' })).not.toBeInTheDocument()
+  for (const name of ['Edit', 'Delete', 'Send sign-in details']) {
     expect(within(dialog).queryByRole('button', { name })).not.toBeInTheDocument()
   }
 })
 
-test('groups that cannot be read take nobody out of theirs', async () => {
-  const asked = shop({ '/ur/accessGroupList': () => rejected(777, 'broken') })
-  office()
+test('keeps groups when their list fails', async () => {
+  const requests = shop({ '/ur/accessGroupList': () => rejected(777, 'broken') })
+  app()
   expect(await rowOf('Sara')).toHaveTextContent('Group 1')
   await edit('Sara')
-  expect(screen.getByText(/access groups could not be read/)).toBeInTheDocument()
-  await person().type(field('Full name'), '!')
+  expect(screen.getByText(/load access groups/)).toBeInTheDocument()
+  await setupUser().type(field('Full name'), '!')
   await save()
-  await waitFor(() => expect(saves(asked)[0]).toMatchObject({ accessGroups: [1, 2, 3, 4] }))
+  await waitFor(() => expect(saves(requests)[0]).toMatchObject({ accessGroups: [1, 2, 3, 4] }))
 })

@@ -2,39 +2,39 @@ import { Notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
-import { cloudThatAnswers } from './support/cloud'
-import { renderInOffice } from './support/office'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-type Answers = Parameters<typeof cloudThatAnswers>[0]
+type Responses = Parameters<typeof cloudResponding>[0]
 
 const north = { id: 1, code: '01', name: 'North', name2: '', isDefault: true }
 const south = { id: 2, code: '009', name: 'South', name2: '', isDefault: false }
 const listed = (...data: unknown[]) => ({ status: 'RESOLVE', data })
 const rejected = (errorCode: number) => ({ status: 'REJECT', message: { errorCode, errorDescription: 'no' } })
-const person = () => userEvent.setup({ delay: null })
+const setupUser = () => userEvent.setup({ delay: null })
 
-function office(answers: Answers) {
-  const asked = cloudThatAnswers(answers)
-  renderInOffice(
+function app(responses: Responses) {
+  const requests = cloudResponding(responses)
+  renderInApp(
     <>
       <Notifications />
       <WarehouseScreen />
     </>,
     { Inventory: ['l', 'c', 'u', 'd'] },
   )
-  return asked
+  return requests
 }
 
 const begin = async () => {
   await screen.findByText('North')
-  await person().click(screen.getByRole('button', { name: 'Add' }))
+  await setupUser().click(screen.getByRole('button', { name: 'Add warehouse' }))
   return screen.findByRole('dialog')
 }
 const edit = async (name: string) => {
-  await person().click(await screen.findByText(name))
-  await person().click(await screen.findByRole('button', { name: 'Edit' }))
+  await setupUser().click(await screen.findByText(name))
+  await setupUser().click(await screen.findByRole('button', { name: 'Edit' }))
 }
-const save = () => person().click(screen.getByRole('button', { name: 'Save' }))
+const save = () => setupUser().click(screen.getByRole('button', { name: 'Save' }))
 const code = () => screen.getByRole('textbox', { name: 'Code' })
 
 beforeEach(() => {
@@ -42,31 +42,89 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('the suggested code counts what others have made since the list was read; one that was typed stays', async () => {
+test('updates the suggested code unless edited', async () => {
   const rows = [north, south]
-  office({ '/bd/list': () => listed(...rows) })
+  app({ '/bd/list': () => listed(...rows) })
   await screen.findByText('North')
   rows.push({ ...south, id: 3, code: '041', name: 'East' })
   const dialog = await begin()
   await waitFor(() => expect(code()).toHaveValue('042'))
-  // What nobody has typed is nothing to ask about.
-  await person().click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  // A suggested value is no unsaved change.
+  await setupUser().click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  let answer: (list: unknown) => void = () => undefined
-  const late = new Promise((resolve) => (answer = resolve))
-  cloudThatAnswers({ '/bd/list': () => late })
+  let respond: (list: unknown) => void = () => undefined
+  const late = new Promise((resolve) => (respond = resolve))
+  cloudResponding({ '/bd/list': () => late })
   await begin()
-  await person().clear(code())
-  await person().type(code(), 'W7')
-  answer(listed(...rows, { ...south, id: 4, code: '100', name: 'West' }))
+  await setupUser().clear(code())
+  await setupUser().type(code(), 'W7')
+  respond(listed(...rows, { ...south, id: 4, code: '100', name: 'West' }))
   await screen.findByText('West')
   expect(code()).toHaveValue('W7')
 })
 
-test('a save stands when the list cannot be read after it: the list shows what was sent, and says that it is old', async () => {
+describe('a save while the list does not answer', () => {
+  /** The list answers at once until the save, and then not before the test ends. */
+  function appWithSlowList(saved: object) {
+    let slow = false
+    const requests = app({
+      '/bd/list': () => (slow ? new Promise(() => undefined) : listed(north, south)),
+      '/bd/save': () => {
+        slow = true
+        return { status: 'RESOLVE', ...saved }
+      },
+    })
+    return { reads: () => requests.filter(({ path }) => path === '/bd/list').length }
+  }
+
+  test('shows the changed record at once and reads in the background', async () => {
+    const { reads } = appWithSlowList({ id: 2, savedCode: '0090' })
+    await edit('South')
+    await setupUser().clear(screen.getByRole('textbox', { name: 'Name' }))
+    await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), 'Harbour')
+    await save()
+    expect(await screen.findByText(/The code was changed to/)).toBeVisible()
+    const row = await screen.findByRole('row', { name: /Harbour/, hidden: true })
+    expect(row).toHaveTextContent('0090')
+    expect(screen.getByRole('dialog', { name: 'Harbour' })).toHaveTextContent('View')
+    expect(reads()).toBe(2)
+  })
+
+  test('shows a new record at once when the cloud returns its id', async () => {
+    appWithSlowList({ id: 3 })
+    await begin()
+    await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), 'East')
+    await save()
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'East' })).toHaveTextContent('View')
+    expect(window.location.search).toBe('?detail=3')
+  })
+
+  test('waits for the list when the cloud returns no id', async () => {
+    appWithSlowList({})
+    await begin()
+    await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), 'East')
+    await save()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(window.location.search).toBe('?detail=new')
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading')
+  })
+
+  test('does not take the id of another record for that of a new one', async () => {
+    appWithSlowList({ id: 2 })
+    await begin()
+    await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), 'East')
+    await save()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(window.location.search).toBe('?detail=new')
+    expect(screen.getByRole('row', { name: /South/, hidden: true })).toBeInTheDocument()
+  })
+})
+
+test('keeps a save when the list reload fails, marked as outdated', async () => {
   let broken = false
-  office({
+  app({
     '/bd/list': () => (broken ? rejected(900) : listed(north, south)),
     '/bd/save': () => {
       broken = true
@@ -75,68 +133,108 @@ test('a save stands when the list cannot be read after it: the list shows what w
   })
   await edit('South')
   const name = screen.getByRole('textbox', { name: 'Name' })
-  await person().clear(name)
-  await person().type(name, 'Harbour')
-  await person().click(screen.getByRole('checkbox', { name: 'Default warehouse' }))
+  await setupUser().clear(name)
+  await setupUser().type(name, 'Harbour')
+  await setupUser().click(screen.getByRole('checkbox', { name: 'Default warehouse' }))
   await save()
-  expect(await screen.findByText('Saved successfully.')).toBeVisible()
-  expect(await screen.findByText(/The cloud service refused this/)).toBeInTheDocument()
-  await person().click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(await screen.findByText(/The cloud service rejected this/)).toBeInTheDocument()
+  await setupUser().click(screen.getByRole('button', { name: 'Close' }))
   const row = (await screen.findByText('Harbour')).closest<HTMLElement>('[role="row"]')
   expect(row).toHaveTextContent('Default')
-  // Only one can be: the other has given it up.
+  // Only one warehouse is the default: the other has lost the flag.
   expect(screen.getByText('North').closest('[role="row"]')).not.toHaveTextContent('Default')
   expect(screen.queryByText('South')).toBeNull()
 })
 
-test('a new one that is saved where the list cannot be read after it leads back to the list, and is not told as deleted', async () => {
+test('returns to the list when a new record cannot be reloaded', async () => {
   let broken = false
-  office({
+  app({
     '/bd/list': () => (broken ? rejected(900) : listed(north, south)),
     '/bd/save': () => {
       broken = true
-      return { status: 'RESOLVE', id: 3, savedCode: '010' }
+      return { status: 'RESOLVE', savedCode: '010' }
     },
   })
   await begin()
-  await person().type(screen.getByRole('textbox', { name: 'Name' }), 'East')
+  await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), 'East')
   await save()
-  expect(await screen.findByText('Saved successfully.')).toBeVisible()
+  expect(await screen.findByText('Saved')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByText(/The cloud service refused this/)).toBeInTheDocument()
+  expect(screen.getByText(/The cloud service rejected this/)).toBeInTheDocument()
 })
 
-test('a warehouse that is gone is said to be one; a new one whose id is not told leads back to the list', async () => {
+test('reports a deleted warehouse; handles a save without an id', async () => {
   const saves = [rejected(50_003), { status: 'RESOLVE', savedCode: '010' }]
-  office({ '/bd/list': () => listed(north, south), '/bd/save': () => saves.shift() })
+  app({ '/bd/list': () => listed(north, south), '/bd/save': () => saves.shift() })
   await edit('South')
-  await person().type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
   await save()
-  expect(await screen.findByText('Warehouse not found. Somebody may have deleted it.')).toBeVisible()
-  await person().click(screen.getByRole('button', { name: 'Save as new' }))
+  expect(await screen.findByText('Warehouse not found. It may have been deleted.')).toBeVisible()
+  await setupUser().click(screen.getByRole('button', { name: 'Save as new' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a warehouse that a colleague has deleted leaves the list once somebody deletes or changes it', async () => {
+test('removes a warehouse deleted by a colleague', async () => {
   let rows = [north, south, { ...south, id: 3, name: 'East' }]
-  office({
+  app({
     '/bd/list': () => listed(...rows),
     '/bd/save': () => rejected(50_003),
     '/bd/remove': () => rejected(50_003),
   })
-  await person().click(await screen.findByText('South'))
+  await setupUser().click(await screen.findByText('South'))
   rows = rows.filter(({ id }) => id !== 2)
-  await person().click(await screen.findByRole('button', { name: 'Delete' }))
-  const question = await screen.findByRole('dialog', { name: 'Delete this record?' })
-  await person().click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Warehouse not found. Somebody may have deleted it.')).toBeVisible()
+  await setupUser().click(await screen.findByRole('button', { name: 'Delete' }))
+  const confirmation = await screen.findByRole('dialog', { name: 'Delete this record?' })
+  await setupUser().click(within(confirmation).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Warehouse not found. It may have been deleted.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /South/, hidden: true })).toBeNull())
-  await person().click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await setupUser().click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
 
   await edit('East')
-  await person().type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
   rows = [north]
   await save()
   expect(await screen.findByRole('button', { name: 'Save as new' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /East/, hidden: true })).toBeNull())
+})
+
+describe('one default warehouse', () => {
+  const two = [
+    { ...north, isDefault: true },
+    { ...south, isDefault: true },
+  ]
+  const badges = () => screen.getAllByText('Default', { selector: '[role="gridcell"] *' })
+
+  test('shows one of two warehouses that the cloud marks as default', async () => {
+    app({ '/bd/list': () => listed(...two) })
+    await screen.findByText('South')
+    expect(badges()).toHaveLength(1)
+    expect(screen.getByText('North').closest('[role="row"]')).toContainElement(badges()[0] ?? null)
+  })
+
+  test('a new default clears every other default flag in the cloud', async () => {
+    let rows: Record<string, unknown>[] = [north, { ...south, name2: null }]
+    const requests = app({
+      '/bd/list': () => listed(...rows),
+      '/bd/save': ({ params }) => {
+        const saved = params as Record<string, unknown>
+        rows = rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row))
+        return { status: 'RESOLVE', id: saved.id }
+      },
+    })
+    await edit('South')
+    await setupUser().click(screen.getByRole('checkbox', { name: /Default/ }))
+    await save()
+    await waitFor(() => expect(rows.map(({ isDefault }) => isDefault)).toEqual([false, true]))
+    const saves = requests.filter(({ path }) => path === '/bd/save').map(({ body }) => body.params)
+    expect(saves).toEqual([
+      { id: 2, code: '009', name: 'South', name2: null, isDefault: true },
+      { id: 1, code: '01', name: 'North', name2: '', isDefault: false },
+    ])
+    await waitFor(() =>
+      expect(screen.getByText('South', { selector: '[role="gridcell"] *' }).closest('[role="row"]')).toContainElement(badges()[0] ?? null),
+    )
+    expect(badges()).toHaveLength(1)
+  })
 })

@@ -1,43 +1,56 @@
 import type { ReactNode } from 'react'
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
-import { preloadFaces } from '@/app/[locale]/faces'
-import { HandheldProvider } from '@/components/kit/handheld'
-import { ContractAhead } from '@/components/shell/ahead/contract'
-import { ReadingAhead } from '@/components/shell/ahead/reading'
-import { WireAhead } from '@/components/shell/ahead/wire'
-import { Office } from '@/components/shell/office'
-import { SessionProvider } from '@/lib/client/session'
-import { landingOf, menuFacts } from '@/lib/contract/menu'
-import { toldOf } from '@/lib/format/told'
+import { preloadFonts } from '@/app/[locale]/font-preloads'
+import { MobileHintProvider } from '@/components/kit/hooks/mobile-hint'
+import { PreloadContract } from '@/components/shell/preload/preload-contract'
+import { PreloadClient } from '@/components/shell/preload/preload-client'
+import { PreloadWire } from '@/components/shell/preload/preload-wire'
+import { expiryDismissalCookie, preferencesCookie, preferencesOf } from '@/components/kit/hooks/display-cookies'
+import { PreferencesFromCookie } from '@/components/kit/hooks/use-local-storage'
+import { AppShell } from '@/components/shell/app-shell'
+import { SessionProvider } from '@/lib/client/session/session-context'
+import { landingPageOf, menuData } from '@/lib/contract/registry/menu'
+import { preloadedIntl } from '@/lib/format/preloaded-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { redirect } from '@/lib/i18n/navigation'
-import { OfficeWords } from '@/lib/i18n/office-words'
-import { environment } from '@/lib/server/environment'
-import { currentSession, isKept } from '@/lib/server/session'
+import { MessagesProvider } from '@/lib/i18n/messages-provider'
+import { environment } from '@/lib/server/runtime/environment'
+import { currentSession, isRemembered } from '@/lib/server/auth/current-session'
 
-/** Every page of the office asks by itself who is there: the middleware is for comfort only (hardening.md, fact 1). */
+/** Every page checks the session itself: the middleware is only for convenience, because it can be bypassed. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  const view = await currentSession()
+  const current = await currentSession()
   const locale = (await getLocale()) as Locale
-  if (!view) return redirect({ href: '/login', locale })
-  // The header names the organisation and the year.
-  preloadFaces(locale, JSON.stringify(view))
-  const menu = { entries: menuFacts, landing: landingOf(view.access) }
-  const handheld = (await headers()).get('user-agent')?.includes('Mobi') ?? false
+  if (!current) return redirect({ href: '/login', locale })
+  const { purchased, ...view } = current
+  // The header contains the names of the organisation and the year.
+  preloadFonts(locale, JSON.stringify(view))
+  const menu = { entries: menuData, landing: landingPageOf(view.access), purchased }
+  const mobile = (await headers()).get('user-agent')?.includes('Mobi') ?? false
+  const store = await cookies()
+  const user = { organisationId: view.organizationId, userId: view.userId }
   return (
-    <OfficeWords>
-      <HandheldProvider is={handheld}>
-        {/* All that the office is made of is got ready at once otherwise, which holds up a slow phone for a fifth of a second: here it is done in steps. */}
-        <WireAhead />
-        <ContractAhead />
-        <ReadingAhead />
+    <MessagesProvider>
+      <MobileHintProvider is={mobile}>
+        {/* Renders the frame in steps: at once it blocks a slow phone for a fifth of a second. */}
+        <PreloadWire />
+        <PreloadContract />
+        <PreloadClient />
         <SessionProvider view={view}>
-          <Office product={environment().product} told={toldOf(locale, view.calendarTypeId)} menu={menu} kept={await isKept()}>
-            {children}
-          </Office>
+          <PreferencesFromCookie preferences={preferencesOf(user, store.get(preferencesCookie)?.value)}>
+            <AppShell
+              product={environment().product}
+              preloadedIntl={preloadedIntl(locale, view.calendarTypeId)}
+              menu={menu}
+              rememberMe={await isRemembered()}
+              expiryDismissal={store.get(expiryDismissalCookie)?.value}
+            >
+              {children}
+            </AppShell>
+          </PreferencesFromCookie>
         </SessionProvider>
-      </HandheldProvider>
-    </OfficeWords>
+      </MobileHintProvider>
+    </MessagesProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-/** Whatever no other page answers, and the middleware did not lead elsewhere: files that do not exist, say. */
+/** Every address that no other page serves, such as missing files. */
 export default function Page() {
   notFound()
 }

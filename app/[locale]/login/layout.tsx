@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
-import { loginWords } from '@/lib/i18n/messages'
+import { loginMessages } from '@/lib/i18n/messages'
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  return <NextIntlClientProvider messages={loginWords(await getMessages())}>{children}</NextIntlClientProvider>
+  return <NextIntlClientProvider messages={loginMessages(await getMessages())}>{children}</NextIntlClientProvider>
 }

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LoginScreen } from '@/components/screens/login/login-screen'
-import { Doorway } from '@/components/shell/doorway'
-import { safeRedirect } from '@/lib/contract/redirect'
+import { AuthLayout } from '@/components/shell/pages/auth-layout'
+import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { defaultLocale } from '@/lib/i18n/locales'
-import { environment } from '@/lib/server/environment'
-import { readPrefill } from '@/lib/server/session'
+import { environment } from '@/lib/server/runtime/environment'
+import { readPrefill } from '@/lib/server/auth/current-session'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -14,8 +14,8 @@ export default async function Page({ searchParams }: Props) {
   const locale = await getLocale()
   const { redirect } = await searchParams
   return (
-    <Doorway product={environment().product}>
-      <LoginScreen prefill={await readPrefill()} home={locale === defaultLocale ? '' : `/${locale}`} wanted={safeRedirect(redirect)} />
-    </Doorway>
+    <AuthLayout product={environment().product}>
+      <LoginScreen prefill={await readPrefill()} home={locale === defaultLocale ? '' : `/${locale}`} redirect={safeRedirect(redirect)} />
+    </AuthLayout>
   )
 }

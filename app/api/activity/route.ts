@@ -1,4 +1,4 @@
-import { answerActivity } from '@/lib/server/activity-answer'
-import { routeHandler } from '@/lib/server/route-handler'
+import { handleAuditLog } from '@/lib/server/integrations/audit-log-endpoint'
+import { routeHandler } from '@/lib/server/entry/route-handler'
 
-export const GET = routeHandler(answerActivity)
+export const GET = routeHandler(handleAuditLog)

@@ -1,6 +1,6 @@
-import { json } from '@/lib/server/http'
-import { plainAnswer } from '@/lib/server/plain-answer'
+import { aliveResponse } from '@/lib/server/cloud/health'
+import { plainResponse } from '@/lib/server/http/http'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (): Response => plainAnswer(json(200, { status: 'alive' }))
+export const GET = (): Response => plainResponse(aliveResponse())

@@ -1,9 +1,8 @@
-import { isReady } from '@/lib/server/health'
-import { json } from '@/lib/server/http'
-import { plainAnswer } from '@/lib/server/plain-answer'
+import { isReady } from '@/lib/server/cloud/health'
+import { json, plainResponse } from '@/lib/server/http/http'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
-  return plainAnswer((await isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'not ready' }))
+  return plainResponse((await isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'not ready' }))
 }

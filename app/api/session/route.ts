@@ -1,6 +1,6 @@
-import { routeHandler } from '@/lib/server/route-handler'
-import { answerLeave, answerWho, answerYear } from '@/lib/server/session-answer'
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleSignOut, handleReadSession, handleChangeYear } from '@/lib/server/auth/session-endpoints'
 
-export const GET = routeHandler(answerWho)
-export const PATCH = routeHandler(answerYear)
-export const DELETE = routeHandler(answerLeave)
+export const GET = routeHandler(handleReadSession)
+export const PATCH = routeHandler(handleChangeYear)
+export const DELETE = routeHandler(handleSignOut)

@@ -1,4 +1,4 @@
-import { routeHandler } from '@/lib/server/route-handler'
-import { answerStatementLink } from '@/lib/server/statement-answer'
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleStatementLink } from '@/lib/server/integrations/statement-links-endpoint'
 
-export const POST = routeHandler(answerStatementLink)
+export const POST = routeHandler(handleStatementLink)

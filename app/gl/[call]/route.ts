@@ -1,6 +1,6 @@
-import { answerCall } from '@/lib/server/proxy'
-import { routeHandler } from '@/lib/server/route-handler'
+import { handleCall } from '@/lib/server/proxy/proxy'
+import { routeHandler } from '@/lib/server/entry/route-handler'
 
-const answer = routeHandler(answerCall)
+const handler = routeHandler(handleCall)
 
-export { answer as DELETE, answer as GET, answer as HEAD, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT }
+export { handler as DELETE, handler as GET, handler as HEAD, handler as OPTIONS, handler as PATCH, handler as POST, handler as PUT }

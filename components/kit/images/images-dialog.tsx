@@ -2,50 +2,150 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, ActionIcon, Loader } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { RecordDialog } from '@/components/kit/record-dialog'
-import { useUnsaved } from '@/components/kit/unsaved'
-import type { ImageShelf } from './image-shelf'
-import { ImageSlider } from './image-slider'
-import { UploadList } from './upload-list'
-import { useLeaveUploads } from './use-leave-uploads'
-import { useUploadQueue } from './use-upload-queue'
+import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import type { ImageCollection } from './image-collection'
+import { ImageGallery } from './image-gallery'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useFileErrorMessages } from './use-file-error-messages'
+import { useScrollIntoViewOnAdd } from './use-scroll-into-view-on-add'
+import styles from './images.module.css'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useConfirmDiscardUploads } from './use-confirm-discard-uploads'
+import { useUploadQueue, type Upload, type UploadQueue, type UploadState } from './use-upload-queue'
 
-const ImageDrop = dynamic(() => import('./image-drop').then((module) => module.ImageDrop), { ssr: false })
+/** Milliseconds before the panel closes after all succeeded. */
+const closesAfter = 5_000
+
+/**
+ * Closes a finished panel after a delay, unless it is hovered or focused (D100). `content` restarts the delay when it changes. Returns the
+ * panel's props.
+ */
+function useAutoClose(done: boolean, content: unknown, close: () => void) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  // A button that disappears loses the focus without an event.
+  useEffect(() => {
+    if (focused && !panel.current?.contains(document.activeElement)) setFocused(false)
+  }, [content, focused])
+  useEffect(() => {
+    if (!done || hovered || focused) return
+    const clock = setTimeout(close, closesAfter)
+    return () => clearTimeout(clock)
+  }, [close, done, focused, hovered])
+  return {
+    ref: panel,
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+}
+
+/** State of each upload: pending, done, or refused and why. Closes by itself after all succeeded. */
+function UploadList({ of: queue }: { of: UploadQueue }) {
+  const t = useTranslations('images')
+  const left = useAutoClose(queue.succeeded, queue.uploads, queue.clear)
+  const list = useScrollIntoViewOnAdd<HTMLUListElement>(queue.uploads.length)
+  if (queue.uploads.length === 0) return null
+  return (
+    <section className={styles.uploads} aria-label={t('uploads')} {...left}>
+      <ul ref={list} className={styles.files} aria-live="polite">
+        {queue.uploads.map((upload) => (
+          <UploadLine key={upload.key} upload={upload} of={queue} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadLine({ upload, of: queue }: { upload: Upload; of: UploadQueue }) {
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  const refused = useFileErrorMessages()
+  const { key, file, state } = upload
+  const name = isolate(file.name)
+  const broken = state.at === 'failed' || state.at === 'refused'
+  const caption =
+    state.at === 'done'
+      ? t('images.uploaded')
+      : state.at === 'failed'
+        ? t('images.failed', { reason: errorMessage(state.problem) })
+        : state.at === 'refused'
+          ? t('images.failed', { reason: refused(state.refusal) })
+          : t(`images.${state.at}`)
+  return (
+    <li className={styles.file} data-at={state.at}>
+      <StateIcon at={state.at} />
+      <span className={styles.fileName}>
+        <BidiText text={file.name} />
+      </span>
+      <span className={styles.fileState}>{caption}</span>
+      {state.at === 'failed' && (
+        <Button size="compact-sm" variant="default" aria-label={t('images.retryFile', { file: name })} onClick={() => queue.retry(key)}>
+          {t('actions.retry')}
+        </Button>
+      )}
+      {(broken || state.at === 'waiting') && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('images.dismiss', { file: name })}
+          title={t('images.dismiss', { file: name })}
+          onClick={() => queue.dismiss(key)}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function StateIcon({ at }: { at: UploadState['at'] }) {
+  if (at === 'done') return <IconCircleCheck size={20} className={styles.good ?? ''} aria-hidden />
+  if (at === 'failed' || at === 'refused') return <IconAlertCircle size={20} className={styles.bad ?? ''} aria-hidden />
+  return at === 'waiting' ? <IconClock size={20} aria-hidden /> : <Loader size={18} aria-hidden />
+}
+
+const ImageDropzone = dynamic(() => import('./image-dropzone').then((module) => module.ImageDropzone), { ssr: false })
 
 const none: readonly File[] = []
 
 type Props = {
-  shelf: ImageShelf
-  /** Files to be uploaded at once. */
+  collection: ImageCollection
+  /** Files to upload immediately. */
   start?: readonly File[]
-  /** From here on the dialog looks after them. */
+  /** Called when the dialog has taken over the files. */
   onStart?: () => void
   onClose: () => void
 }
 
-/** The images of a record in a dialog: to be looked at, and by whoever may, to be uploaded, put in order and deleted. */
-export function ImagesDialog({ shelf, start = none, onStart, onClose }: Props) {
-  const { deeds } = shelf
+/** Dialog of a record's images: view and, with permission, upload, reorder and delete. */
+export function ImagesDialog({ collection, start = none, onStart, onClose }: Props) {
+  const { actions } = collection
   const t = useTranslations()
   const [edited, setEdited] = useState(start.length > 0)
-  const queue = useUploadQueue(deeds?.upload)
+  const queue = useUploadQueue(actions?.upload)
   const { add, busy } = queue
 
-  const begun = useRef<readonly File[]>(none)
+  const initialFiles = useRef<readonly File[]>(none)
   useEffect(() => {
-    if (begun.current === start) return
-    begun.current = start
+    if (initialFiles.current === start) return
+    initialFiles.current = start
     add(start)
     onStart?.()
   }, [add, onStart, start])
 
-  const settle = useLeaveUploads()
+  const confirmLeave = useConfirmDiscardUploads()
   const unfinished = busy || queue.uploads.some(({ state }) => state.at === 'failed')
-  useUnsaved(unfinished, settle)
+  useRegisterUnsaved(unfinished, confirmLeave)
   const close = async () => {
-    if (unfinished && !(await settle())) return
+    if (unfinished && !(await confirmLeave())) return
     queue.drop()
     onClose()
   }
@@ -54,7 +154,7 @@ export function ImagesDialog({ shelf, start = none, onStart, onClose }: Props) {
     <RecordDialog
       opened
       width={700}
-      title={<bdi>{shelf.name}</bdi>}
+      title={<BidiText text={collection.name} />}
       note={`${t('images.title')} · ${t(edited ? 'record.edit' : 'record.view')}`}
       onClose={() => void close()}
       footer={
@@ -62,13 +162,13 @@ export function ImagesDialog({ shelf, start = none, onStart, onClose }: Props) {
           <Button variant="default" onClick={() => void close()}>
             {t('actions.close')}
           </Button>
-          {deeds && <Button onClick={() => setEdited(!edited)}>{t(edited ? 'actions.done' : 'actions.edit')}</Button>}
+          {actions && <Button onClick={() => setEdited(!edited)}>{t(edited ? 'actions.done' : 'actions.edit')}</Button>}
         </>
       }
     >
       <Stack gap="sm">
-        <ImageSlider shelf={shelf} edited={edited} />
-        {edited && deeds && <ImageDrop add={add} />}
+        <ImageGallery collection={collection} edited={edited} />
+        {edited && actions && <ImageDropzone add={add} />}
         <UploadList of={queue} />
       </Stack>
     </RecordDialog>

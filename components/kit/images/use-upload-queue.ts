@@ -1,52 +1,52 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { imageLimits } from '@/lib/contract/image-limits'
-import { problemOf, type Problem } from '@/lib/contract/problem'
-import { onSignedIn } from '@/lib/client/signed-out'
-import { keyedDeed } from '@/components/kit/deed-key'
-import { partFiles, type Refusal } from './chosen-files'
-import type { ImageShelf } from './image-shelf'
-import { shrink } from './shrink'
+import { imageLimits } from '@/lib/contract/goods-images'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import { onSignedIn } from '@/lib/client/requests/signed-out-events'
+import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
+import { validateFiles, type FileError } from './validate-files'
+import type { ImageCollection } from './image-collection'
+import { compressImage } from './compress-image'
 
-/** What becomes of a chosen file. */
+/** State of a selected file. */
 export type UploadState =
   | { readonly at: 'waiting' | 'preparing' | 'sending' | 'done' }
   | { readonly at: 'failed'; readonly problem: Problem }
-  | { readonly at: 'refused'; readonly refusal: Refusal }
+  | { readonly at: 'refused'; readonly refusal: FileError }
 
-/** A chosen file in the list. */
+/** A file of the upload list. */
 export type Upload = { readonly key: number; readonly file: File; readonly state: UploadState }
 
-/** A file on its way. What was made of it is kept, so that a second try sends the very same. */
+/** A pending upload. The encoded image is stored, so that a retry sends the same bytes. */
 type Job = {
   readonly key: number
   readonly file: File
-  readonly deed: ReturnType<typeof keyedDeed>
+  readonly mutation: ReturnType<typeof withIdempotencyKey>
   image: string | null
-  /** It failed because nobody was signed in any more. */
+  /** Failed because the session had ended. */
   signedOut: boolean
 }
 
-const underWay: readonly UploadState['at'][] = ['waiting', 'preparing', 'sending']
+const pendingStates: readonly UploadState['at'][] = ['waiting', 'preparing', 'sending']
 
-/** The files that were chosen, and what can be done with them. */
+/** Selected files and their actions. */
 export type UploadQueue = {
   readonly uploads: readonly Upload[]
   readonly busy: boolean
-  /** There are uploads, and all of them succeeded. */
+  /** There are uploads, and all succeeded. */
   readonly succeeded: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: number) => void
   readonly dismiss: (key: number) => void
-  /** Takes the list away; what is on its way goes on. */
+  /** Clears the list; pending uploads continue. */
   readonly clear: () => void
-  /** Begins nothing that has not begun. */
+  /** Cancels uploads that have not started. */
   readonly drop: () => void
 }
 
-/** Uploads files one after the other, so that they keep their order; each succeeds or fails for itself (D100). */
-export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'] | undefined): UploadQueue {
+/** Uploads files in sequence, so that they keep their order; each succeeds or fails on its own (D100). */
+export function useUploadQueue(upload: NonNullable<ImageCollection['actions']>['upload'] | undefined): UploadQueue {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const jobs = useRef(new Map<number, Job>())
   const chain = useRef<Promise<void>>(Promise.resolve())
@@ -57,38 +57,38 @@ export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'
   }, [upload])
 
   const run = useCallback((job: Job) => {
-    const tell = (state: UploadState) => setUploads((before) => before.map((one) => (one.key === job.key ? { ...one, state } : one)))
+    const setState = (state: UploadState) => setUploads((before) => before.map((one) => (one.key === job.key ? { ...one, state } : one)))
     job.signedOut = false
-    tell({ at: 'waiting' })
+    setState({ at: 'waiting' })
     chain.current = chain.current.then(async () => {
-      // It may have been taken off the list while it waited.
+      // It may have been removed while it waited.
       if (!jobs.current.has(job.key)) return
       try {
-        tell({ at: 'preparing' })
-        const image = (job.image ??= await shrink(job.file))
-        tell({ at: 'sending' })
-        await job.deed(async (idempotencyKey) => sender.current?.(image, { idempotencyKey }))
+        setState({ at: 'preparing' })
+        const image = (job.image ??= await compressImage(job.file))
+        setState({ at: 'sending' })
+        await job.mutation(async (idempotencyKey) => sender.current?.(image, { idempotencyKey }))
         jobs.current.delete(job.key)
-        tell({ at: 'done' })
+        setState({ at: 'done' })
       } catch (error) {
         const problem = problemOf(error)
         job.signedOut = problem.code === 'signedOut'
-        tell({ at: 'failed', problem })
+        setState({ at: 'failed', problem })
       }
     })
   }, [])
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const { taken, refused } = partFiles(files, imageLimits.atOnce)
+      const { accepted, refused } = validateFiles(files, imageLimits.atOnce)
       const newKey = () => (lastKey.current += 1)
-      const begun = taken.map((file): Job => ({ key: newKey(), file, deed: keyedDeed(), image: null, signedOut: false }))
+      const added = accepted.map((file): Job => ({ key: newKey(), file, mutation: withIdempotencyKey(), image: null, signedOut: false }))
       const listed: readonly Upload[] = [
-        ...begun.map(({ key, file }): Upload => ({ key, file, state: { at: 'waiting' } })),
+        ...added.map(({ key, file }): Upload => ({ key, file, state: { at: 'waiting' } })),
         ...refused.map(({ file, refusal }): Upload => ({ key: newKey(), file, state: { at: 'refused', refusal } })),
       ]
       setUploads((before) => [...before, ...listed])
-      for (const job of begun) {
+      for (const job of added) {
         jobs.current.set(job.key, job)
         run(job)
       }
@@ -104,7 +104,7 @@ export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'
     [run],
   )
 
-  // Whoever has signed in again over the images has said that they want to go on.
+  // After a sign-in over the dialog, uploads resume.
   useEffect(
     () =>
       onSignedIn(() => {
@@ -127,7 +127,7 @@ export function useUploadQueue(upload: NonNullable<ImageShelf['deeds']>['upload'
 
   return {
     uploads,
-    busy: uploads.some(({ state }) => underWay.includes(state.at)),
+    busy: uploads.some(({ state }) => pendingStates.includes(state.at)),
     succeeded: uploads.length > 0 && uploads.every(({ state }) => state.at === 'done'),
     add,
     retry,

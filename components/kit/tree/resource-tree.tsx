@@ -2,38 +2,58 @@
 
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useFormats } from '@/components/kit/formats'
-import { ListProblem } from '@/components/kit/list-problem'
-import { phoneWidth } from '@/components/kit/phone-width'
-import { Notice, Notices } from '@/components/kit/table/notices'
-import { NothingToShow } from '@/components/kit/table/nothing-to-show'
-import type { TableScreen } from '@/components/kit/table/resource-table'
-import { comingPart } from '@/components/kit/use-coming-part'
-import { useNarrow } from '@/components/kit/use-narrow'
-import type { Branch } from './grow-tree'
-import { TreeSkeleton } from './tree-skeleton'
+import { useEffect, useRef, type ReactNode, type CSSProperties } from 'react'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { ListError } from '@/components/kit/feedback/list-error'
+import { phoneBreakpoint } from '@/components/kit/hooks/breakpoints'
+import { TableNotice, TableNotices } from '@/components/kit/data-table/table-notices'
+import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
+import type { TableScreen } from '@/components/kit/data-table/resource-table'
+import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
+import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
+import type { Branch } from './build-tree'
 import type { TreeView } from './use-tree'
 import styles from './tree.module.css'
+
+/** Enough for any screen; the excess is clipped. */
+const rows = 40
+
+/** Depths of a plausible tree. */
+const depths = [0, 1, 1, 2, 2, 1, 0, 1, 2, 2, 2, 1, 0, 0, 1, 1]
+
+/** A tree before its first rows. */
+function TreeSkeleton() {
+  const t = useTranslations('table')
+  return (
+    <div className={styles.ghosts} role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.ghost} aria-hidden style={{ '--depth': depths[index % depths.length] } as CSSProperties}>
+          {/* Uneven, like names. */}
+          <span className={styles.bar} style={{ inlineSize: `${6 + ((index * 7) % 9)}rem` }} />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 type Props<Row extends { readonly id: number }> = {
   of: TableScreen<Row>
   tree: TreeView<Row>
-  /** What can be done with a record: `RowAction`s. Should be the same function as long as it draws the same. */
+  /** Row actions (`RowAction`). Should be stable. */
   actions?: (row: Row) => ReactNode
-  /** Why a record must not be opened here, if so. */
+  /** Why a record cannot be opened here. */
   refuses?: (branch: Branch<Row>) => string | null
-  /** The sentence for a list without any rows, where the usual one does not fit. */
+  /** Message of an empty list, where the default does not fit. */
   empty?: ReactNode
 }
 
-const useTreeRows = comingPart(async () => (await import('./tree-rows')).TreeRows)
+const useTreeRows = eagerLazy(async () => (await import('./tree-rows')).TreeRows)
 
-/** The list of a screen whose records lie in each other, with all that can stand in its place. */
+/** The list of a hierarchical resource with all empty and error states. */
 export function ResourceTree<Row extends { readonly id: number }>(props: Props<Row>) {
   const { of: screen, tree: view } = props
   const { rows, problem, refreshing } = screen
-  const { ref, narrow } = useNarrow<HTMLElement>(phoneWidth)
+  const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
   const { part: TreeRows, ...rowsPart } = useTreeRows()
   const t = useTranslations()
   const formats = useFormats()
@@ -41,27 +61,27 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   const openedId = Number(screen.openedId ?? Number.NaN)
   const currentId = Number.isSafeInteger(openedId) ? openedId : null
   const total = rows?.length ?? 0
-  const strays = view.tree.strays.missing + view.tree.strays.circle
+  const orphanCount = view.tree.orphans.missing + view.tree.orphans.circle
   const retry = () => void screen.refresh()
-  // What stands here is the reason why there is no tree: nothing more is coming.
+  // The reason why there is no tree: nothing is loading.
   const failed = (rows === undefined && problem !== null) || rowsPart.problem !== null
 
-  // A record that is opened by its address, was just saved or just moved, is not left in a closed branch. Once: it may be closed again.
+  // Reveals a record opened by address, just saved or just moved. Once: the branch may be collapsed again.
   const branch = currentId === null ? undefined : view.tree.byId.get(currentId)
-  const place = branch && `${branch.id} in ${branch.parent?.id ?? 0}`
+  const branchKey = branch && `${branch.id} in ${branch.parent?.id ?? 0}`
   const revealed = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (branch && revealed.current !== place) reveal(branch.id)
-    revealed.current = place
-  }, [branch, place, reveal])
+    if (branch && revealed.current !== branchKey) reveal(branch.id)
+    revealed.current = branchKey
+  }, [branch, branchKey, reveal])
 
   return (
     <section ref={ref} className={styles.frame} aria-busy={!failed && (rows === undefined || TreeRows === null || refreshing)}>
-      {rows && <Notices problem={problem} retry={retry} damaged={screen.damaged} formats={formats} />}
-      {strays > 0 && (
-        <Notice role="status">
-          <span>{t('tree.strays', { count: strays, shown: formats.count(strays) })}</span>
-        </Notice>
+      {rows && <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={formats} />}
+      {orphanCount > 0 && (
+        <TableNotice role="status">
+          <span>{t('tree.strays', { count: orphanCount, shown: formats.count(orphanCount) })}</span>
+        </TableNotice>
       )}
       <VisuallyHidden role="status">
         {query.trim() !== '' && t('table.rowsOf', { shown: formats.count(found.length), total: formats.count(total) })}
@@ -72,13 +92,13 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
         </div>
       )}
       {rows === undefined && problem ? (
-        <ListProblem problem={problem} retry={retry} />
+        <ListError problem={problem} retry={retry} />
       ) : rowsPart.problem ? (
-        <ListProblem problem={rowsPart.problem} retry={rowsPart.retry} />
+        <ListError problem={rowsPart.problem} retry={rowsPart.retry} />
       ) : rows === undefined || TreeRows === null ? (
         <TreeSkeleton />
       ) : found.length === 0 ? (
-        <NothingToShow screen={screen} of={total} sentence={props.empty} count={formats.count(total)} />
+        <TableEmptyState screen={screen} of={total} message={props.empty} count={formats.count(total)} />
       ) : (
         <TreeRows
           view={view}

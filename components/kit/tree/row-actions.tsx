@@ -4,20 +4,20 @@ import { useContext, useId, useRef, useState, type ComponentType, type ReactNode
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useOnDemand } from '@/components/kit/use-on-demand'
-import { isolate } from '@/lib/format/isolate'
-import { RowPlace } from './row-place'
+import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { RowActionContext } from './row-action-context'
 import styles from './tree.module.css'
 
 const rowMenu = async () => (await import('./row-menu')).RowMenu
 
-/** What can be done with the record of a row: icons at the end of the row; where it is narrow, one button with a menu. */
+/** Actions of a row: icons at its end; on narrow containers a button with a menu. */
 export function RowActions({ of, narrow, children }: { of: string; narrow: boolean; children: ReactNode }) {
   if (narrow) return <MenuOfRow of={of}>{children}</MenuOfRow>
   return (
-    <RowPlace value={{ of }}>
+    <RowActionContext value={{ of }}>
       <span className={styles.actions}>{children}</span>
-    </RowPlace>
+    </RowActionContext>
   )
 }
 
@@ -26,7 +26,7 @@ function MenuOfRow({ of, children }: { of: string; children: ReactNode }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  const [RowMenu, demand] = useOnDemand(rowMenu)
+  const [RowMenu, demand] = useLazyImport(rowMenu)
   return (
     <>
       <ActionIcon
@@ -52,18 +52,18 @@ function MenuOfRow({ of, children }: { of: string; children: ReactNode }) {
   )
 }
 
-/** One thing that can be done with the record of a row. */
+/** One action of a row. */
 export function RowAction(props: {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: true }>
   label: string
   run: () => void
-  /** It is under way. */
+  /** The action is pending. */
   busy?: boolean
   danger?: boolean
 }) {
   const { icon: Icon, label, run, busy = false, danger = false } = props
   const t = useTranslations('tree')
-  const { of, Entry } = useContext(RowPlace)
+  const { of, Entry } = useContext(RowActionContext)
   if (Entry) {
     return (
       <Entry icon={<Icon size={18} aria-hidden />} run={run} disabled={busy} danger={danger}>

@@ -3,37 +3,37 @@
 import { useCallback, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { TreeNoun } from '@/lib/contract/noun'
-import { useResource } from '@/lib/client/use-resource'
-import { Finder } from '@/components/kit/picker/finder'
-import { RecordDialog } from '@/components/kit/record-dialog'
-import { useNounWords } from '@/components/kit/words'
-import { isWithin, type Branch } from './grow-tree'
+import type { TreeResource } from '@/lib/contract/core/resource'
+import { useResource } from '@/lib/client/queries/use-resource'
+import { SearchableList } from '@/components/kit/combobox/searchable-list'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { isWithin, type Branch } from './build-tree'
 import { ResourceTree } from './resource-tree'
-import { usePassingBranches } from './use-open-branches'
+import { useTransientBranches } from './use-expanded-branches'
 import { useTree } from './use-tree'
 
-/** Chooses one record of a tree; 0 is the choice of none. */
+/** Selects one record of a tree; 0 is none. */
 export function TreeDialog<Row extends { readonly id: number }>(props: {
-  /** The id of the tree's place in the page, where a field names it as what it controls. */
+  /** Id of the tree element, for `aria-controls`. */
   id?: string
-  from: TreeNoun<Row>
+  from: TreeResource<Row>
   title: string
-  /** The one that is chosen so far. */
+  /** The current selection. */
   value: number
-  /** The choice of none in words; without it one has to be chosen. */
+  /** Label of selecting none; without it a selection is required. */
   none?: string | undefined
-  /** A record that must not be chosen, with all that lies in it: nothing can lie in itself. */
+  /** A record that cannot be selected, with its descendants: a record cannot be its own ancestor. */
   without?: number | undefined
   choose: (id: number) => void
   close: () => void
 }) {
   const { from, value, none, without, choose } = props
   const t = useTranslations()
-  const words = useNounWords(from.noun)
+  const labels = useResourceLabels(from.resourceName)
   const resource = useResource(from, undefined)
   const [query, setQuery] = useState('')
-  const tree = useTree(from, { rows: resource.rows, query }, usePassingBranches(null))
+  const tree = useTree(from, { rows: resource.rows, query }, useTransientBranches(null))
   const refused = without === undefined ? undefined : tree.tree.byId.get(without)
   const refuses = useCallback((branch: Branch<Row>) => (refused && isWithin(branch, refused) ? t('tree.ownBranch') : null), [refused, t])
   const [only, ...others] = tree.found
@@ -58,19 +58,19 @@ export function TreeDialog<Row extends { readonly id: number }>(props: {
         </>
       }
     >
-      <Finder
+      <SearchableList
         id={props.id}
         query={query}
         setQuery={setQuery}
-        label={words.title}
+        label={labels.title}
         takeOnly={onlyBranch && refuses(onlyBranch) === null ? () => choose(onlyBranch.id) : undefined}
       >
         <ResourceTree
-          of={{ ...resource, noun: from, query, setQuery, open: ({ id }) => choose(id), openedId: value }}
+          of={{ ...resource, resource: from, query, setQuery, open: ({ id }) => choose(id), openedId: value }}
           tree={tree}
           refuses={refuses}
         />
-      </Finder>
+      </SearchableList>
     </RecordDialog>
   )
 }

@@ -1,20 +1,20 @@
 'use client'
 
-import { Fact } from '@/components/kit/facts'
-import { useField } from '@/components/kit/use-field'
-import { PathOf, TreeSelect, type TreeChoice } from './tree-select'
+import { DescriptionItem } from '@/components/kit/text/description-list'
+import { useField } from '@/components/kit/form/use-field'
+import { RecordBreadcrumb, TreeSelect, type TreeSelectOptions } from './tree-select'
 
-/** The field of a record that names another one of a tree: the way to it in View, the choice of it in New and Edit. */
+/** Form field that references a record of a tree: its path in View, a selector in New and Edit. */
 export function TreeField<Row extends { readonly id: number }>({
   name,
   hint,
   disabled,
   ...choice
-}: TreeChoice<Row> & { name: string; hint?: string; disabled?: boolean }) {
+}: TreeSelectOptions<Row> & { name: string; hint?: string; disabled?: boolean }) {
   const { label, viewed, value, form, savedNow } = useField(name)
   const id = Number(value ?? 0)
-  const draw = (one: number) => (one === 0 ? choice.none : <PathOf from={choice.from} id={one} />)
-  if (viewed) return <Fact label={label}>{draw(id)}</Fact>
+  const draw = (one: number) => (one === 0 ? choice.none : <RecordBreadcrumb from={choice.from} id={one} />)
+  if (viewed) return <DescriptionItem label={label}>{draw(id)}</DescriptionItem>
   const { error } = form.getInputProps(name) as { error?: string }
   return (
     <TreeSelect

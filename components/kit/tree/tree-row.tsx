@@ -4,20 +4,19 @@ import dynamic from 'next/dynamic'
 import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { Foreign } from '@/components/kit/foreign'
-import { Ltr } from '@/components/kit/ltr'
-import { PointingIcon } from '@/components/kit/pointing-icon'
-import { countBelow, type Branch } from './grow-tree'
+import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { descendantCount, type Branch } from './build-tree'
 import { RowActions } from './row-actions'
 import styles from './tree.module.css'
 
-// Records that lost their place are rare.
-const StrayMark = dynamic(() => import('./stray-mark').then((module) => module.StrayMark), {
+// Orphans are rare.
+const OrphanBadge = dynamic(() => import('./orphan-badge').then((module) => module.OrphanBadge), {
   ssr: false,
   loading: () => <IconAlertTriangle className={styles.stray} size={16} aria-hidden />,
 })
 
-/** A record in its tree, and how it stands there. */
+/** Props of a tree row. */
 export type TreeRowProps<Row> = {
   id: string
   index: number
@@ -27,28 +26,28 @@ export type TreeRowProps<Row> = {
   opened: boolean | undefined
   place: number
   of: number
-  /** Fits no search, but leads to what does. */
-  aside: boolean
+  /** Does not match the search but is an ancestor of a match. */
+  dimmed: boolean
   words: readonly string[]
   active: boolean
-  /** Its detail is open, or it is the one that is chosen so far. */
+  /** Its dialog is open, or it is the current selection. */
   current: boolean
-  /** Why it must not be chosen, if so. */
+  /** Why it cannot be selected. */
   refused: string | null
   narrow: boolean
   count: (n: number) => string
   actions: ((row: Row) => ReactNode) | undefined
 }
 
-/** Deeper than this, rows are no longer moved in: the name needs the room, and a number tells the level. */
+/** Deepest indentation: below it the name needs the space, and a number shows the level. */
 const deepest = { wide: 12, narrow: 5 }
 
 function RowOfTree<Row>(props: TreeRowProps<Row>) {
   const { id, branch, name, code, opened, words, active, current, refused, narrow, count, actions } = props
-  const { level, stray } = branch
+  const { level, orphan } = branch
   const t = useTranslations()
   const node = useRef<HTMLDivElement>(null)
-  // The tree is one stop of the Tab key; the next one is what the row under the cursor has in it.
+  // The tree is one tab stop; the next one is the controls of the active row.
   useLayoutEffect(() => {
     for (const control of node.current?.querySelectorAll<HTMLElement>('button, a[href]') ?? []) control.tabIndex = active ? 0 : -1
   })
@@ -65,12 +64,12 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
       aria-selected={current}
       aria-disabled={refused !== null || undefined}
       aria-labelledby={`${id}-words`}
-      {...(stray && { 'aria-describedby': `${id}-stray` })}
+      {...(orphan && { 'aria-describedby': `${id}-stray` })}
       className={styles.row}
       data-index={props.index}
       data-active={active || undefined}
       data-current={current || undefined}
-      data-aside={props.aside || undefined}
+      data-aside={props.dimmed || undefined}
       data-refused={refused !== null || undefined}
       style={{ '--depth': Math.min(level - 1, limit) } as CSSProperties}
       {...(refused !== null && { title: refused })}
@@ -91,32 +90,32 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
           title={t(opened ? 'table.collapse' : 'table.expand')}
           aria-hidden
         >
-          <PointingIcon of={IconChevronRight} size={18} />
+          <DirectionalIcon of={IconChevronRight} size={18} />
         </span>
       )}
       <span id={`${id}-words`} className={styles.words}>
         <span className={styles.naming}>
           <span className={styles.name}>
-            <Foreign text={name} words={words} />
+            <BidiText text={name} words={words} />
           </span>{' '}
-          {/* The spaces part name, count and code for those who hear the row; its layout drops them. */}
+          {/* Spaces separate name, count and code for screen readers; the layout ignores them. */}
           {opened === false && (
-            <span className={styles.below} title={t('tree.below', { shown: count(countBelow(branch)) })}>
-              {count(countBelow(branch))}
+            <span className={styles.below} title={t('tree.below', { shown: count(descendantCount(branch)) })}>
+              {count(descendantCount(branch))}
             </span>
           )}
-          {stray && (
+          {orphan && (
             <>
-              <StrayMark stray={stray} />
+              <OrphanBadge orphan={orphan} />
               <span id={`${id}-stray`} hidden>
-                {t(`tree.stray.${stray}`)}
+                {t(`tree.stray.${orphan}`)}
               </span>
             </>
           )}
         </span>{' '}
         {code !== '' && (
           <span className={styles.code}>
-            <Ltr text={code} words={words} />
+            <LtrText text={code} words={words} />
           </span>
         )}
       </span>
@@ -129,5 +128,5 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
   )
 }
 
-/** One record in its tree. Drawn again only when something of its own changes. */
+/** One record of a tree. Memoised. */
 export const TreeRow = memo(RowOfTree) as typeof RowOfTree

@@ -3,14 +3,14 @@
 import { useDirection } from '@mantine/core'
 import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-import { nameWhatIsCut } from '@/components/kit/cut-text'
-import { useFormats } from '@/components/kit/formats'
-import { useRowsInSight } from '@/components/kit/rows-in-sight'
-import { useCursor } from '@/components/kit/table/use-cursor'
-import { useTextScale } from '@/components/kit/text-scale'
-import { useNounWords } from '@/components/kit/words'
-import type { Branch } from './grow-tree'
-import { pressInTree } from './tree-keys'
+import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useVirtualRows } from '@/components/kit/data-table/virtual-rows/use-virtual-rows'
+import { useRowCursor } from '@/components/kit/data-table/grid/use-row-cursor'
+import { useTextScale } from '@/components/kit/hooks/text-scale'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import type { Branch } from './build-tree'
+import { handleTreeKey } from './tree-keyboard'
 import { TreeRow } from './tree-row'
 import type { TreeView } from './use-tree'
 import type { VisibleBranch } from './visible-branches'
@@ -20,32 +20,32 @@ type Props<Row extends { readonly id: number }> = {
   view: TreeView<Row>
   narrow: boolean
   stale: boolean
-  /** What Enter and a click on a row do. */
+  /** Action of Enter and a click. */
   enter: ((row: Row) => void) | undefined
-  /** The record whose detail is open, or that is chosen so far. */
+  /** The record whose dialog is open, or the current selection. */
   currentId: number | null
-  /** Why a record must not be chosen. */
+  /** Why a record cannot be selected. */
   refuses?: ((branch: Branch<Row>) => string | null) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
-/** Heights in pixels, fixed, so that thousands of rows need no measuring; they grow with the text. */
+/** Row heights in pixels, fixed, so that thousands of rows need no measuring; they scale with the text. */
 const heights = { wide: 40, narrow: 56 }
 
 const idOf = ({ branch }: VisibleBranch<unknown>) => branch.id
 
-/** The rows of a tree, of which only those in sight are in the page, and the keys that move in it. */
+/** Virtual rows of a tree, with keyboard navigation. */
 export function TreeRows<Row extends { readonly id: number }>({ view, narrow, stale, enter, currentId, refuses, actions }: Props<Row>) {
-  const { noun, visible, words } = view
+  const { resource, visible, words } = view
   const t = useTranslations('tree')
-  const { title } = useNounWords(noun.noun)
+  const { title } = useResourceLabels(resource.resourceName)
   const formats = useFormats()
   const rtl = useDirection().dir === 'rtl'
   const treeId = useId()
-  const { index: active, move: moveCursor } = useCursor(visible, idOf)
+  const { index: active, move: moveCursor } = useRowCursor(visible, idOf)
   const size = useTextScale() * heights[narrow ? 'narrow' : 'wide']
 
-  const { scroller, sight, inSight, pageOf } = useRowsInSight({ rows: visible, idOf, size, active })
+  const { scroller, sight, inSight, pageOf } = useVirtualRows({ rows: visible, idOf, size, active })
 
   const move = (to: number) => sight.scrollToIndex(moveCursor(to), { align: 'auto' })
   const run = (index: number) => {
@@ -65,7 +65,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
 
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    // What happens in a menu of a row comes up here too, but lies elsewhere in the page.
+    // React events of a row's menu bubble here although its DOM is elsewhere.
     if (!event.currentTarget.contains(target) || target.closest('button, a')) return
     const index = Number(target.closest<HTMLElement>('[data-index][role="treeitem"]')?.dataset.index ?? -1)
     const one = visible[index]
@@ -75,13 +75,13 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
     else if (!window.getSelection()?.toString()) run(index)
   }
 
-  // A record that was opened by its address, or was just made, is brought into sight; later the person may scroll on.
+  // Scrolls to a record opened by address or just created, once.
   const place = currentId === null ? -1 : visible.findIndex(({ branch }) => branch.id === currentId)
-  const brought = useRef<number | null>(null)
+  const scrolledTo = useRef<number | null>(null)
   useEffect(() => {
-    if (currentId === null) brought.current = null
-    if (place < 0 || brought.current === currentId) return
-    brought.current = currentId
+    if (currentId === null) scrolledTo.current = null
+    if (place < 0 || scrolledTo.current === currentId) return
+    scrolledTo.current = currentId
     moveCursor(place)
     sight.scrollToIndex(place, { align: 'auto' })
   }, [currentId, moveCursor, place, sight])
@@ -101,7 +101,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       data-narrow={narrow || undefined}
       style={{ '--row': `${size}px` } as CSSProperties}
       onKeyDown={(event) =>
-        pressInTree(event, {
+        handleTreeKey(event, {
           rtl,
           cursor: active,
           count: visible.length,
@@ -114,7 +114,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       }
       onFocus={(event) => event.target === event.currentTarget && active < 0 && moveCursor(0)}
       onClick={click}
-      onMouseOver={(event) => nameWhatIsCut(event, `.${styles.name}`)}
+      onMouseOver={(event) => titleWhenTruncated(event, `.${styles.name}`)}
     >
       <div role="presentation" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
         {inSight.map(({ index, start, row: one, key }) => {
@@ -125,12 +125,12 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
                 id={`${treeId}-${index}`}
                 index={index}
                 branch={branch}
-                name={noun.nameOf(branch.row)}
-                code={noun.codeOf(branch.row)}
+                name={resource.nameOf(branch.row)}
+                code={resource.codeOf(branch.row)}
                 opened={one.opened}
                 place={one.place}
                 of={one.of}
-                aside={one.aside}
+                dimmed={one.dimmed}
                 words={words}
                 active={index === active}
                 current={branch.id === currentId}

@@ -1,31 +1,31 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, useMemo } from 'react'
 import { InputBase } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { listRight, type TreeNoun } from '@/lib/contract/noun'
-import { useCan } from '@/lib/client/session'
-import { useNounWords } from '@/components/kit/words'
+import { listRight, type TreeResource } from '@/lib/contract/core/resource'
+import { useCan } from '@/lib/client/session/session-context'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { TreeDialog as Dialog } from './tree-dialog'
-import { TreePath } from './tree-path'
-import { useTreePath } from './use-tree-path'
+import { TreeBreadcrumb } from './tree-breadcrumb'
+import { useResource } from '@/lib/client/queries/use-resource'
 import styles from './tree-select.module.css'
 
-// What loads on use forgets the type of its rows.
+// `dynamic` loses the row type.
 const TreeDialog = dynamic(() => import('./tree-dialog').then((module) => module.TreeDialog), { ssr: false }) as typeof Dialog
 
-/** What a field needs to let a record of a tree be chosen. */
-export type TreeChoice<Row extends { readonly id: number }> = {
-  from: TreeNoun<Row>
-  /** The choice of none in words; without it one has to be chosen. */
+/** Props of a tree selector. */
+export type TreeSelectOptions<Row extends { readonly id: number }> = {
+  from: TreeResource<Row>
+  /** Label of selecting none; without it a selection is required. */
   none?: string
-  /** A record that must not be chosen, with all that lies in it: nothing can lie in itself. */
+  /** A record that cannot be selected, with its descendants: a record cannot be its own ancestor. */
   without?: number
 }
 
-type Props<Row extends { readonly id: number }> = TreeChoice<Row> & {
+type Props<Row extends { readonly id: number }> = TreeSelectOptions<Row> & {
   label: string
   /** 0: none. */
   value: number
@@ -35,13 +35,13 @@ type Props<Row extends { readonly id: number }> = TreeChoice<Row> & {
   disabled?: boolean
 }
 
-/** A field that chooses a record of a tree in a dialog. Without the right to list the noun it says so and stays as it is (A 5, D141). */
+/** Field that selects a record of a tree in a dialog. Read-only with an explanation if the user may not list the resource (D141). */
 export function TreeSelect<Row extends { readonly id: number }>(props: Props<Row>) {
   const { from, label, value, none, without, hint, error, disabled = false } = props
   const t = useTranslations('pick')
   const can = useCan()
   const id = useId()
-  const { title } = useNounWords(from.noun)
+  const { title } = useResourceLabels(from.resourceName)
   const [opened, setOpened] = useState(false)
   const allowed = can(from.rights.list)
   const reason = allowed ? hint : t('needsRight', { title })
@@ -67,7 +67,7 @@ export function TreeSelect<Row extends { readonly id: number }>(props: Props<Row
           {value === 0 ? (
             <span className={styles.none}>{none ?? t('choose', { label })}</span>
           ) : can(listRight(from.rights)) ? (
-            <PathOf from={from} id={value} />
+            <RecordBreadcrumb from={from} id={value} />
           ) : (
             t('unknown', { id: value })
           )}
@@ -91,10 +91,29 @@ export function TreeSelect<Row extends { readonly id: number }>(props: Props<Row
   )
 }
 
-/** The way to a record, once its list is there. */
-export function PathOf<Row extends { readonly id: number }>({ from, id }: { from: TreeNoun<Row>; id: number }) {
+/** Path of a record, once its list has loaded. */
+export function RecordBreadcrumb<Row extends { readonly id: number }>({ from, id }: { from: TreeResource<Row>; id: number }) {
   const t = useTranslations('pick')
-  const { names, loading } = useTreePath(from, id)
-  if (names) return <TreePath names={names} />
+  const { names, loading } = useBreadcrumb(from, id)
+  if (names) return <TreeBreadcrumb names={names} />
   return loading ? '…' : t('unknown', { id })
+}
+
+/** Names from the top to a record; null when the list does not have it (yet, if `loading`). */
+function useBreadcrumb<Row extends { readonly id: number }>(from: TreeResource<Row>, id: number) {
+  const { rows, loading } = useResource(from, undefined)
+  const names = useMemo(() => (rows ? breadcrumbNames(rows, from, id) : null), [rows, from, id])
+  return { names, loading }
+}
+
+/** Names from the top to a record, each record once even in a cycle. */
+export function breadcrumbNames<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  { parentOf, nameOf }: Pick<TreeResource<Row>, 'parentOf' | 'nameOf'>,
+  id: number,
+): readonly string[] | null {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const path = new Set<Row>()
+  for (let row = byId.get(id); row !== undefined && !path.has(row); row = byId.get(parentOf(row))) path.add(row)
+  return path.size === 0 ? null : [...path].map(nameOf).toReversed()
 }

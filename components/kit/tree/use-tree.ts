@@ -2,54 +2,57 @@
 
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocale } from 'next-intl'
-import type { TreeNoun } from '@/lib/contract/noun'
-import { textOrder } from '@/lib/format/collate'
-import { foldRow, foldWords, matchesFolded, naturalCompare } from '@/lib/format/fold'
+import type { TreeResource } from '@/lib/contract/core/resource'
+import { textOrder } from '@/lib/format/collator'
+import { foldRow, foldWords, matchesFolded, naturalCompare } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
-import { growTree, isParent, pathOf, type Branch, type Tree } from './grow-tree'
-import type { OpenBranches } from './use-open-branches'
+import { buildTree, hasChildren, ancestorsOf, type Branch, type Tree } from './build-tree'
+import type { ExpandedBranches } from './use-expanded-branches'
 import { searchTree, visibleBranches, type VisibleBranch } from './visible-branches'
 
-/** A tree as it is looked at: what is open, what a search finds. Plain data and the ways to change it. */
+/** State of a displayed tree: expansion and search, and functions to change them. */
 export type TreeView<Row extends { readonly id: number }> = {
-  readonly noun: TreeNoun<Row>
+  readonly resource: TreeResource<Row>
   readonly tree: Tree<Row>
   readonly visible: readonly VisibleBranch<Row>[]
   readonly query: string
-  /** The folded words of the search, for marking. */
+  /** Folded search words, for highlighting. */
   readonly words: readonly string[]
-  /** The rows that fit the search, in the order of the tree; without a search, all. */
+  /** Matches in tree order; all rows without a search. */
   readonly found: readonly Row[]
   readonly toggle: (branch: Branch<Row>) => void
   readonly expandAll: () => void
   readonly collapseAll: () => void
-  /** Opens the way to a record. */
-  readonly reveal: (id: number) => void
+  /** Expands the ancestors of a record; with `inside`, also the record itself. */
+  readonly reveal: (id: number, inside?: 'inside') => void
 }
 
 const noRows: readonly never[] = []
 const none: ReadonlySet<number> = new Set()
 
-/** The tree of a noun's rows, searched and opened. By code, then by name; records without a code come last. */
+/** The tree of a resource's rows with search and expansion. Sorted by code, then name; records without a code come last. */
 export function useTree<Row extends { readonly id: number }>(
-  noun: TreeNoun<Row>,
+  resource: TreeResource<Row>,
   { rows, query: typed }: { readonly rows: readonly Row[] | undefined; readonly query: string },
-  [chosen, choose]: OpenBranches,
+  [chosen, choose]: ExpandedBranches,
 ): TreeView<Row> {
   const locale = useLocale() as Locale
   const query = useDeferredValue(typed)
   const [searchChoice, setSearchChoice] = useState<{ readonly query: string; readonly open: ReadonlySet<number> } | null>(null)
 
-  const tree = useMemo(() => growTree(rows ?? noRows, noun, orderOf(noun, locale)), [rows, noun, locale])
-  const texts = useMemo(() => new Map(tree.branches.map(({ row }) => [row, foldRow([noun.nameOf(row), noun.codeOf(row)])])), [tree, noun])
+  const tree = useMemo(() => buildTree(rows ?? noRows, resource, orderOf(resource, locale)), [rows, resource, locale])
+  const texts = useMemo(
+    () => new Map(tree.branches.map(({ row }) => [row, foldRow([resource.nameOf(row), resource.codeOf(row)])])),
+    [tree, resource],
+  )
   const words = useMemo(() => foldWords(query), [query])
   const search = useMemo(
     () => (words.length === 0 ? null : searchTree(tree, (row) => matchesFolded(words, texts.get(row) ?? ''))),
     [tree, texts, words],
   )
 
-  const atTop = useMemo(() => new Set(tree.branches.filter((one) => one.level === 1 && isParent(one)).map(({ id }) => id)), [tree])
-  // In a search only the ways to what it found are open, and what is opened then is forgotten with it.
+  const atTop = useMemo(() => new Set(tree.branches.filter((one) => one.level === 1 && hasChildren(one)).map(({ id }) => id)), [tree])
+  // A search expands only the ancestors of matches; expansion during it is temporary.
   const open = search ? (searchChoice?.query === query ? searchChoice.open : search.leading) : (chosen ?? atTop)
   const change = useCallback(
     (next: ReadonlySet<number>) => (search ? setSearchChoice({ query, open: next }) : choose(next)),
@@ -60,17 +63,18 @@ export function useTree<Row extends { readonly id: number }>(
   const found = useMemo(() => tree.branches.filter((branch) => search?.found.has(branch) ?? true).map(({ row }) => row), [tree, search])
 
   const reveal = useCallback(
-    (id: number) => {
+    (id: number, inside?: 'inside') => {
       const branch = tree.byId.get(id)
-      const way = branch ? pathOf(branch).slice(0, -1) : []
-      const kept = chosen ?? atTop
-      if (way.some((one) => !kept.has(one.id))) choose(new Set([...kept, ...way.map((one) => one.id)]))
+      const path = branch ? ancestorsOf(branch) : []
+      const ancestors = inside ? path : path.slice(0, -1)
+      const stored = chosen ?? atTop
+      if (ancestors.some((one) => !stored.has(one.id))) choose(new Set([...stored, ...ancestors.map((one) => one.id)]))
     },
     [atTop, choose, chosen, tree],
   )
 
   return {
-    noun,
+    resource,
     tree,
     visible,
     query,
@@ -84,13 +88,13 @@ export function useTree<Row extends { readonly id: number }>(
       },
       [change, open],
     ),
-    expandAll: useCallback(() => change(new Set(tree.branches.filter(isParent).map(({ id }) => id))), [change, tree]),
+    expandAll: useCallback(() => change(new Set(tree.branches.filter(hasChildren).map(({ id }) => id))), [change, tree]),
     collapseAll: useCallback(() => change(none), [change]),
     reveal,
   }
 }
 
-function orderOf<Row extends { readonly id: number }>({ codeOf, nameOf }: TreeNoun<Row>, locale: Locale) {
+function orderOf<Row extends { readonly id: number }>({ codeOf, nameOf }: TreeResource<Row>, locale: Locale) {
   const byName = textOrder(locale)
   return (a: Row, b: Row) => {
     const [codeA, codeB] = [codeOf(a), codeOf(b)]

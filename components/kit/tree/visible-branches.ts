@@ -1,62 +1,59 @@
-import { isParent, type Branch, type Tree } from './grow-tree'
+import { hasChildren, type Branch, type Tree } from './build-tree'
 
-/** A branch as it stands on the screen. */
+/** A visible branch. */
 export type VisibleBranch<Row> = {
   readonly branch: Branch<Row>
-  /** Undefined where nothing lies in it. */
+  /** Undefined without children. */
   readonly opened: boolean | undefined
-  /** Among the branches on the screen with the same parent: which one, of how many. */
+  /** Index among visible siblings, and their number. */
   readonly place: number
   readonly of: number
-  /** It stands there only because it leads to a branch that fits the search, or lies in one. */
-  readonly aside: boolean
+  /** Visible only as an ancestor or a descendant of a match. */
+  readonly dimmed: boolean
 }
 
-/** What a search finds: the branches that fit, and the ids of those that lead to them. */
+/** Result of a search: matches, and the ids of their ancestors. */
 export type Search<Row> = { readonly found: ReadonlySet<Branch<Row>>; readonly leading: ReadonlySet<number> }
 
-/** Looks for branches; the ways to them are kept with them. */
+/** Searches branches and records the ancestors of matches. */
 export function searchTree<Row>({ branches }: Tree<Row>, fits: (row: Row) => boolean): Search<Row> {
   const found = new Set<Branch<Row>>()
-  const ways = new Set<Branch<Row>>()
+  const ancestors = new Set<Branch<Row>>()
   for (const branch of branches) {
     if (!fits(branch.row)) continue
     found.add(branch)
-    for (let one = branch.parent; one !== null && !ways.has(one); one = one.parent) ways.add(one)
+    for (let one = branch.parent; one !== null && !ancestors.has(one); one = one.parent) ancestors.add(one)
   }
-  return { found, leading: new Set([...ways].map(({ id }) => id)) }
+  return { found, leading: new Set([...ancestors].map(({ id }) => id)) }
 }
 
-/**
- * The branches whose parents are all open. While a search stands: those that fit it, those that lead there, and what lies in a branch
- * that fits.
- */
+/** Branches whose ancestors are all expanded. During a search: matches, their ancestors, and descendants of matches. */
 export function visibleBranches<Row>(
   { branches }: Tree<Row>,
   isOpen: (branch: Branch<Row>) => boolean,
   search: Search<Row> | null,
 ): readonly VisibleBranch<Row>[] {
   const shown: Omit<VisibleBranch<Row>, 'place' | 'of'>[] = []
-  let insideUntil = 0
+  let subtreeEnd = 0
   for (let at = 0; at < branches.length;) {
     const branch = branches[at]
     if (branch === undefined) break
     const found = search?.found.has(branch) ?? true
-    if (!found && !search?.leading.has(branch.id) && at >= insideUntil) {
+    if (!found && !search?.leading.has(branch.id) && at >= subtreeEnd) {
       at = branch.end
       continue
     }
-    if (search && found) insideUntil = Math.max(insideUntil, branch.end)
-    const opened = isParent(branch) ? isOpen(branch) : undefined
-    shown.push({ branch, opened, aside: !found })
+    if (search && found) subtreeEnd = Math.max(subtreeEnd, branch.end)
+    const opened = hasChildren(branch) ? isOpen(branch) : undefined
+    shown.push({ branch, opened, dimmed: !found })
     at = opened === false ? branch.end : at + 1
   }
 
   const counts = new Map<Branch<Row> | null, number>()
-  const places = shown.map(({ branch: { parent } }) => {
+  const positions = shown.map(({ branch: { parent } }) => {
     const place = (counts.get(parent) ?? 0) + 1
     counts.set(parent, place)
     return place
   })
-  return shown.map((one, index) => ({ ...one, place: places[index] ?? 1, of: counts.get(one.branch.parent) ?? 1 }))
+  return shown.map((one, index) => ({ ...one, place: positions[index] ?? 1, of: counts.get(one.branch.parent) ?? 1 }))
 }

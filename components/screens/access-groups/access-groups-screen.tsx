@@ -1,26 +1,189 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useOnce } from '@/components/kit/use-once'
-import { accessGroups } from '@/lib/contract/access-groups'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { useGroupColumns } from './use-group-columns'
-import { useGroupsScreen } from './use-groups-screen'
+import { useMemo, useCallback } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/contract/access-groups'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { formatList } from '@/lib/format/list-format'
+import { type GroupMembers, useGroupMembers } from './use-group-members'
+import { Problem } from '@/lib/contract/core/problem'
+import { users, type User } from '@/lib/contract/users'
+import { useSignOutAction } from '@/lib/client/session/sign-out-context'
+import { useSession } from '@/lib/client/session/session-context'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { toastInfo } from '@/components/kit/feedback/toast'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { rightsChanges, type RightsChange } from './grant-changes'
+import { ChangeList } from './change-list'
+import { UserNames, AffectedUsers } from './affected-users'
+
+const reviewWidth = 460
+
+/** State of the screen: changes are reviewed before they are saved and apply at the users' next sign-in (D136, D137). */
+function useGroupsScreen() {
+  const screen = useResourceScreen(accessGroups)
+  const members = useGroupMembers()
+  const t = useTranslations()
+  const formats = useFormats()
+  const choose = useChoiceDialog()
+  const signOut = useSignOutAction()
+  const stale = useInvalidate()
+  const { userId } = useSession()
+  const { save: store, remove: discard, readFresh, opened } = screen
+
+  const save = useCallback(
+    async (id: number, draft: AccessGroupDraft, idempotencyKey: string) => {
+      // Compared with the stored state, not with that of the opened form. A deleted group is rejected by the cloud.
+      const now = id === 0 ? undefined : (await readFresh()).find((one) => one.id === id)
+      const changes = now ? rightsChanges(now.grants.access, draft.grants.access) : []
+      const openedAccess = opened?.id === id ? opened.grants.access : undefined
+      const meanwhile = now !== undefined && openedAccess !== undefined && rightsChanges(openedAccess, now.grants.access).length > 0
+      if (changes.length > 0) {
+        const confirmed = await choose<boolean>({
+          title: t('accessGroups.reviewTitle'),
+          body: <ChangeReview changes={changes} users={members.known ? members.of(id) : null} meanwhile={meanwhile} />,
+          width: reviewWidth,
+          dismissed: false,
+          choices: [
+            { value: false, label: t('actions.back'), tone: 'quiet' },
+            { value: true, label: t('actions.save'), tone: 'main' },
+          ],
+        })
+        if (!confirmed) throw new Problem('aborted')
+      }
+      const saved = await store(id, draft, idempotencyKey)
+      if (changes.length > 0) {
+        if (members.of(id).some((user) => user.id === userId)) {
+          toastInfo(
+            t('accessGroups.nextSignInOwn'),
+            <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
+              {t('accessGroups.signInAgain')}
+            </Button>,
+          )
+        } else toastInfo(t('accessGroups.nextSignIn'))
+      }
+      return saved
+    },
+    [choose, signOut, members, opened, readFresh, store, t, userId],
+  )
+
+  const confirmDelete = useCallback(
+    async ({ id, title }: AccessGroup): Promise<ConfirmRequest> => {
+      const membersOfGroup = members.of(id)
+      return {
+        title: t('record.deleteTitle'),
+        body: (
+          <>
+            <div>{t('record.deleteBody', { name: isolate(title) })}</div>
+            {!members.known && <div>{t('accessGroups.usersUnknown')}</div>}
+            {membersOfGroup.length > 0 && (
+              <div>
+                {t('accessGroups.usersLose', { count: membersOfGroup.length, shown: formats.count(membersOfGroup.length) })}{' '}
+                <UserNames users={membersOfGroup} />
+              </div>
+            )}
+          </>
+        ),
+        yes: t('actions.delete'),
+        danger: true,
+      }
+    },
+    [formats, members, t],
+  )
+
+  const screenWithEffects: ResourceScreen<AccessGroup, AccessGroupDraft> = {
+    ...screen,
+    save,
+    ...(discard && { remove: (group, idempotencyKey) => discard(group, idempotencyKey).then(() => void stale(users.resourceName)) }),
+  }
+  return { screen: screenWithEffects, members, confirmDelete }
+}
+
+/** Review before a save: changes and affected users. `users` null: no permission to list them. */
+function ChangeReview({
+  changes,
+  users,
+  meanwhile,
+}: {
+  changes: readonly RightsChange[]
+  users: readonly User[] | null
+  meanwhile: boolean
+}) {
+  const t = useTranslations('accessGroups')
+  const { userId } = useSession()
+  return (
+    <Stack gap="sm">
+      {meanwhile && (
+        <Text size="sm" c="var(--daftar-caution)">
+          {t('changedMeanwhile')}
+        </Text>
+      )}
+      <ChangeList changes={changes} />
+      <AffectedUsers users={users} />
+      {users?.some(({ id }) => id === userId) && (
+        <Text size="sm" fw={500}>
+          {t('youAreIn')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const grantedFeatures = ({ grants }: AccessGroup) => Object.values(grants.access).filter((letters) => letters.length > 0).length
+
+const byNumber = (count: (group: AccessGroup) => number) => (a: AccessGroup, b: AccessGroup) => count(a) - count(b)
+
+const base = defineColumns(accessGroups, [{ field: 'title', width: 240 }])
+
+const features: Column<AccessGroup> = {
+  field: 'features',
+  kind: 'count',
+  width: 170,
+  value: grantedFeatures,
+  compare: byNumber(grantedFeatures),
+}
+
+/** Columns of the list; users of a group are shown to those who may list users. */
+function useGroupColumns(members: GroupMembers): Columns<AccessGroup> {
+  return useMemo(() => {
+    if (!members.known) return { ...base, list: [...base.list, features] }
+    const users: Column<AccessGroup> = {
+      field: 'users',
+      kind: 'custom',
+      value: () => '',
+      text: ({ id }, { formats }) =>
+        formatList(
+          members.of(id).map(({ fullName, userName }) => fullName || userName),
+          formats.locale,
+        ),
+      compare: byNumber(({ id }) => members.of(id).length),
+    }
+    return { ...base, list: [...base.list, features, users] }
+  }, [members])
+}
 
 const GroupDialog = dynamic(() => import('./group-dialog').then((module) => module.GroupDialog), { ssr: false })
 
-/** The groups of rights, and who is in them. */
+/** Access groups and their users. */
 export function AccessGroupsScreen() {
-  const { screen, members, asks } = useGroupsScreen()
+  const { screen, members, confirmDelete } = useGroupsScreen()
   const columns = useGroupColumns(members)
-  const used = useOnce(screen.openedId !== null)
+  const used = useLatch(screen.openedId !== null)
   return (
     <>
       <ResourceToolbar of={screen} columns={columns} exportable={useMayPrint(accessGroups.rights.list)} />
       <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'title', direction: 'ascending' }} />
-      {used && <GroupDialog of={screen} members={members} asks={asks} />}
+      {used && <GroupDialog of={screen} members={members} confirmDelete={confirmDelete} />}
     </>
   )
 }

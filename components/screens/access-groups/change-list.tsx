@@ -3,18 +3,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useRightWords } from '@/components/kit/rights/use-right-words'
-import type { Change } from './grants'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import type { RightsChange } from './grant-changes'
 import styles from './changes.module.css'
 
-/** What becomes different, feature by feature: rights that come and rights that go. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const words = useRightWords()
+/** Granted and revoked permissions by feature. */
+export function ChangeList({ changes }: { changes: readonly RightsChange[] }) {
+  const rightLabels = useRightLabels()
   return (
     <ul className={styles.list}>
       {changes.map(({ feature, added, removed }) => (
         <li key={feature}>
-          <bdi className={styles.feature}>{words.feature(feature)}</bdi>
+          <bdi className={styles.feature}>{rightLabels.feature(feature)}</bdi>
           <span className={styles.letters}>
             {added.map((letter) => (
               <ChangedLetter key={letter} letter={letter} change="added" />
@@ -31,12 +31,12 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 
 function ChangedLetter({ letter, change }: { letter: string; change: 'added' | 'removed' }) {
   const t = useTranslations('accessGroups')
-  const words = useRightWords()
+  const rightLabels = useRightLabels()
   const Icon = change === 'added' ? IconPlus : IconMinus
   return (
     <span className={styles.letter} data-change={change}>
       <Icon size={12} stroke={2.5} aria-hidden />
-      {words.letter(letter)}
+      {rightLabels.letter(letter)}
       <VisuallyHidden>{` (${t(change)})`}</VisuallyHidden>
     </span>
   )

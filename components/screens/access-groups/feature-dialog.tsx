@@ -2,35 +2,35 @@
 
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Lack, Offer } from '@/lib/contract/needs'
-import type { Access } from '@/lib/contract/rights'
-import { LetterIcon } from '@/components/kit/rights/letter-icon'
-import { useRightWords } from '@/components/kit/rights/use-right-words'
-import { RecordDialog } from '@/components/kit/record-dialog'
-import { cellsOf, holds, portionOf, type Cell } from './grants'
-import { LackList } from './lack-list'
+import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import type { Access } from '@/lib/contract/core/rights'
+import { RightIcon } from '@/components/kit/rights/right-icon'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { cellsOf, holds, grantedPortion, type MatrixCell } from './grant-changes'
+import { MissingDependencies } from './missing-dependencies'
 import styles from './rights.module.css'
 
-/** The rights of one feature as boxes to be checked; each counts at once, and nothing is saved before the group is. */
+/** Permissions of one feature as checkboxes, applied to the form at once; the group is saved separately. */
 export function FeatureDialog(props: {
-  offer: Offer
+  offer: GrantableFeature
   access: Access
-  lacks: readonly Lack[]
-  change: (cells: readonly Cell[], granted: boolean) => void
+  missing: readonly MissingDependency[]
+  change: (cells: readonly MatrixCell[], granted: boolean) => void
   onClose: () => void
 }) {
-  const { offer, access, lacks, change, onClose } = props
+  const { offer, access, missing, change, onClose } = props
   const { feature, letters } = offer
   const t = useTranslations()
-  const say = useRightWords()
+  const translate = useRightLabels()
   const all = cellsOf([offer])
-  const portion = portionOf(access, all)
+  const portion = grantedPortion(access, all)
   return (
     <RecordDialog
       opened
       width={400}
       onClose={onClose}
-      title={<bdi>{say.feature(feature)}</bdi>}
+      title={<bdi>{translate.feature(feature)}</bdi>}
       note={t('rights.title')}
       footer={<Button onClick={onClose}>{t('actions.done')}</Button>}
     >
@@ -50,15 +50,15 @@ export function FeatureDialog(props: {
             data-autofocus={index === 0 || undefined}
             label={
               <span className={styles.choice}>
-                <LetterIcon letter={letter} />
-                {say.letter(letter)}
+                <RightIcon letter={letter} />
+                {translate.letter(letter)}
               </span>
             }
             checked={holds(access, { feature, letter })}
             onChange={(event) => change([{ feature, letter }], event.currentTarget.checked)}
           />
         ))}
-        {lacks.length > 0 && <LackList lacks={lacks} change={change} />}
+        {missing.length > 0 && <MissingDependencies missing={missing} change={change} />}
         <Text size="sm" c="dimmed">
           {t('accessGroups.nextSignIn')}
         </Text>

@@ -1,26 +1,176 @@
 'use client'
 
-import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/contract/access-groups'
-import type { Confirmation } from '@/components/kit/asked'
-import { DetailDialog } from '@/components/kit/detail-dialog'
-import { fieldsOf } from '@/components/kit/fields'
-import type { ResourceScreen } from '@/components/kit/use-resource-screen'
-import { RightsField } from './rights-field'
-import type { Members } from './use-members'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Alert, Button, Loader, SegmentedControl } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { accessGroups, type AccessGroup, type AccessGroupDraft, type Grants } from '@/lib/contract/access-groups'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { recordFieldsFor } from '@/components/kit/record/record-fields'
+import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { missingDependencies, type GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { ListError } from '@/components/kit/feedback/list-error'
+import { SearchBox } from '@/components/kit/url-state/search-box'
+import { useField } from '@/components/kit/form/use-field'
+import { cellsOf, grantableFeatures, withCells, type MatrixCell, heldOf } from './grant-changes'
+import { MatrixExport } from './matrix-export'
+import { RightsSidePanel } from './rights-side-panel'
+import { RightsCards } from './rights-cards'
+import { RightsMatrix } from './rights-matrix'
+import { areaOf } from '@/lib/contract/access/feature-areas'
+import type { Access } from '@/lib/contract/core/rights'
+import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import styles from './rights.module.css'
+import type { GroupMembers } from './use-group-members'
 
-const Field = fieldsOf(accessGroups)
+const readView = (stored: unknown): 'cards' | 'matrix' => (stored === 'matrix' ? 'matrix' : 'cards')
 
-/** One group on the whole screen: its title and its rights. */
+/** Permissions of the group as cards or a matrix, with pending changes. */
+function RightsField({ group, members }: { group: AccessGroup | null; members: GroupMembers }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const { viewed, value, form } = useField('grants')
+  const { title: typed } = form.getValues()
+  const title = typeof typed === 'string' ? typed : ''
+  const { access } = value as Grants
+  const { list, problem, retry } = useFeatures()
+  const [view, setView] = useLocalStorage('rightsView', readView)
+  const [chosen, setChosen] = useState<'all' | 'granted' | null>(null)
+  const [query, setQuery] = useState('')
+  const which = chosen ?? (viewed ? 'granted' : 'all')
+  const offers = useMemo(() => grantableFeatures(list ?? []), [list])
+  const stored = group?.grants.access ?? nothing
+  const shown = useFilteredFeatures({ offers, access, stored, which, query })
+  const missing = useMemo(() => missingDependencies(access, offers), [access, offers])
+
+  const change = viewed
+    ? undefined
+    : (cells: readonly MatrixCell[], granted: boolean) => {
+        const { access: now, rest } = form.getValues().grants as Grants
+        form.setFieldValue('grants', { access: withCells(now, cells, granted, stored), rest })
+      }
+
+  if (list === null) {
+    return <Frame viewed={viewed}>{problem ? <ListError problem={problem} retry={retry} /> : <Loader my="lg" />}</Frame>
+  }
+  if (offers.length === 0) {
+    return (
+      <Frame viewed={viewed}>
+        <Alert color="red" title={t('accessGroups.noModule')}>
+          {t('accessGroups.noModuleNext')}
+        </Alert>
+      </Frame>
+    )
+  }
+
+  const found = query.trim() === '' ? null : shown.rows.length
+  const counted = { count: found ?? 0, shown: formats.count(found ?? 0) }
+  const Rights = view === 'matrix' ? RightsMatrix : RightsCards
+  return (
+    <Frame viewed={viewed}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('accessGroups.view')}
+          value={view}
+          onChange={(next) => setView(readView(next))}
+          data={(['cards', 'matrix'] as const).map((one) => ({ value: one, label: t(`accessGroups.${one}`) }))}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label={t('accessGroups.which')}
+          value={which}
+          onChange={(next) => setChosen(next === 'granted' ? 'granted' : 'all')}
+          data={(['all', 'granted'] as const).map((one) => ({ value: one, label: t(`accessGroups.${one}`) }))}
+        />
+        <SearchBox value={query} onChange={setQuery} label={t('accessGroups.fields.grants')} />
+        <div className={styles.actions}>
+          {change && (
+            <>
+              <Button variant="default" size="sm" onClick={() => change(cellsOf(found === null ? offers : shown.rows), true)}>
+                {found === null ? t('accessGroups.allocateAll') : t('accessGroups.allocateFound', counted)}
+              </Button>
+              <Button variant="default" size="sm" onClick={() => change(cellsOf(found === null ? offers : shown.rows), false)}>
+                {found === null ? t('accessGroups.cancelAll') : t('accessGroups.cancelFound', counted)}
+              </Button>
+            </>
+          )}
+          <MatrixExport group={title} rows={shown.rows} of={offers.length} access={access} query={query} />
+        </div>
+      </div>
+      <div className={styles.split}>
+        <div className={styles.main}>
+          {shown.rows.length > 0 ? (
+            <Rights title={title} rows={shown.rows} words={shown.words} access={access} stored={stored} missing={missing} change={change} />
+          ) : (
+            <p className={styles.none} role="status">
+              {found === null ? t('accessGroups.noneGranted') : t('accessGroups.noneFound', { query: isolate(query.trim()) })}
+            </p>
+          )}
+        </div>
+        <RightsSidePanel title={title} group={group} members={members} access={access} offers={offers} missing={missing} change={change} />
+      </div>
+    </Frame>
+  )
+}
+
+const nothing = {}
+
+/** In View a description line, in Edit a form field. */
+function Frame({ viewed, children }: { viewed: boolean; children: ReactNode }) {
+  const { label } = useField('grants')
+  if (!viewed) return <div className={styles.frame}>{children}</div>
+  return (
+    <div className={styles.frame}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+const Field = recordFieldsFor(accessGroups)
+
+/** Full-screen dialog of a group: title and permissions. */
 export function GroupDialog(props: {
   of: ResourceScreen<AccessGroup, AccessGroupDraft>
-  members: Members
-  asks: (group: AccessGroup) => Promise<Confirmation>
+  members: GroupMembers
+  confirmDelete: (group: AccessGroup) => Promise<ConfirmRequest>
 }) {
-  const { of: screen, members, asks } = props
+  const { of: screen, members, confirmDelete } = props
   return (
-    <DetailDialog of={screen} width="screen" nameOf={({ title, id }) => title || String(id)} asks={asks}>
+    <RecordFormDialog of={screen} width="screen" nameOf={({ title, id }) => title || String(id)} confirmDelete={confirmDelete}>
       <Field.Text name="title" autoFocus />
       <RightsField group={screen.opened} members={members} />
-    </DetailDialog>
+    </RecordFormDialog>
   )
+}
+
+/** Features after search and filter, and the folded words to highlight. A feature stays visible when its last permission is revoked. */
+function useFilteredFeatures(by: {
+  offers: readonly GrantableFeature[]
+  access: Access
+  stored: Access
+  which: 'all' | 'granted'
+  query: string
+}) {
+  const { offers, access, stored, which, query } = by
+  const translate = useRightLabels()
+  const folded = useMemo(
+    () => new Map(offers.map(({ feature }) => [feature, foldRow([translate.feature(feature), translate.area(areaOf(feature)), feature])])),
+    [offers, translate],
+  )
+  return useMemo(() => {
+    const words = foldWords(query)
+    const rows = offers.filter(
+      ({ feature }) =>
+        (which === 'all' || heldOf(access, feature).length > 0 || heldOf(stored, feature).length > 0) &&
+        matchesFolded(words, folded.get(feature) ?? ''),
+    )
+    return { rows, words }
+  }, [offers, access, stored, which, query, folded])
 }

@@ -3,53 +3,55 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { accessGroups } from '@/lib/contract/access-groups'
-import { areaOf } from '@/lib/contract/feature-areas'
-import type { Offer } from '@/lib/contract/needs'
-import { letters as knownLetters, type Access } from '@/lib/contract/rights'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { useRightWords } from '@/components/kit/rights/use-right-words'
-import type { Column, Columns } from '@/components/kit/table/columns'
-import { ExportMenu } from '@/components/kit/table/export-menu'
-import type { Seen } from '@/components/kit/table/seen'
-import { holds } from './grants'
+import { areaOf } from '@/lib/contract/access/feature-areas'
+import type { GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import { letters as knownLetters, type Access } from '@/lib/contract/core/rights'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
+import { holds } from './grant-changes'
 
 const none = new Map<string, never>()
 
-/** The matrix as a file or on paper: the features that are shown, with a word under each right that is granted and a dash under the others. */
-export function MatrixExport(props: { group: string; rows: readonly Offer[]; of: number; access: Access; query: string }) {
+/** Export and print of the matrix: visible features, with a word for granted permissions and a dash for others. */
+export function MatrixExport(props: { group: string; rows: readonly GrantableFeature[]; of: number; access: Access; query: string }) {
   const { group, rows, of, access, query } = props
   const t = useTranslations('accessGroups')
-  const say = useRightWords()
+  const translate = useRightLabels()
   const exportable = useMayPrint(accessGroups.rights.list)
 
-  const columns = useMemo((): Columns<Offer> => {
-    const text = (field: string, value: (row: Offer) => string): Column<Offer> => ({ field, kind: 'text', value })
+  const columns = useMemo((): Columns<GrantableFeature> => {
+    const text = (field: string, value: (row: GrantableFeature) => string): Column<GrantableFeature> => ({ field, kind: 'text', value })
     const used = knownLetters.filter((letter) => rows.some((row) => row.letters.includes(letter)))
-    const granted = (row: Offer, letter: string) =>
+    const granted = (row: GrantableFeature, letter: string) =>
       !row.letters.includes(letter) ? '' : holds(access, { feature: row.feature, letter }) ? '✓' : '—'
     return {
-      noun: 'rights',
+      resourceName: 'rights',
       list: [
-        text('area', ({ feature }) => say.area(areaOf(feature))),
-        text('feature', ({ feature }) => say.feature(feature)),
+        text('area', ({ feature }) => translate.area(areaOf(feature))),
+        text('feature', ({ feature }) => translate.feature(feature)),
         ...used.map((letter) => text(letter, (row) => granted(row, letter))),
       ],
     }
-  }, [access, rows, say])
+  }, [access, rows, translate])
 
   if (!exportable) return null
-  const seen: Seen<Offer> = {
+  const tableState: TableState<GrantableFeature> = {
     rows,
     shown: rows.length,
     of,
-    damaged: 0,
+    invalidRows: 0,
     columns: columns.list,
-    figures: none,
+    numberFormats: none,
     totals: none,
     extraTotals: [],
+    needed: 0,
+    roundingShows: false,
     query,
     sort: null,
     standardSort: null,
   }
-  return <ExportMenu columns={columns} seen={seen} period={group === '' ? t('one') : group} />
+  return <ExportMenu columns={columns} tableState={tableState} period={group === '' ? t('one') : group} />
 }

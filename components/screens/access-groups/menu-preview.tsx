@@ -2,22 +2,22 @@
 
 import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Access } from '@/lib/contract/rights'
-import { standingsOf } from '@/lib/contract/standing'
-import { useFeatures } from '@/lib/client/features'
-import { useMenuFacts } from '@/lib/client/menu'
-import { isolate } from '@/lib/format/isolate'
-import { RecordDialog } from '@/components/kit/record-dialog'
-import { StandingBadge } from '@/components/kit/rights/standing-badge'
-import { useNounWords } from '@/components/kit/words'
+import type { Access } from '@/lib/contract/core/rights'
+import { pageAccessByGroup } from '@/lib/contract/access/page-access'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { AccessBadge } from '@/components/kit/rights/access-badge'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import styles from './rights.module.css'
 
-/** The menu that somebody with these rights alone would find: what is open, and what is not and why. */
+/** Preview of the menu for these permissions: open entries, and closed ones with the reason. */
 export function MenuPreview({ title, access, onClose }: { title: string; access: Access; onClose: () => void }) {
   const t = useTranslations()
-  const { entries } = useMenuFacts()
+  const { entries } = useMenuData()
   const { purchased } = useFeatures()
-  const sections = standingsOf(entries, access, purchased)
+  const sections = pageAccessByGroup(entries, access, purchased)
   return (
     <RecordDialog
       opened
@@ -33,7 +33,7 @@ export function MenuPreview({ title, access, onClose }: { title: string; access:
       <Text size="sm" c="dimmed" mb="md">
         {t('accessGroups.menuNote')}
       </Text>
-      {sections.every(({ entries: own }) => own.every(({ standing }) => standing !== 'open')) && (
+      {sections.every(({ entries: own }) => own.every(({ pageAccess }) => pageAccess !== 'open')) && (
         <Text size="sm" mb="md" role="status">
           {t('accessGroups.startsNowhere')}
         </Text>
@@ -42,10 +42,10 @@ export function MenuPreview({ title, access, onClose }: { title: string; access:
         <section key={id} className={styles.preview}>
           <h3 className={styles.area}>{id === 'account' ? t('shell.account') : t(`menu.groups.${id}`)}</h3>
           <ul className={styles.pages}>
-            {own.map(({ entry, standing }) => (
-              <li key={entry.href} data-standing={standing}>
-                <PageTitle noun={entry.noun.noun} />
-                {standing !== 'open' && <StandingBadge standing={standing} />}
+            {own.map(({ entry, pageAccess }) => (
+              <li key={entry.href} data-standing={pageAccess}>
+                <PageTitle resourceName={entry.resource.resourceName} />
+                {pageAccess !== 'open' && <AccessBadge pageAccess={pageAccess} />}
               </li>
             ))}
           </ul>
@@ -55,6 +55,6 @@ export function MenuPreview({ title, access, onClose }: { title: string; access:
   )
 }
 
-function PageTitle({ noun }: { noun: string }) {
-  return <span>{useNounWords(noun).title}</span>
+function PageTitle({ resourceName }: { resourceName: string }) {
+  return <span>{useResourceLabels(resourceName).title}</span>
 }

@@ -2,24 +2,32 @@
 
 import { useState } from 'react'
 import dynamic from 'next/dynamic'
-import { useRightWords } from '@/components/kit/rights/use-right-words'
-import { FeatureCard } from './feature-card'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import type { GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import type { Access } from '@/lib/contract/core/rights'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { RightIcon } from '@/components/kit/rights/right-icon'
+import { changeOf, holds } from './grant-changes'
 import { inAreas, type RightsProps } from './rights-props'
 import styles from './rights.module.css'
 
 const FeatureDialog = dynamic(() => import('./feature-dialog').then((module) => module.FeatureDialog), { ssr: false })
 
-/** A card for each feature; pressing one opens its rights. */
+/** One card per feature; pressing it opens its permissions. */
 export function RightsCards(props: RightsProps) {
   const { rows, change, access } = props
-  const say = useRightWords()
+  const translate = useRightLabels()
   const [opened, setOpened] = useState<string | null>(null)
   const row = rows.find(({ feature }) => feature === opened)
   return (
     <>
       {inAreas(rows).map(({ area, rows: own }) => (
         <section key={area}>
-          <h3 className={styles.area}>{say.area(area)}</h3>
+          <h3 className={styles.area}>{translate.area(area)}</h3>
           <ul className={styles.cards}>
             {own.map((offer) => (
               <li key={offer.feature}>
@@ -28,7 +36,7 @@ export function RightsCards(props: RightsProps) {
                   words={props.words}
                   access={access}
                   stored={props.stored}
-                  lacking={props.lacks.some(({ feature }) => feature === offer.feature)}
+                  missing={props.missing.some(({ feature }) => feature === offer.feature)}
                   open={change && (() => setOpened(offer.feature))}
                 />
               </li>
@@ -40,11 +48,59 @@ export function RightsCards(props: RightsProps) {
         <FeatureDialog
           offer={row}
           access={access}
-          lacks={props.lacks.filter(({ feature }) => feature === row.feature)}
+          missing={props.missing.filter(({ feature }) => feature === row.feature)}
           change={change}
           onClose={() => setOpened(null)}
         />
       )}
     </>
+  )
+}
+
+/** A feature with icons of its permissions: filled when granted, outlined otherwise. */
+function FeatureCard(props: {
+  offer: GrantableFeature
+  words: readonly string[]
+  access: Access
+  stored: Access
+  missing: boolean
+  open: (() => void) | undefined
+}) {
+  const { offer, words, access, stored, missing, open } = props
+  const { feature, letters } = offer
+  const t = useTranslations('accessGroups')
+  const formats = useFormats()
+  const translate = useRightLabels()
+  const held = letters.filter((letter) => holds(access, { feature, letter })).length
+
+  const panel = (
+    <>
+      <span className={styles.cardHead}>
+        <span className={styles.cardTitle}>
+          <BidiText text={translate.feature(feature)} words={words} />
+        </span>
+        {missing && <IconAlertTriangle size={16} className={styles.caution} aria-label={t('hints')} role="img" />}
+        <span className={styles.cardCount}>{t('heldOf', { held: formats.count(held), all: formats.count(letters.length) })}</span>
+      </span>
+      <span className={styles.signs}>
+        {letters.map((letter) => {
+          const granted = holds(access, { feature, letter })
+          const change = changeOf(access, stored, { feature, letter })
+          const state = `${translate.letter(letter)}: ${t(change ?? (granted ? 'has' : 'hasNot'))}`
+          return (
+            <span key={letter} className={styles.sign} data-granted={granted || undefined} data-change={change ?? undefined} title={state}>
+              <RightIcon letter={letter} />
+              <VisuallyHidden>{state}</VisuallyHidden>
+            </span>
+          )
+        })}
+      </span>
+    </>
+  )
+  if (!open) return <div className={styles.card}>{panel}</div>
+  return (
+    <button type="button" className={styles.card} onClick={open} aria-haspopup="dialog">
+      {panel}
+    </button>
   )
 }

@@ -4,24 +4,24 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useDirection, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { letters as knownLetters } from '@/lib/contract/rights'
-import { isolate } from '@/lib/format/isolate'
-import { Foreign } from '@/components/kit/foreign'
-import { LetterIcon } from '@/components/kit/rights/letter-icon'
-import { useRightWords } from '@/components/kit/rights/use-right-words'
-import { cellsOf, changeOf, portionOf, type Cell } from './grants'
-import { MatrixBox } from './matrix-box'
-import { keyInMatrix, type Place, type Shape } from './matrix-keys'
+import { letters as knownLetters } from '@/lib/contract/core/rights'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { RightIcon } from '@/components/kit/rights/right-icon'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { cellsOf, changeOf, grantedPortion, type MatrixCell } from './grant-changes'
+import { MatrixCheckbox } from './matrix-checkbox'
+import { handleMatrixKey, type MatrixPosition, type MatrixShape } from './matrix-keyboard'
 import { inAreas, type RightsProps } from './rights-props'
 import styles from './matrix.module.css'
 
-const nameOf = ({ row, column }: Place) => `${row}/${column}`
-const start: Place = { row: 0, column: -1 }
+const nameOf = ({ row, column }: MatrixPosition) => `${row}/${column}`
+const start: MatrixPosition = { row: 0, column: -1 }
 
-/** Features by rights: boxes of single rights, of whole rows and of whole columns. One stop of the Tab key, walked by arrows. */
-export function RightsMatrix({ title, rows, words, access, stored, lacks, change }: RightsProps) {
+/** Features × permissions, with checkboxes for rows and columns. One tab stop, navigated by arrows. */
+export function RightsMatrix({ title, rows, words, access, stored, missing, change }: RightsProps) {
   const t = useTranslations()
-  const say = useRightWords()
+  const translate = useRightLabels()
   const rtl = useDirection().dir === 'rtl'
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(start)
@@ -29,7 +29,7 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
   const areas = useMemo(() => inAreas(rows), [rows])
   const ordered = useMemo(() => areas.flatMap((area) => area.rows), [areas])
 
-  const shape: Shape = {
+  const shape: MatrixShape = {
     rows: ordered.length,
     columns: letters.length,
     has: ({ row, column }) => {
@@ -39,23 +39,23 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
       return offer !== undefined && (column === -1 || (letter !== undefined && offer.letters.includes(letter)))
     },
   }
-  // A search may have taken the row away on which the cursor stood.
+  // A search may have removed the active row.
   const at = shape.has(cursor) ? cursor : start
 
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
-    const to = keyInMatrix(event, at, shape, rtl)
+    const to = handleMatrixKey(event, at, shape, rtl)
     if (!to) return
     event.preventDefault()
     setCursor(to)
     grid.current?.querySelector<HTMLElement>(`[data-at="${nameOf(to)}"]`)?.focus()
   }
 
-  const box = (place: Place, label: string, cells: readonly Cell[], single: boolean) => {
+  const box = (place: MatrixPosition, label: string, cells: readonly MatrixCell[], single: boolean) => {
     const [only] = cells
-    const portion = portionOf(access, cells)
+    const portion = grantedPortion(access, cells)
     return (
-      <MatrixBox
+      <MatrixCheckbox
         at={nameOf(place)}
         label={label}
         portion={portion}
@@ -72,7 +72,7 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
     <>
       {change && <VisuallyHidden id="matrix-keys">{t('accessGroups.keys')}</VisuallyHidden>}
       <div className={styles.frame}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid is walked by keys */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard navigation of a grid */}
         <table
           ref={grid}
           {...(change && { role: 'grid', onKeyDown: press, 'aria-describedby': 'matrix-keys' })}
@@ -92,13 +92,13 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
               {letters.map((letter, column) => (
                 <th key={letter} scope="col">
                   <span className={styles.letter}>
-                    <LetterIcon letter={letter} />
-                    {say.letter(letter)}
+                    <RightIcon letter={letter} />
+                    {translate.letter(letter)}
                   </span>
                   {change &&
                     box(
                       { row: -1, column },
-                      t('accessGroups.wholeColumn', { right: say.letter(letter) }),
+                      t('accessGroups.wholeColumn', { right: translate.letter(letter) }),
                       cellsOf(ordered).filter((cell) => cell.letter === letter),
                       false,
                     )}
@@ -110,19 +110,19 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
             <tbody key={area}>
               <tr>
                 <th colSpan={letters.length + (change ? 2 : 1)} scope="rowgroup" className={styles.area}>
-                  <span>{say.area(area)}</span>
+                  <span>{translate.area(area)}</span>
                 </th>
               </tr>
               {own.map((offer) => {
                 const row = ordered.indexOf(offer)
                 const { feature } = offer
-                const name = say.feature(feature)
+                const name = translate.feature(feature)
                 return (
                   <tr key={feature}>
                     <th scope="row" className={styles.feature}>
                       <span className={styles.name}>
-                        <Foreign text={name} words={words} />
-                        {lacks.some((lack) => lack.feature === feature) && (
+                        <BidiText text={name} words={words} />
+                        {missing.some((dependency) => dependency.feature === feature) && (
                           <IconAlertTriangle size={16} role="img" aria-label={t('accessGroups.hints')} className={styles.caution} />
                         )}
                       </span>
@@ -137,7 +137,7 @@ export function RightsMatrix({ title, rows, words, access, stored, lacks, change
                         {offer.letters.includes(letter) &&
                           box(
                             { row, column },
-                            t('rights.of', { feature: isolate(name), right: say.letter(letter) }),
+                            t('rights.of', { feature: isolate(name), right: translate.letter(letter) }),
                             [{ feature, letter }],
                             true,
                           )}

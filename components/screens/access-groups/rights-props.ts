@@ -1,23 +1,23 @@
-import type { Lack, Offer } from '@/lib/contract/needs'
-import type { Access } from '@/lib/contract/rights'
-import { areaOf, type AreaId } from '@/lib/contract/feature-areas'
-import type { Cell } from './grants'
+import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import type { Access } from '@/lib/contract/core/rights'
+import { areaOf, type AreaId } from '@/lib/contract/access/feature-areas'
+import type { MatrixCell } from './grant-changes'
 
-/** What both ways to show the rights of a group are given. Without `change` they are read, not written. */
+/** Props of both permission views. Read-only without `change`. */
 export type RightsProps = {
   readonly title: string
-  readonly rows: readonly Offer[]
-  /** Folded words of the search, to be marked. */
+  readonly rows: readonly GrantableFeature[]
+  /** Folded search words, for highlighting. */
   readonly words: readonly string[]
   readonly access: Access
   readonly stored: Access
-  readonly lacks: readonly Lack[]
-  readonly change: ((cells: readonly Cell[], granted: boolean) => void) | undefined
+  readonly missing: readonly MissingDependency[]
+  readonly change: ((cells: readonly MatrixCell[], granted: boolean) => void) | undefined
 }
 
-/** Features under the areas that they belong to, in their order. */
-export function inAreas(rows: readonly Offer[]): { readonly area: AreaId; readonly rows: Offer[] }[] {
-  const areas = new Map<AreaId, Offer[]>()
+/** Features grouped by area, in order. */
+export function inAreas(rows: readonly GrantableFeature[]): { readonly area: AreaId; readonly rows: GrantableFeature[] }[] {
+  const areas = new Map<AreaId, GrantableFeature[]>()
   for (const row of rows) areas.set(areaOf(row.feature), [...(areas.get(areaOf(row.feature)) ?? []), row])
   return [...areas].map(([area, own]) => ({ area, rows: own }))
 }

@@ -1,52 +1,57 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Change } from '@/lib/contract/activity'
-import { allows } from '@/lib/contract/rights'
-import { useMenuFacts } from '@/lib/client/menu'
-import { useSession } from '@/lib/client/session'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { Ltr } from '@/components/kit/ltr'
-import { PageLink } from '@/components/kit/page-link'
-import { ViewDialog } from '@/components/kit/view-dialog'
+import type { AuditChange } from '@/lib/contract/activity'
+import { allows } from '@/lib/contract/core/rights'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText } from '@/components/kit/text/bidi-text'
+import { PageLink } from '@/components/kit/text/page-link'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { OutcomeBadge } from './outcome-badge'
-import { subjectOf } from './subject-words'
+import { kindLabel, recordLabel } from './record-words'
+import { subjectLabel } from './subject-labels'
+import { listedAs, type Records } from './use-records'
 
-/** Pages that open a record by its id. */
-const opening = new Set(['users', 'accessGroups', 'goods', 'goodsGroups', 'warehouses', 'optionTemplates'])
-
-/** One change, whole, with the way to what was changed. */
-export function ActivityDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+/** One audit event with a link to its record. */
+export function ActivityDialog({ change, records, onClose }: { change: AuditChange; records: Records; onClose: () => void }) {
   const t = useTranslations()
   const formats = useFormats()
   return (
-    <ViewDialog title={t('activity.one')} note={formats.dateTime(change.time)} onClose={onClose}>
-      <Facts>
-        <Fact label={t('activity.fields.time')}>{formats.dateTime(change.time)}</Fact>
-        <Fact label={t('activity.fields.user')}>
-          <Ltr text={change.user} />
-        </Fact>
-        <Fact label={t('activity.fields.subject')}>{subjectOf(change, t)}</Fact>
-        <Fact label={t('activity.fields.kind')}>{t(`activity.kinds.${change.kind}`)}</Fact>
-        <Fact label={t('activity.fields.record')}>{change.record && <RecordLink change={change} />}</Fact>
-        <Fact label={t('activity.fields.outcome')}>
+    <ReadOnlyRecordDialog title={t('activity.one')} note={formats.dateTime(change.time)} onClose={onClose}>
+      <DescriptionList>
+        <DescriptionItem label={t('activity.fields.time')}>{formats.dateTime(change.time)}</DescriptionItem>
+        <DescriptionItem label={t('activity.fields.user')}>
+          <LtrText text={change.user} />
+        </DescriptionItem>
+        <DescriptionItem label={t('activity.fields.subject')}>{subjectLabel(change, t)}</DescriptionItem>
+        <DescriptionItem label={t('activity.fields.kind')}>{kindLabel(change, records, { translate: t })}</DescriptionItem>
+        <DescriptionItem label={t('activity.fields.record')}>
+          {change.record && <RecordLink change={change} records={records} />}
+        </DescriptionItem>
+        <DescriptionItem label={t('activity.fields.outcome')}>
           <OutcomeBadge of={change} />
-        </Fact>
-        <Fact label={t('activity.fields.call')}>
-          <Ltr text={change.call} />
-        </Fact>
-        <Fact label={t('activity.fields.milliseconds')}>{formats.count(change.milliseconds)}</Fact>
-      </Facts>
-    </ViewDialog>
+        </DescriptionItem>
+        <DescriptionItem label={t('activity.fields.call')}>
+          <LtrText text={change.call} />
+        </DescriptionItem>
+        <DescriptionItem label={t('activity.fields.milliseconds')}>{formats.count(change.milliseconds)}</DescriptionItem>
+      </DescriptionList>
+    </ReadOnlyRecordDialog>
   )
 }
 
-function RecordLink({ change: { subject, record, kind } }: { change: Change }) {
-  const { entries } = useMenuFacts()
+/** The record by name and code, as a link where its page is open to the user. */
+function RecordLink({ change, records }: { change: AuditChange; records: Records }) {
+  const t = useTranslations()
+  const { entries } = useMenuData()
   const { access } = useSession()
-  const page = entries.find(({ noun }) => noun.noun === subject)
-  const number = <Ltr text={record} />
-  if (!page || kind === 'remove' || !opening.has(subject) || !allows(access, page.noun.rights.list)) return number
-  return <PageLink href={`${page.href}?detail=${record}`}>{number}</PageLink>
+  const label = recordLabel(change, records, { translate: t, formats: useFormats() })
+  const found = records.find(change)
+  const page = entries.find(({ resource }) => resource.resourceName === listedAs(change.subject))
+  const isDeleted = change.kind === 'remove' && change.outcome === 'done'
+  if (!found || !page || isDeleted || !allows(access, page.resource.rights.list)) return label
+  return <PageLink href={`${page.href}?${new URLSearchParams(found.query).toString()}`}>{label}</PageLink>
 }

@@ -1,49 +1,67 @@
 'use client'
 
 import { Select } from '@mantine/core'
-import { useTranslations } from 'next-intl'
-import type { Change } from '@/lib/contract/activity'
-import { useSubjects } from './use-subjects'
+import { useTranslations, useLocale } from 'next-intl'
+import { useMemo } from 'react'
+import type { AuditChange } from '@/lib/contract/activity'
+import { textOrder } from '@/lib/format/collator'
+import { subjectLabel } from './subject-labels'
 import styles from './activity.module.css'
 
-/** Whose changes of what are shown; null is everybody's, or of everything. */
-type Wanted = { readonly user: string | null; readonly subject: string | null }
+/** Filter by user and resource; null matches all. */
+type Criteria = { readonly user: string | null; readonly subject: string | null }
 
-/** Narrows the list to a person and to what was changed; only what is there can be chosen. */
+/** Filters of the list; only existing values can be selected. */
 export function ActivityFilters({
   rows,
-  wanted,
-  want,
+  criteria,
+  setCriteria,
 }: {
-  rows: readonly Change[]
-  wanted: Wanted
-  want: (wanted: Partial<Wanted>) => void
+  rows: readonly AuditChange[]
+  criteria: Criteria
+  setCriteria: (criteria: Partial<Criteria>) => void
 }) {
   const t = useTranslations('activity')
-  const subjects = useSubjects(rows)
-  const people = [...new Set(rows.map(({ user }) => user))].toSorted()
+  const subjects = useSubjectOptions(rows)
+  const users = [...new Set(rows.map(({ user }) => user))].toSorted()
   return (
     <>
       <Select
         className={styles.filter ?? ''}
         aria-label={t('fields.user')}
         placeholder={t('everybody')}
-        data={people}
-        value={wanted.user}
-        onChange={(user) => want({ user })}
+        data={users}
+        value={criteria.user}
+        onChange={(user) => setCriteria({ user })}
         clearable
-        searchable={people.length > 8}
+        searchable={users.length > 8}
       />
       <Select
         className={styles.filter ?? ''}
         aria-label={t('fields.subject')}
         placeholder={t('everything')}
         data={subjects}
-        value={wanted.subject}
-        onChange={(subject) => want({ subject })}
+        value={criteria.subject}
+        onChange={(subject) => setCriteria({ subject })}
         clearable
         searchable={subjects.length > 8}
       />
     </>
   )
+}
+
+/** Distinct resources of the events, sorted by name. */
+function useSubjectOptions(rows: readonly AuditChange[]): { value: string; label: string }[] {
+  const translate = useTranslations()
+  const locale = useLocale()
+  return useMemo(() => {
+    const order = textOrder(locale)
+    const named = new Map(
+      rows.map((change) => [
+        change.subject,
+        change.subject === 'other' ? translate('activity.otherCalls') : subjectLabel(change, translate),
+      ]),
+    )
+    return [...named].map(([value, label]) => ({ value, label })).toSorted((a, b) => order(a.label, b.label))
+  }, [locale, rows, translate])
 }

@@ -4,88 +4,101 @@ import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { activity, type Change } from '@/lib/contract/activity'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { isolate } from '@/lib/format/isolate'
-import { useFormats } from '@/components/kit/formats'
-import { NotHere } from '@/components/kit/not-here'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useAddress } from '@/components/kit/use-address'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { OutcomeBadge, outcomeWords } from './outcome-badge'
-import { subjectOf } from './subject-words'
+import { activity, type AuditChange } from '@/lib/contract/activity'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { OutcomeBadge, outcomeLabels } from './outcome-badge'
+import { kindLabel, recordLabel } from './record-words'
+import { subjectLabel } from './subject-labels'
+import { useRecords, type Records } from './use-records'
 import styles from './activity.module.css'
 
-// Nothing can be narrowed before there are rows, and until then the fields have time to come.
+// There is nothing to filter before rows have loaded.
 const ActivityFilters = dynamic(() => import('./activity-filters').then((module) => module.ActivityFilters), {
   ssr: false,
   loading: () => (
     <>
-      <span className={styles.ghost} aria-hidden />
-      <span className={styles.ghost} aria-hidden />
+      <span className={styles.placeholder} aria-hidden />
+      <span className={styles.placeholder} aria-hidden />
     </>
   ),
 })
 const ActivityDialog = dynamic(() => import('./activity-dialog').then((module) => module.ActivityDialog), { ssr: false })
 
-const columns = columnsOf(activity, [
-  { field: 'time', kind: 'dateTime' },
-  { field: 'user', kind: 'code', width: 150 },
-  { field: 'subject', kind: 'text', text: (change, { say }) => subjectOf(change, say) },
-  { field: 'kind', kind: 'custom', width: 140, text: ({ kind }, { say }) => say(`activity.kinds.${kind}`) },
-  { field: 'record', kind: 'code', width: 120, hiddenOnPhone: true },
-  {
-    field: 'outcome',
-    kind: 'custom',
-    width: 190,
-    text: (change, { say }) => outcomeWords(change, say),
-    cell: (change) => <OutcomeBadge of={change} />,
-  },
-  { field: 'call', kind: 'code', width: 220, defaultHidden: true, hiddenOnPhone: true },
-  { field: 'milliseconds', kind: 'count', width: 130, defaultHidden: true, hiddenOnPhone: true },
-])
+const none: readonly AuditChange[] = []
 
-/** What was changed through this server lately: who, what, when, and what became of it. */
+/** Activity log: recent mutations through this server with user, time and outcome. */
 export function ActivityScreen() {
   const t = useTranslations('activity')
   const formats = useFormats()
   const screen = useListScreen(activity, undefined)
-  const { search, change } = useAddress()
+  const { search, change } = useQueryParams()
   const [user, subject] = [search.get('user'), search.get('subject')]
-  const wanted = useMemo(() => ({ user, subject }), [user, subject])
-  const { rows, answer, opened, refresh } = screen
+  const criteria = useMemo(() => ({ user, subject }), [user, subject])
+  const { rows, response, opened, refresh } = screen
   const exportable = useMayPrint(activity.rights.list)
+  const records = useRecords(rows ?? none)
+  const columns = useActivityColumns(records)
 
-  // What is happening is not to be shown as it was some minutes ago.
+  // A log must be current: cached events are re-read on open.
   const cached = useRef(rows !== undefined)
   useEffect(() => {
     if (cached.current) void refresh()
   }, [refresh])
 
   const filter = useCallback(
-    (one: Change) => (wanted.user ?? one.user) === one.user && (wanted.subject ?? one.subject) === one.subject,
-    [wanted],
+    (one: AuditChange) => (criteria.user ?? one.user) === one.user && (criteria.subject ?? one.subject) === one.subject,
+    [criteria],
   )
-  const since = answer?.since ? formats.dateTime(answer.since) : null
+  const since = response?.since ? formats.dateTime(response.since) : null
   return (
     <>
       <ResourceToolbar
         of={screen}
         columns={columns}
         exportable={exportable}
-        filters={<ActivityFilters rows={rows ?? []} wanted={wanted} want={change} />}
+        filters={<ActivityFilters rows={rows ?? []} criteria={criteria} setCriteria={change} />}
       />
       {(since !== null || rows === undefined) && (
         <Text size="sm" c="dimmed" className={styles.since ?? ''}>
-          {/* The room of the sentence before it is there. */}
+          {/* Reserves space for the sentence. */}
           {since === null ? '\u00a0' : t('since', { since: isolate(since) })}
         </Text>
       )}
       <ResourceTable of={screen} columns={columns} filter={filter} empty={t('nothing')} />
-      <NotHere of={screen} />
-      {opened && <ActivityDialog change={opened} onClose={screen.close} />}
+      <RecordNotFound of={screen} />
+      {opened && <ActivityDialog change={opened} records={records} onClose={screen.close} />}
     </>
+  )
+}
+
+/** The columns of the list. Records get their names once their own lists have loaded. */
+function useActivityColumns(records: Records): Columns<AuditChange> {
+  return useMemo(
+    () =>
+      defineColumns(activity, [
+        { field: 'time', kind: 'dateTime' },
+        { field: 'user', kind: 'code', width: 130 },
+        { field: 'subject', kind: 'text', text: (change, { translate }) => subjectLabel(change, translate) },
+        { field: 'kind', kind: 'custom', width: 230, text: (change, tools) => kindLabel(change, records, tools) },
+        { field: 'record', kind: 'text', text: (change, tools) => recordLabel(change, records, tools) },
+        {
+          field: 'outcome',
+          kind: 'custom',
+          width: 190,
+          text: (change, { translate }) => outcomeLabels(change, translate),
+          cell: (change) => <OutcomeBadge of={change} />,
+        },
+        { field: 'call', kind: 'code', width: 220, defaultHidden: true, hiddenOnPhone: true },
+        { field: 'milliseconds', kind: 'count', width: 130, defaultHidden: true, hiddenOnPhone: true },
+      ]),
+    [records],
   )
 }

@@ -1,43 +1,86 @@
 'use client'
 
-import { Badge, Title } from '@mantine/core'
+import { Badge, Title, Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { campaignState, type Campaign } from '@/lib/contract/campaigns'
+import { campaignState, type Campaign, type CampaignLine } from '@/lib/contract/campaigns'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { Ltr } from '@/components/kit/ltr'
-import { ViewDialog } from '@/components/kit/view-dialog'
-import { CampaignLines } from './campaign-lines'
-import { StateBadge } from './state-badge'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText } from '@/components/kit/text/bidi-text'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
+import { formatList } from '@/lib/format/list-format'
+import styles from './campaigns.module.css'
+import { CampaignStateBadge } from './campaign-state-badge'
 
-/** One campaign with its goods, to be read. */
+/** One campaign with its products, read-only. */
 export function CampaignDialog({ campaign, day, onClose }: { campaign: Campaign; day: CalendarDate; onClose: () => void }) {
   const t = useTranslations()
   const formats = useFormats()
   return (
-    <ViewDialog
+    <ReadOnlyRecordDialog
       width={700}
       title={t(`campaigns.samples.${campaign.name}`)}
       note={<Badge color="yellow">{t('campaigns.sample')}</Badge>}
       onClose={onClose}
     >
-      <Facts>
-        <Fact label={t('campaigns.fields.serial')}>
-          <Ltr text={campaign.serial} />
-        </Fact>
-        <Fact label={t('campaigns.fields.from')}>{formats.date(campaign.from, 'weekday')}</Fact>
-        <Fact label={t('campaigns.fields.to')}>{formats.date(campaign.to, 'weekday')}</Fact>
-        <Fact label={t('campaigns.fields.active')}>
-          <StateBadge state={campaignState(campaign, day)} />
-        </Fact>
-        <Fact label={t('campaigns.priority')}>{formats.count(campaign.priority)}</Fact>
-        <Fact label={t('campaigns.parallel')}>{t(campaign.parallel ? 'actions.yes' : 'actions.no')}</Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem label={t('campaigns.fields.serial')}>
+          <LtrText text={campaign.serial} />
+        </DescriptionItem>
+        <DescriptionItem label={t('campaigns.fields.from')}>{formats.date(campaign.from, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={t('campaigns.fields.to')}>{formats.date(campaign.to, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={t('campaigns.fields.active')}>
+          <CampaignStateBadge state={campaignState(campaign, day)} />
+        </DescriptionItem>
+        <DescriptionItem label={t('campaigns.priority')}>{formats.count(campaign.priority)}</DescriptionItem>
+        <DescriptionItem label={t('campaigns.parallel')}>{t(campaign.parallel ? 'actions.yes' : 'actions.no')}</DescriptionItem>
+      </DescriptionList>
       <Title order={2} size="h4" mt="md" mb="xs">
         {t('campaigns.goods')}
       </Title>
       <CampaignLines lines={campaign.lines} />
-    </ViewDialog>
+    </ReadOnlyRecordDialog>
+  )
+}
+
+/** Products of a campaign with minimum quantity and benefit. */
+function CampaignLines({ lines }: { lines: readonly CampaignLine[] }) {
+  const t = useTranslations('campaigns')
+  const formats = useFormats()
+  const between = ({ from, to }: CampaignLine) =>
+    to === null ? t('fromOn', { from: formats.count(from) }) : t('between', { from: formats.count(from), to: formats.count(to) })
+  const reduction = ({ percent, discount }: CampaignLine) =>
+    percent > 0 ? formats.percent(percent / 100) : discount === '0' ? '—' : formats.detail(discount)
+  const presents = ({ gifts }: CampaignLine) =>
+    formatList(
+      gifts.map(({ good, quantity }) => t('gift', { quantity: formats.count(quantity), good: t(`samples.${good}`) })),
+      formats.locale,
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+    <div className={styles.lines} role="region" aria-label={t('goods')} tabIndex={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('good')}</Table.Th>
+            <Table.Th>{t('quantity')}</Table.Th>
+            <Table.Th className={styles.number ?? ''}>{t('reduction')}</Table.Th>
+            <Table.Th>{t('present')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line, place) => (
+            <Table.Tr key={place}>
+              <Table.Td>{t(`samples.${line.good}`)}</Table.Td>
+              <Table.Td>{between(line)}</Table.Td>
+              <Table.Td className={styles.number ?? ''}>
+                <bdi dir="ltr">{reduction(line)}</bdi>
+              </Table.Td>
+              <Table.Td>{presents(line) || '—'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }

@@ -5,37 +5,64 @@ import { useMemo } from 'react'
 import { Alert } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { campaigns, sampleCampaigns } from '@/lib/contract/campaigns'
-import { today } from '@/lib/format/calendar'
-import { useSession } from '@/lib/client/session'
-import { NotHere } from '@/components/kit/not-here'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useAddress } from '@/components/kit/use-address'
-import { useSearchText } from '@/components/kit/use-search-text'
-import { useCampaignColumns } from './use-campaign-columns'
+import { campaigns, sampleCampaigns, campaignState, type Campaign } from '@/lib/contract/campaigns'
+import { today, type CalendarDate } from '@/lib/format/calendar'
+import { useSession } from '@/lib/client/session/session-context'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useSearchText } from '@/components/kit/url-state/use-search-param'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { CampaignStateBadge } from './campaign-state-badge'
 import styles from './campaigns.module.css'
+
+/** Columns of the list for a day. */
+const useCampaignColumns = (day: CalendarDate): Columns<Campaign> =>
+  useMemo(
+    () =>
+      defineColumns(campaigns, [
+        { field: 'serial', kind: 'code', width: 120 },
+        {
+          field: 'name',
+          text: ({ name }, { translate }) => translate(`campaigns.samples.${name}`),
+          cell: ({ name }, { translate, words }) => <BidiText text={translate(`campaigns.samples.${name}`)} words={words} />,
+        },
+        { field: 'from', kind: 'date', width: 132 },
+        { field: 'to', kind: 'date', width: 132 },
+        {
+          field: 'active',
+          kind: 'custom',
+          width: 148,
+          text: (campaign, { translate }) => translate(`campaigns.states.${campaignState(campaign, day)}`),
+          cell: (campaign) => <CampaignStateBadge state={campaignState(campaign, day)} />,
+        },
+      ]),
+    [day],
+  )
 
 const CampaignDialog = dynamic(() => import('./campaign-dialog').then((module) => module.CampaignDialog), { ssr: false })
 
 const nothingToRefresh = async () => undefined
 
-/** What campaigns look like. Nothing here comes from the cloud or goes there, and the page says so (D143). */
+/** Sample campaigns, marked as such: nothing is loaded or saved (D143). */
 export function CampaignsScreen() {
   const t = useTranslations('campaigns')
   const { calendar } = useSession()
-  const { search, change, retreat } = useAddress()
+  const { search, change, retreat } = useQueryParams()
   const [query, setQuery] = useSearchText()
   const day = today(calendar)
   const rows = useMemo(() => sampleCampaigns(day), [day])
   const columns = useCampaignColumns(day)
-  const asked = search.get('detail')
-  const opened = rows.find(({ id }) => String(id) === asked)
+  const detail = search.get('detail')
+  const opened = rows.find(({ id }) => String(id) === detail)
+  const show = ({ id }: Campaign, how: 'push' | 'replace') => change({ detail: String(id) }, how)
   const close = () => retreat(['detail'])
   return (
     <>
       <ResourceToolbar
-        of={{ noun: campaigns, query, setQuery, refreshing: false, loading: false, updatedAt: null }}
+        of={{ resource: campaigns, query, setQuery, refreshing: false, loading: false, updatedAt: null }}
         columns={columns}
         exportable={false}
       />
@@ -44,21 +71,22 @@ export function CampaignsScreen() {
       </Alert>
       <ResourceTable
         of={{
-          noun: campaigns,
+          resource: campaigns,
           rows,
-          damaged: 0,
+          invalidRows: 0,
           problem: null,
           refreshing: false,
           refresh: nothingToRefresh,
           query,
           setQuery,
-          open: ({ id }) => change({ detail: String(id) }, 'push'),
+          open: (campaign) => show(campaign, detail === null ? 'push' : 'replace'),
+          preview: (campaign) => show(campaign, 'replace'),
           openedId: opened?.id ?? null,
         }}
         columns={columns}
         defaultSort={{ field: 'serial', direction: 'ascending' }}
       />
-      <NotHere of={{ noun: campaigns, missing: asked !== null && !opened, close }} />
+      <RecordNotFound of={{ resource: campaigns, missing: detail !== null && !opened, close }} />
       {opened && <CampaignDialog campaign={opened} day={day} onClose={close} />}
     </>
   )

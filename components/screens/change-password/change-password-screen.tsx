@@ -1,29 +1,41 @@
 'use client'
 
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, useCallback, useState } from 'react'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useSession } from '@/lib/client/session'
-import { isolate } from '@/lib/format/isolate'
-import { NewPasswordField } from '@/components/kit/new-password-field'
-import { PasswordField } from '@/components/kit/password-field'
-import { useProblemText } from '@/components/kit/problem-text'
-import { usePasswordChange } from './use-password-change'
+import { useSession } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { NewPasswordField } from '@/components/kit/form/new-password-field'
+import { PasswordField } from '@/components/kit/form/password-field'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { requiredInput } from '@/components/kit/form/required-input'
+import { useHydrated, useIsMounted } from '@/components/kit/hooks/use-is-mounted'
+import { passwordChange, type PasswordDraft } from '@/lib/contract/access/change-password'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { send } from '@/lib/client/requests/send'
+import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
+import { validationMessages } from '@/components/kit/form/validation-messages'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import styles from './change-password.module.css'
 
-/** A person's own password: the current one, the new one under its rule, and the new one again. */
+/** Changes the user's own password: current, new and repeated. */
 export function ChangePasswordScreen() {
   const t = useTranslations('changePassword')
-  const sentence = useProblemText()
+  const errorMessage = useErrorMessage()
   const { user, domain, organisationName } = useSession()
-  const { draft, type, clear, sentences, problem, busy, dirty, submit } = usePasswordChange()
+  const { draft, type, clear, fieldErrors, problem, busy, dirty, submit } = usePasswordChange()
   const form = useRef<HTMLFormElement>(null)
+  // Before the script runs, the browser itself would send the form.
+  const hydrated = useHydrated()
   const wrong = problem?.code === 'wrongCredentials'
 
   useEffect(() => {
-    // Where something is wrong, the first field that says so gets the focus.
-    if (sentences !== null || problem) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
-  }, [sentences, problem])
+    // Focuses the first invalid field.
+    if (fieldErrors !== null || problem) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
+  }, [fieldErrors, problem])
 
   const change = (event: FormEvent) => {
     event.preventDefault()
@@ -35,28 +47,29 @@ export function ChangePasswordScreen() {
       <Title order={1} size="h2">
         {t('title')}
       </Title>
-      <form ref={form} className={styles.panel} onSubmit={change} noValidate aria-busy={busy}>
+      <form ref={form} className={styles.panel} onSubmit={change} noValidate aria-busy={busy} inert={!hydrated}>
         <p className={styles.lead}>{t('lead', { user: isolate(user), organisation: isolate(organisationName) })}</p>
         {problem && (
           <Alert color="red" role="alert" title={t('failed')}>
-            {wrong ? t('wrongCurrent') : sentence(problem)}
+            {wrong ? t('wrongCurrent') : errorMessage(problem)}
           </Alert>
         )}
-        {/* Password managers file the new password under this name. */}
+        {/* Hidden user name for password managers. */}
         <input type="text" name="username" autoComplete="username" value={`${user}@${domain}`} readOnly hidden />
         <PasswordField
           label={t('fields.current')}
           value={draft.current}
           onChange={({ currentTarget }) => type({ current: currentTarget.value })}
-          error={sentences?.current ?? (wrong && t('wrongCurrent'))}
+          error={fieldErrors?.current ?? (wrong && t('wrongCurrent'))}
           autoComplete="current-password"
-          withAsterisk={false}
+          {...requiredInput}
         />
         <NewPasswordField
           label={t('fields.next')}
+          required
           value={draft.next}
           onChange={(next) => type({ next })}
-          error={sentences?.next}
+          error={fieldErrors?.next}
           known={[user, domain, organisationName]}
           drew={(next) => type({ next, repeat: next })}
         />
@@ -64,9 +77,9 @@ export function ChangePasswordScreen() {
           label={t('fields.repeat')}
           value={draft.repeat}
           onChange={({ currentTarget }) => type({ repeat: currentTarget.value })}
-          error={sentences?.repeat}
+          error={fieldErrors?.repeat}
           autoComplete="new-password"
-          withAsterisk={false}
+          {...requiredInput}
         />
         <Text size="sm" c="dimmed">
           {t('afterwards')}
@@ -82,4 +95,56 @@ export function ChangePasswordScreen() {
       </form>
     </section>
   )
+}
+
+/** State of a password change. Input survives failures; success leads to the landing page (D18). */
+function usePasswordChange() {
+  const t = useTranslations()
+  const labels = useResourceLabels(passwordChange.resourceName)
+  const { landing } = useMenuData()
+  const { busy, problem, run, clear: forget } = useMutation()
+  const go = useNavigate()
+  const isMounted = useIsMounted()
+  const [draft, setDraft] = useState<PasswordDraft>(passwordChange.blank)
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>> | null>(null)
+  const dirty = Object.values(draft).some((value) => value !== '')
+
+  const clear = useCallback(() => {
+    setDraft(passwordChange.blank)
+    setFieldErrors(null)
+    forget()
+  }, [forget])
+
+  const type = useCallback(
+    (part: Partial<PasswordDraft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      // Editing a field clears its error; others stay until the next submit.
+      setFieldErrors((before) => before && Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))))
+      if (part.current !== undefined) forget()
+    },
+    [forget],
+  )
+
+  /** True when the password was changed. */
+  const save = useCallback(async (): Promise<boolean> => {
+    const form = passwordChange.form.safeParse(draft)
+    setFieldErrors(form.success ? null : validationMessages(form.error.issues, labels))
+    if (!form.success) {
+      forget()
+      return false
+    }
+    return run(async () => {
+      await send(passwordChange.run(form.data))
+      clear()
+      toastSuccess(t('changePassword.done'))
+    })
+  }, [clear, draft, forget, run, t, labels])
+
+  const submit = useCallback(async () => {
+    if ((await save()) && isMounted()) go(landing ?? '/home')
+  }, [go, isMounted, landing, save])
+
+  useUnsavedChangesPrompt({ dirty, busy, body: t('changePassword.exit'), save, giveUp: clear })
+
+  return { draft, type, clear, fieldErrors, problem, busy, dirty, submit }
 }

@@ -1,34 +1,36 @@
 'use client'
 
-import { ActionIcon, Button, useDirection, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, useDirection, VisuallyHidden, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Cheque } from '@/lib/contract/cheques'
-import { addDays, addMonths, today, weekday, type CalendarDate } from '@/lib/format/calendar'
+import { addDays, addMonths, today, weekday, type CalendarDate, parts } from '@/lib/format/calendar'
 import { weekdayNames, weekStart } from '@/lib/format/dates'
-import type { MonthRange } from '@/lib/format/months'
-import { isolate } from '@/lib/format/isolate'
-import { dayAfterKey } from '@/components/kit/calendar/keys'
-import { useFormats } from '@/components/kit/formats'
-import { PointingIcon } from '@/components/kit/pointing-icon'
-import { CalendarDay } from './calendar-day'
-import { dueBetween, nothingDue, sumsByDay } from './sums-by-day'
+import type { MonthRange } from '@/lib/format/fiscal-months'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { dayAfterKey } from '@/components/kit/date-picker/calendar-keyboard'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { formatCompact } from '@/lib/format/amount'
+import { dueBetween, nothingDue, sumsByDay, type DueSum } from './sums-by-day'
 import styles from './cheque-calendar.module.css'
 
 const [weeks, daysInWeek] = [6, 7]
+/** Number of characters of an amount that fit into a day. */
+const dayCharacters = 11
 
 type Props = {
   cheques: readonly Cheque[]
   month: MonthRange
   day: CalendarDate | null
-  /** Shows the month around a day. */
+  /** Shows the month of a day. */
   turn: (date: CalendarDate) => void
-  /** Narrows the list to a day, or by null to the month. */
+  /** Filters the list by day, or by month (null). */
   pick: (day: CalendarDate | null) => void
 }
 
-/** A month of the session's calendar with what is due on each day. */
+/** A month in the session's calendar with the amounts of each day. */
 export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
   const t = useTranslations()
   const formats = useFormats()
@@ -42,6 +44,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
   const ofMonth = dueBetween(byDay, month.from, month.to)
   const now = today(calendar)
   const inMonth = (date: CalendarDate | null) => date !== null && date >= month.from && date <= month.to
+  const brief = [...byDay].some(([date, { amount }]) => inMonth(date) && formats.total(amount).length > dayCharacters)
   const stop = [day, focused, now].find(inMonth) ?? month.from
   const begin = weekStart(locale, calendar)
   const start = addDays(month.from, -((weekday(month.from) - begin + daysInWeek) % daysInWeek))
@@ -63,7 +66,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
   }
   const step = (by: 1 | -1, icon: typeof IconChevronLeft, label: string) => (
     <ActionIcon variant="default" size={34} aria-label={label} title={label} onClick={() => turn(addMonths(month.from, by, calendar))}>
-      <PointingIcon of={icon} />
+      <DirectionalIcon of={icon} />
     </ActionIcon>
   )
 
@@ -109,6 +112,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
                         date={date}
                         due={byDay.get(date) ?? nothingDue}
                         now={now}
+                        brief={brief}
                         selected={date === day}
                         stop={date === stop}
                         pick={() => pick(date === day ? null : date)}
@@ -122,5 +126,53 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+type CalendarDayProps = {
+  date: CalendarDate
+  due: DueSum
+  now: CalendarDate
+  /** Uses compact amounts (1.2M): some amount of this month is too long for a day. */
+  brief: boolean
+  selected: boolean
+  /** The tab stop of the month. */
+  stop: boolean
+  pick: () => void
+}
+
+/** A calendar day with the amount and number of its cheques. */
+function CalendarDay({ date, due, now, brief, selected, stop, pick }: CalendarDayProps) {
+  const t = useTranslations('cheques')
+  const formats = useFormats()
+  const amount = formats.total(due.amount)
+  const values = { count: due.count, shown: formats.count(due.count), day: formats.date(date, 'weekday'), amount: isolate(amount) }
+  return (
+    <UnstyledButton
+      className={styles.day ?? ''}
+      tabIndex={stop ? 0 : -1}
+      aria-current={date === now ? 'date' : undefined}
+      aria-pressed={selected}
+      data-stop={stop || undefined}
+      data-now={date === now || undefined}
+      data-due={due.count > 0 || undefined}
+      onClick={pick}
+      {...(due.count > 0 && { title: t('ofDay', values) })}
+    >
+      <VisuallyHidden>{t('ofDay', values)}</VisuallyHidden>
+      <span aria-hidden className={styles.number}>
+        {formats.withDigits(String(parts(date, formats.calendar).day))}
+      </span>
+      {due.count > 0 && (
+        <>
+          <span aria-hidden className={styles.count}>
+            {formats.count(due.count)}
+          </span>
+          <bdi aria-hidden className={styles.amount}>
+            {brief ? formatCompact(Number(due.amount), formats.locale, formats.digits) : amount}
+          </bdi>
+        </>
+      )}
+    </UnstyledButton>
   )
 }

@@ -2,32 +2,27 @@
 
 import { useTranslations } from 'next-intl'
 import type { Cheque } from '@/lib/contract/cheques'
-import { today } from '@/lib/format/calendar'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { ViewDialog } from '@/components/kit/view-dialog'
-import { bandOf } from './due-bands'
-import styles from './cheques.module.css'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 
-/** One cheque, to the last decimal; at every width (D87). */
-export function ChequeDialog(props: { noun: 'payableCheques' | 'receivableCheques'; cheque: Cheque; onClose: () => void }) {
-  const { noun, cheque, onClose } = props
+/** One cheque with its exact amount; at every width (D87). */
+export function ChequeDialog(props: { resourceName: 'payableCheques' | 'receivableCheques'; cheque: Cheque; onClose: () => void }) {
+  const { resourceName, cheque, onClose } = props
   const t = useTranslations()
   const formats = useFormats()
-  const past = bandOf(cheque.dueDate, today(formats.calendar)) === 'past'
   return (
-    <ViewDialog title={<bdi dir="ltr">{cheque.serial || '—'}</bdi>} note={t(`${noun}.one`)} onClose={onClose}>
-      <Facts>
-        <Fact label={t(`${noun}.fields.dueDate`)}>
-          {formats.date(cheque.dueDate, 'weekday')} {past && <span className={styles.past}>{t('cheques.pastDate')}</span>}
-        </Fact>
-        <Fact label={t(`${noun}.fields.serial`)}>{cheque.serial && <bdi dir="ltr">{cheque.serial}</bdi>}</Fact>
-        <Fact label={t(`${noun}.fields.owner`)}>{cheque.owner && <bdi>{cheque.owner}</bdi>}</Fact>
-        <Fact label={t(`${noun}.fields.bank`)}>{cheque.bank && <bdi>{cheque.bank}</bdi>}</Fact>
-        <Fact label={t(`${noun}.fields.amount`)}>
-          <bdi>{formats.exact(cheque.amount)}</bdi>
-        </Fact>
-      </Facts>
-    </ViewDialog>
+    <ReadOnlyRecordDialog title={<LtrText text={cheque.serial || '—'} />} note={t(`${resourceName}.one`)} onClose={onClose}>
+      <DescriptionList>
+        <DescriptionItem label={t(`${resourceName}.fields.dueDate`)}>{formats.date(cheque.dueDate, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.serial`)}>{cheque.serial && <LtrText text={cheque.serial} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.owner`)}>{cheque.owner && <BidiText text={cheque.owner} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.bank`)}>{cheque.bank && <BidiText text={cheque.bank} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.amount`)}>
+          <bdi>{formats.detail(cheque.amount)}</bdi>
+        </DescriptionItem>
+      </DescriptionList>
+    </ReadOnlyRecordDialog>
   )
 }

@@ -1,16 +1,16 @@
 'use client'
 
 import { payableCheques } from '@/lib/contract/cheques'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { Cheques } from './cheques'
-import { payableColumns } from './columns'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { ChequesList } from './cheques-list'
+import { payableColumns } from './cheque-columns'
 
-/** The cheques that the organisation has to pay, the earliest date first. */
+/** Payable cheques, earliest date first. */
 export function PayableChequesScreen() {
   return (
-    <Cheques
-      noun="payableCheques"
+    <ChequesList
+      resourceName="payableCheques"
       of={useListScreen(payableCheques, undefined)}
       columns={payableColumns}
       exportable={useMayPrint(payableCheques.rights.list)}

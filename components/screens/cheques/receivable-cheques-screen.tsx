@@ -1,16 +1,16 @@
 'use client'
 
 import { receivableCheques } from '@/lib/contract/cheques'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { Cheques } from './cheques'
-import { receivableColumns } from './columns'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { ChequesList } from './cheques-list'
+import { receivableColumns } from './cheque-columns'
 
-/** The cheques that the organisation is to receive, the earliest date first. */
+/** Receivable cheques, earliest date first. */
 export function ReceivableChequesScreen() {
   return (
-    <Cheques
-      noun="receivableCheques"
+    <ChequesList
+      resourceName="receivableCheques"
       of={useListScreen(receivableCheques, undefined)}
       columns={receivableColumns}
       exportable={useMayPrint(receivableCheques.rights.list)}

@@ -5,33 +5,40 @@ import { memo, useMemo, useState } from 'react'
 import { Button, Text } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { isAccountType } from '@/lib/contract/accounts'
 import { cashBalance, cashTypes, type CashItem } from '@/lib/contract/cash-balance'
 import type { DashboardReports } from '@/lib/contract/dashboard'
-import type { Figures } from '@/lib/client/use-dashboard'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { signOf, sum } from '@/lib/format/amount'
-import type { Drawing } from '@/components/kit/chart/drawing'
-import { columnsOf } from '@/components/kit/table/columns'
-import { CardTable, Chart, ChartCard, chartHeight } from './chart-card'
-import { useWriting } from './use-writing'
+import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { amountDecimals } from '@/components/kit/data-table/columns/column-number-formats'
+import { LazyCardTable, CardChart, ChartCard, chartHeight, useChartNumberFormat } from './chart-card'
 import styles from './dashboard.module.css'
 
-const ViewDialog = dynamic(() => import('@/components/kit/view-dialog').then((module) => module.ViewDialog), { ssr: false })
+const ReadOnlyRecordDialog = dynamic(
+  () => import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
+  {
+    ssr: false,
+  },
+)
 
 const specs = [
   { field: 'name' },
-  { field: 'type', kind: 'custom', width: 90, text: ({ type }, { say }) => (isAccountType(type) ? say(`accountTypes.${type}`) : '') },
+  { field: 'type', kind: 'custom', width: 90, text: ({ type }, tools) => accountTypeName(tools, type) },
   { field: 'amount', kind: 'amount', width: 140, total: true },
-] as const satisfies Parameters<typeof columnsOf<'cashBalance', CashItem>>[1]
+] as const satisfies Parameters<typeof defineColumns<'cashBalance', CashItem>>[1]
 
-// The card and the dialog may both stand there, and each is a table of its own.
-const inCard = columnsOf(cashBalance, specs)
-const inDialog = columnsOf(cashBalance, specs)
+// Card and dialog may both be open, and each needs its own table.
+const inCard = defineColumns(cashBalance, specs)
+const inDialog = defineColumns(cashBalance, specs)
+const noItems: readonly CashItem[] = []
 
-/** How much is in cash boxes and how much in banks; single boxes where one of them is overdrawn, which no pie can show (D76). */
-export const CashCard = memo(function CashCard({ figures }: { figures: Figures<DashboardReports['cash']> }) {
+/** Cash and bank balances as a pie; as bars when a balance is negative (D76). */
+export const CashCard = memo(function CashCard({ figures }: { figures: ReportQuery<DashboardReports['cash']> }) {
   const t = useTranslations()
-  const writing = useWriting()
+  const needed = amountDecimals(figures.value?.rows ?? noItems, inCard.list)
+  const writing = useChartNumberFormat(needed)
   const [listing, setListing] = useState(false)
   const { value } = figures
   const view = useMemo(() => {
@@ -39,7 +46,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Figures<D
     const of = (type: number) => sum(items.filter((item) => item.type === type).map(({ amount }) => amount))
     const overdrawn = items.some(({ amount }) => signOf(amount) < 0)
     const [cash, bank] = [of(cashTypes.cash), of(cashTypes.bank)]
-    // A cloud may count more as cash; left out, the shares would not be those of the sum.
+    // A cloud may send further types of cash; without them the shares would be wrong.
     const more = items.filter(({ type }) => type !== cashTypes.cash && type !== cashTypes.bank)
     const others = more.length > 0 ? sum(more.map(({ amount }) => amount)) : null
     const slices = [
@@ -47,12 +54,12 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Figures<D
       { name: t(`accountTypes.${cashTypes.bank}`), amount: bank },
       ...(others === null ? [] : [{ name: t('cashBalance.others'), amount: others }]),
     ]
-    const drawing: Drawing = overdrawn ? { is: 'bars', slices: items } : { is: 'pie', slices }
+    const spec: ChartSpec = overdrawn ? { is: 'bars', slices: items } : { is: 'pie', slices }
     const total = sum(items.map(({ amount }) => amount))
     const figured = { cash: writing.total(cash), bank: writing.total(bank), total: writing.total(total) }
-    const words =
+    const text =
       others === null ? t('cashBalance.words', figured) : t('cashBalance.wordsWithOthers', { ...figured, others: writing.total(others) })
-    return { items, overdrawn, drawing, words }
+    return { items, overdrawn, spec, summary: text }
   }, [value, t, writing])
 
   return (
@@ -60,10 +67,17 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Figures<D
       name="cash"
       title={t('cashBalance.title')}
       figures={figures}
-      words={view.items.length > 0 && view.words}
-      damaged={value?.damaged}
+      needed={needed}
+      summary={view.items.length > 0 && view.summary}
+      invalidRows={value?.invalidRows}
       table={
-        <CardTable noun={cashBalance} rows={view.items} damaged={value?.damaged ?? 0} columns={inCard} seenBy={cashBalance.rights.list} />
+        <LazyCardTable
+          resource={cashBalance}
+          rows={view.items}
+          invalidRows={value?.invalidRows ?? 0}
+          columns={inCard}
+          visibleWith={cashBalance.rights.list}
+        />
       }
       more={
         view.items.length > 0 && (
@@ -82,26 +96,26 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Figures<D
               {t('cashBalance.overdrawn')}
             </Text>
           )}
-          <Chart
-            drawing={view.drawing}
-            label={`${t('cashBalance.title')}: ${view.words}`}
+          <CardChart
+            spec={view.spec}
+            label={`${t('cashBalance.title')}: ${view.summary}`}
             height={chartHeight}
             press={() => setListing(true)}
           />
         </>
       )}
       {listing && (
-        <ViewDialog title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
+        <ReadOnlyRecordDialog modal title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
           <div className={styles.listed}>
-            <CardTable
-              noun={cashBalance}
+            <LazyCardTable
+              resource={cashBalance}
               rows={view.items}
-              damaged={value?.damaged ?? 0}
+              invalidRows={value?.invalidRows ?? 0}
               columns={inDialog}
-              seenBy={cashBalance.rights.list}
+              visibleWith={cashBalance.rights.list}
             />
           </div>
-        </ViewDialog>
+        </ReadOnlyRecordDialog>
       )}
     </ChartCard>
   )

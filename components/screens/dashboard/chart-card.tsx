@@ -1,61 +1,65 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { ActionIcon, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconChartLine, IconTable } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Figures } from '@/lib/client/use-dashboard'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { AmountScope } from '@/components/kit/text/amount-scope'
 import { Chart as Drawn } from '@/components/kit/chart/chart'
-import { useFormats } from '@/components/kit/formats'
-import { ListState } from '@/components/kit/list-state'
-import { useProblemText } from '@/components/kit/problem-text'
-import { RefreshButton } from '@/components/kit/refresh-button'
-import { useNear } from '@/components/kit/use-near'
-import { useParam } from '@/components/kit/use-param'
-import type { CardTable as Table } from './card-table'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
+import { useInView } from '@/components/kit/hooks/use-in-view'
+import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import type { CardTable as Table } from './chart-data-table'
 import styles from './dashboard.module.css'
+import { chartNumberFormat, type ChartNumberFormat } from '@/components/kit/chart/chart-number-format'
 
-/** The chart itself comes after the page, never before the figures, and not before somebody is near it. */
-export function Chart(props: ComponentProps<typeof Drawn>) {
-  const { place, near } = useNear<HTMLDivElement>()
-  return <div ref={place}>{near ? <Drawn {...props} /> : <Skeleton height={props.height} />}</div>
+/** Loads the chart after the page and when nearly in view. */
+export function CardChart(props: ComponentProps<typeof Drawn>) {
+  const { ref, inView } = useInView<HTMLDivElement>()
+  return <div ref={ref}>{inView ? <Drawn {...props} /> : <Skeleton height={props.height} />}</div>
 }
 
-/** The table behind a chart, for those who ask for it. */
-export const CardTable = dynamic(() => import('./card-table').then((module) => module.CardTable), {
+/** The table behind a chart, loaded on request. */
+export const LazyCardTable = dynamic(() => import('./chart-data-table').then((module) => module.CardTable), {
   ssr: false,
   loading: () => <Skeleton height={chartHeight} />,
 }) as typeof Table
 
-/** Height of all charts, and of the tables that take their place. */
+/** Height of charts and their tables in pixels. */
 export const chartHeight = 220
 
-/** A chart with two lines of words above it and a way on below. */
+/** A chart with two lines of text above and a link below. */
 const usualHeight = chartHeight + 80
 
-/** One report of the dashboard: its figures in words, the chart, a table in its place, and ways on. It waits, fails and is read again by itself (D81). */
+/** A dashboard card: value in words, chart or table, links. It loads, fails and refreshes by itself (D81). */
 export function ChartCard(props: {
-  /** In the address, where it says that the table is looked at. */
+  /** Address parameter of the table view. */
   name: string
   title: string
-  figures: Pick<Figures<unknown>, 'problem' | 'loading' | 'refreshing' | 'updatedAt' | 'refresh' | 'value'>
-  /** The figure in words. */
-  words?: ReactNode
-  /** Rows that could not be read: the chart lacks them. Its table says so by itself. */
-  damaged?: number | undefined
+  figures: Pick<ReportQuery<unknown>, 'problem' | 'loading' | 'refreshing' | 'updatedAt' | 'refresh' | 'value'>
+  /** The value in words. */
+  summary?: ReactNode
+  /** Number of unreadable rows; the table reports them itself. */
+  invalidRows?: number | undefined
   children: ReactNode
   table?: ReactNode
-  /** Beside the switch to the table: deeds and ways on. */
+  /** Actions and links beside the table switch. */
   more?: ReactNode
-  /** How high all that is while it is on its way, so that little moves when it comes. */
+  /** Number of decimals that its amounts need (D68). */
+  needed: number
+  /** Height of the loading placeholder, so that little shifts. */
   height?: number
 }) {
   const { name, title, figures } = props
   const { value, problem, loading, refreshing, updatedAt, refresh } = figures
   const t = useTranslations()
-  const sentence = useProblemText()
-  const [view, setView] = useParam(name)
+  const errorMessage = useErrorMessage()
+  const [view, setView] = useQueryParam(name)
   const asTable = view === 'table'
   const switchLabel = t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')
   return (
@@ -82,11 +86,11 @@ export function ChartCard(props: {
       </header>
       {value === undefined ? (
         problem ? (
-          <ListState icon={IconAlertTriangle} tone="failed" title={sentence(problem)}>
+          <EmptyState icon={IconAlertTriangle} tone="failed" title={errorMessage(problem)}>
             <Button variant="default" onClick={() => void refresh()}>
               {t('actions.retry')}
             </Button>
-          </ListState>
+          </EmptyState>
         ) : (
           <Skeleton height={props.height ?? usualHeight} />
         )
@@ -94,13 +98,13 @@ export function ChartCard(props: {
         <>
           {problem && (
             <Text size="sm" c="var(--daftar-caution)" role="status">
-              {t('dashboard.older', { problem: sentence(problem) })}
+              {t('dashboard.older', { problem: errorMessage(problem) })}
             </Text>
           )}
-          {!asTable && <Damaged count={props.damaged ?? 0} />}
-          {props.words && <div className={styles.words}>{props.words}</div>}
+          {!asTable && <InvalidRowsNotice count={props.invalidRows ?? 0} />}
+          {props.summary && <div className={styles.labels}>{props.summary}</div>}
           <div className={styles.figure} data-stale={refreshing || undefined}>
-            {asTable ? <div className={styles.table}>{props.table}</div> : props.children}
+            <AmountScope needed={props.needed}>{asTable ? <div className={styles.table}>{props.table}</div> : props.children}</AmountScope>
           </div>
           {props.more && (
             <footer className={styles.more} data-screen-only>
@@ -113,7 +117,7 @@ export function ChartCard(props: {
   )
 }
 
-function Damaged({ count }: { count: number }) {
+function InvalidRowsNotice({ count }: { count: number }) {
   const t = useTranslations('table')
   const formats = useFormats()
   if (count === 0) return null
@@ -122,4 +126,13 @@ function Damaged({ count }: { count: number }) {
       {t('damaged', { count, shown: formats.count(count) })}
     </Text>
   )
+}
+
+/** Number format of the charts in the user's language and digits. `needed`: decimals of the amounts, null for quantities. */
+export function useChartNumberFormat(needed: number | null): ChartNumberFormat {
+  const formats = useFormats()
+  return useMemo(() => {
+    const { locale, digits, precision } = needed === null ? { ...formats, precision: null } : formats.forAmounts(needed)
+    return chartNumberFormat({ locale, digits, precision })
+  }, [formats, needed])
 }

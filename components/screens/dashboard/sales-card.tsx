@@ -4,30 +4,28 @@ import { memo, useMemo } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
-import { right } from '@/lib/contract/rights'
-import { salesByMonth as noun, type MonthOfSales } from '@/lib/contract/sales-by-month'
-import { useSession } from '@/lib/client/session'
-import type { Figures } from '@/lib/client/use-dashboard'
+import { right } from '@/lib/contract/core/rights'
+import { salesByMonth as resource, type MonthOfSales } from '@/lib/contract/sales-by-month'
+import { useSession } from '@/lib/client/session/session-context'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { sum } from '@/lib/format/amount'
-import { today } from '@/lib/format/calendar'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { useToday } from '@/lib/client/browser/today'
 import { monthName } from '@/lib/format/dates'
-import { isolate } from '@/lib/format/isolate'
-import type { Drawing } from '@/components/kit/chart/drawing'
-import type { Point } from '@/components/kit/chart/live-chart'
-import { useFormats } from '@/components/kit/formats'
-import { columnsOf, type Columns } from '@/components/kit/table/columns'
-import { useGo } from '@/components/kit/use-go'
-import { CardTable, Chart, ChartCard, chartHeight } from './chart-card'
-import { useWriting } from './use-writing'
-import { WayOn } from './way-on'
-import { slim, withMonthLinks } from './month-link'
-import { useMonthWay } from './use-month-way'
-import { monthText, type MaybeOpenMonth } from './open-month'
-import { lineOf, monthOrder, openMonth } from './years'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import type { ChartPoint } from '@/components/kit/chart/interactive-chart'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { LazyCardTable, CardChart, ChartCard, chartHeight, useChartNumberFormat } from './chart-card'
+import { ReportLink } from './report-link'
+import { slim, withMonthLinks } from './month-link-columns'
+import { useMonthLink } from './use-month-link'
+import { openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './fiscal-year-months'
 
 type ListedMonth = MonthOfSales & MaybeOpenMonth
-
-const salesByMonth = { noun: noun.noun, idOf: (row: ListedMonth) => noun.idOf(row) }
+const salesByMonth = { resourceName: resource.resourceName, idOf: (row: ListedMonth) => resource.idOf(row) }
 
 const inYear = {
   field: 'yearName',
@@ -40,48 +38,48 @@ const inMonth = {
   field: 'month',
   kind: 'custom',
   width: 110,
-  text: monthText,
+  text: openMonthText,
   compare: (a: ListedMonth, b: ListedMonth) => a.month - b.month,
 } as const
 
-/** The table behind each of the two charts. */
 const columns: Readonly<Record<'amount' | 'count', Columns<ListedMonth>>> = {
-  amount: { ...columnsOf(salesByMonth, [inYear, inMonth, { field: 'amount', kind: 'amount' }]), ...slim },
-  count: { ...columnsOf(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]), ...slim },
+  amount: { ...defineColumns(salesByMonth, [inYear, inMonth, { field: 'amount', kind: 'amount' }]), ...slim },
+  count: { ...defineColumns(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]), ...slim },
 }
 
-/** The right that each of the two is seen by. */
 const rights = { amount: right('SalesAmountChart', 'v'), count: right('SalesCountChart', 'v') } as const
 
-/** Sales by month, three years side by side: what came in, or how often something was sold. */
+/** Sales by month in three years: amount or count. */
 export const SalesCard = memo(function SalesCard({
   of: what,
   figures,
 }: {
   of: 'amount' | 'count'
-  figures: Figures<DashboardReports['sales']>
+  figures: ReportQuery<DashboardReports['sales']>
 }) {
   const t = useTranslations('salesByMonth')
   const formats = useFormats()
-  const writing = useWriting()
+  const today = useToday()
+  const needed = what === 'count' ? 0 : decimalsNeeded(figures.value?.rows.map(({ amount }) => amount) ?? [])
+  const writing = useChartNumberFormat(what === 'count' ? null : needed)
   const { year, years, calendar } = useSession()
   const { value } = figures
-  const way = useMonthWay()
-  const go = useGo()
+  const monthLink = useMonthLink()
+  const go = useNavigate()
   const view = useMemo(() => {
     const rows = value?.rows ?? []
     const order = monthOrder(year, calendar)
-    const running = openMonth(year, today(calendar), calendar)
+    const running = openMonth(year, today, calendar)
     const compared = yearsUpTo(year, years).toReversed()
     const lines = compared.map(({ id, name }) => ({
       name: formats.withDigits(name),
-      figures: lineOf(rows, id, order, (row) => row[what]),
+      figures: monthlyLine(rows, id, order, (row) => row[what]),
     }))
-    const words = lines.map(({ name, figures: sold }) =>
+    const summary = lines.map(({ name, figures: sold }) =>
       t('yearSum', { year: isolate(name), sum: writing.total(sum(sold.filter((one) => one !== null))) }),
     )
     const months = order.map((number) => monthName(number, formats.locale, calendar))
-    // The year that is looked at first, each year from its beginning.
+    // The selected year first, each year from its start.
     const listed = compared.flatMap(({ id }) =>
       order.flatMap((number) =>
         rows
@@ -93,17 +91,18 @@ export const SalesCard = memo(function SalesCard({
     const open =
       month === null || running === null
         ? null
-        : { at: order.indexOf(running), told: t('notOverIn', { month, year: isolate(formats.withDigits(year.name)) }) }
-    const drawing: Drawing = { is: 'lines', lines, places: months, leading: way !== null, open }
-    return { rows: listed, words, order, drawing, note: month === null ? null : t('openMonth', { month }) }
-  }, [value, year, years, calendar, formats, writing, what, t, way])
+        : { at: order.indexOf(running), label: t('notOverIn', { month, year: isolate(formats.withDigits(year.name)) }) }
+    const spec: ChartSpec = { is: 'lines', lines, labels: months, leading: monthLink !== null, open }
+    return { rows: listed, summary, order, spec, note: month === null ? null : t('openMonth', { month }) }
+  }, [value, year, years, calendar, today, formats, writing, what, t, monthLink])
   const linked = useMemo(
-    () => (way ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? way(month) : null)) : columns[what]),
-    [way, what, year.id],
+    () =>
+      monthLink ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? monthLink(month) : null)) : columns[what],
+    [monthLink, what, year.id],
   )
-  // The first line is the year that is looked at; the report of another one would need another year chosen.
-  const press = ({ at, series }: Point) => {
-    const href = series === 0 ? way?.(view.order[at] ?? 0) : null
+  // Only the first line links: other years would require a change of year.
+  const press = ({ at, series }: ChartPoint) => {
+    const href = series === 0 ? monthLink?.(view.order[at] ?? 0) : null
     if (href) go(href)
   }
 
@@ -113,29 +112,31 @@ export const SalesCard = memo(function SalesCard({
       name={what}
       title={title}
       figures={figures}
-      words={view.rows.length > 0 && view.words.map((one) => <span key={one}>{one}</span>)}
-      damaged={value?.damaged}
+      needed={needed}
+      summary={view.rows.length > 0 && view.summary.map((one) => <span key={one}>{one}</span>)}
+      invalidRows={value?.invalidRows}
       table={
-        <CardTable
-          noun={salesByMonth}
+        <LazyCardTable
+          resource={salesByMonth}
           rows={view.rows}
-          damaged={value?.damaged ?? 0}
+          invalidRows={value?.invalidRows ?? 0}
           columns={linked}
-          seenBy={rights[what]}
+          visibleWith={rights[what]}
           figure={title}
         />
       }
-      more={<WayOn href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
+      more={<ReportLink href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
     >
       {view.rows.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
         <>
-          <Chart
-            drawing={view.drawing}
-            label={[`${title}: ${view.words.join(' · ')}`, ...(view.note === null ? [] : [view.note])].join('. ')}
+          <CardChart
+            spec={view.spec}
+            label={[`${title}: ${view.summary.join(' · ')}`, ...(view.note === null ? [] : [view.note])].join('. ')}
             height={chartHeight}
             press={press}
+            quantities={what === 'count'}
           />
           {view.note !== null && (
             <Text size="xs" c="dimmed">

@@ -2,32 +2,32 @@
 
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup, type GoodsGroupDraft } from '@/lib/contract/goods-groups'
-import type { Confirmation } from '@/components/kit/asked'
-import { DetailDialog } from '@/components/kit/detail-dialog'
-import { fieldsOf } from '@/components/kit/fields'
-import { useNextCode } from '@/components/kit/use-next-code'
-import type { ResourceScreen } from '@/components/kit/use-resource-screen'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { recordFieldsFor } from '@/components/kit/record/record-fields'
+import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
+import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
 
-const Field = fieldsOf(goodsGroups)
+const Field = recordFieldsFor(goodsGroups)
 
-/** One group: what it is called, and where it lies. Another place is chosen in the tree, but never within the group itself. */
+/** One group: name, code and parent. The parent cannot be the group itself or a descendant. */
 export function GoodsGroupDialog({
   of: screen,
   parentId,
-  asks,
+  confirmDelete,
 }: {
   of: ResourceScreen<GoodsGroup, GoodsGroupDraft>
-  /** Where a new group is put. */
+  /** Parent of a new group. */
   parentId: number
-  asks: (group: GoodsGroup) => Promise<Confirmation>
+  confirmDelete: (group: GoodsGroup) => Promise<ConfirmRequest>
 }) {
   const t = useTranslations('goodsGroups')
-  const code = useNextCode(screen)
+  const code = useSuggestedCode(screen)
   return (
-    <DetailDialog of={screen} nameOf={goodsGroups.nameOf} start={{ code, parentId }} asks={asks}>
+    <RecordFormDialog of={screen} nameOf={goodsGroups.nameOf} start={{ code, parentId }} confirmDelete={confirmDelete}>
       <Field.Text name="name" autoFocus />
       <Field.Text name="code" ltr hint={t('codeHint')} />
       <Field.Branch name="parentId" from={goodsGroups} none={t('topLevel')} {...(screen.opened && { without: screen.opened.id })} />
-    </DetailDialog>
+    </RecordFormDialog>
   )
 }

@@ -1,37 +1,42 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useEffect, useRef, useState } from 'react'
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, noGroup, type GoodsGroup } from '@/lib/contract/goods-groups'
-import { priceListName } from '@/lib/contract/price-list-name'
-import { useStale } from '@/lib/client/kept-answers'
-import { columnsOf } from '@/components/kit/table/columns'
-import { pathOf, type Tree } from '@/components/kit/tree/grow-tree'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ancestorsOf, type Tree } from '@/components/kit/tree/build-tree'
 import { ResourceTree } from '@/components/kit/tree/resource-tree'
 import { RowAction } from '@/components/kit/tree/row-actions'
 import { TreeToolbar } from '@/components/kit/tree/tree-toolbar'
-import { useKeptBranches } from '@/components/kit/tree/use-open-branches'
+import { useStoredBranches } from '@/components/kit/tree/use-expanded-branches'
 import { useTree } from '@/components/kit/tree/use-tree'
-import { useAddress } from '@/components/kit/use-address'
-import { useOnce } from '@/components/kit/use-once'
-import { useResourceScreen } from '@/components/kit/use-resource-screen'
-import { useDeleteQuestion } from './use-delete-question'
-import { useRemoval } from './use-removal'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import { useResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { useDeleteGroupConfirmation } from './use-delete-confirmation'
+import { Problem } from '@/lib/contract/core/problem'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useMutation } from '@/components/kit/form/use-mutation'
 
 const GoodsGroupDialog = dynamic(() => import('./goods-group-dialog').then((module) => module.GoodsGroupDialog), { ssr: false })
 
-/** The groups of goods, each in the group that it belongs to. */
+/** The tree of goods groups. */
 export function GoodsGroupsScreen() {
   const t = useTranslations()
   const screen = useGoodsGroups()
-  const tree = useTree(goodsGroups, screen, useKeptBranches(goodsGroups.noun))
+  const tree = useTree(goodsGroups, screen, useStoredBranches(goodsGroups.resourceName))
   const columns = useColumns(tree.tree)
-  const asks = useDeleteQuestion(screen.rows)
-  const { removing, remove } = useRemoval(screen.remove, asks)
-  const used = useOnce(screen.openedId !== null)
+  const confirmDelete = useDeleteGroupConfirmation(screen.rows)
+  const { removing, remove } = useDeleteGroup(screen.remove, confirmDelete)
+  const used = useLatch(screen.openedId !== null)
   const { addBelow, rename } = screen
+  const { reveal } = tree
   const mayAdd = screen.add !== undefined
   const mayRename = screen.edit !== undefined
   const mayRemove = screen.remove !== undefined
@@ -39,7 +44,17 @@ export function GoodsGroupsScreen() {
   const actions = useCallback(
     (group: GoodsGroup) => (
       <>
-        {mayAdd && <RowAction icon={IconFolderPlus} label={t('goodsGroups.addBelow')} run={() => addBelow(group)} />}
+        {mayAdd && (
+          <RowAction
+            icon={IconFolderPlus}
+            label={t('goodsGroups.addBelow')}
+            run={() => {
+              // Expanded before the new group is saved, so that the group is visible.
+              reveal(group.id, 'inside')
+              addBelow(group)
+            }}
+          />
+        )}
         {mayRename && <RowAction icon={IconPencil} label={t('goodsGroups.rename')} run={() => rename(group)} />}
         {mayRemove && (
           <RowAction
@@ -53,29 +68,29 @@ export function GoodsGroupsScreen() {
         )}
       </>
     ),
-    [addBelow, mayAdd, mayRemove, mayRename, remove, removing, rename, t],
+    [addBelow, mayAdd, mayRemove, mayRename, remove, removing, rename, reveal, t],
   )
 
   return (
     <>
       <TreeToolbar of={screen} tree={tree} columns={columns} />
       <ResourceTree of={screen} tree={tree} {...((mayAdd || mayRename || mayRemove) && { actions })} />
-      {/* What a new group starts with depends on those that are there: after a reload they have to be read first. */}
+      {/* Initial values depend on the loaded groups. */}
       {used && (screen.rows !== undefined || screen.problem !== null) && (
-        <GoodsGroupDialog of={screen} parentId={screen.parentId} asks={asks} />
+        <GoodsGroupDialog of={screen} parentId={screen.parentId} confirmDelete={confirmDelete} />
       )}
     </>
   )
 }
 
-/** The screen of the groups; where a new one is to lie stands in the address too (`?detail=new&below=12`). */
+/** State of the screen; the parent of a new group is in the address (`?detail=new&below=12`). */
 function useGoodsGroups() {
-  const { search, change, retreat } = useAddress()
-  const stale = useStale()
+  const { search, change, retreat } = useQueryParams()
+  const stale = useInvalidate()
   const screen = useResourceScreen(goodsGroups)
   const { add, remove } = screen
   const below = Number(search.get('below') ?? noGroup)
-  // The public price list tells the names of groups (D147).
+  // The public price list contains group names (D147).
   const changed = () => void stale(priceListName)
   const close = () => retreat(['detail', 'edit', 'below'])
 
@@ -87,7 +102,7 @@ function useGoodsGroups() {
       changed()
       return saved
     },
-    ...(remove && { remove: (group: GoodsGroup) => remove(group).then(changed) }),
+    ...(remove && { remove: (group: GoodsGroup, idempotencyKey: string) => remove(group, idempotencyKey).then(changed) }),
     ...(add && { add: () => change({ detail: 'new', edit: null, below: null }, 'push') }),
     addBelow: useCallback(({ id }: GoodsGroup) => change({ detail: 'new', edit: null, below: String(id) }, 'push'), [change]),
     rename: useCallback(({ id }: GoodsGroup) => change({ detail: String(id), edit: '', below: null }, 'push'), [change]),
@@ -96,17 +111,44 @@ function useGoodsGroups() {
   }
 }
 
-/** The groups as a flat list: each with the way to it. */
+/** The groups as a flat list with their paths. */
 function useColumns({ byId }: Tree<GoodsGroup>) {
   return useMemo(() => {
-    const wayTo = (id: number) => {
+    const linkTo = (id: number) => {
       const branch = byId.get(id)
-      return branch ? pathOf(branch).map(({ row }) => goodsGroups.nameOf(row)) : []
+      return branch ? ancestorsOf(branch).map(({ row }) => goodsGroups.nameOf(row)) : []
     }
-    return columnsOf(goodsGroups, [
+    return defineColumns(goodsGroups, [
       { field: 'code', kind: 'code' },
       { field: 'name' },
-      { field: 'parentId', kind: 'custom', text: ({ parentId }) => wayTo(parentId).join(' / ') },
+      { field: 'parentId', kind: 'custom', text: ({ parentId }) => linkTo(parentId).join(' / ') },
     ])
   }, [byId])
+}
+
+/** Deletes a group from its row, one at a time, after confirmation. `remove` is stable. */
+function useDeleteGroup(
+  removeGroup: ((group: GoodsGroup, idempotencyKey: string) => Promise<void>) | undefined,
+  confirmDelete: (group: GoodsGroup) => Promise<ConfirmRequest>,
+) {
+  const t = useTranslations('record')
+  const confirm = useConfirm()
+  const { busy, run } = useMutation()
+  const [target, setTarget] = useState<number | null>(null)
+
+  const removeNow = (group: GoodsGroup) =>
+    run(
+      async (idempotencyKey) => {
+        setTarget(group.id)
+        if (!removeGroup || !(await confirm(await confirmDelete(group)))) throw new Problem('aborted')
+        await removeGroup(group, idempotencyKey)
+      },
+      { done: t('deleted', { name: isolate(goodsGroups.nameOf(group)) }), failed: (_, reason) => reason },
+    )
+
+  const latest = useRef(removeNow)
+  useEffect(() => {
+    latest.current = removeNow
+  })
+  return { removing: busy ? target : null, remove: useCallback((group: GoodsGroup) => latest.current(group), []) }
 }

@@ -1,24 +1,28 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { goods } from '@/lib/contract/goods'
+import { IconPhoto } from '@tabler/icons-react'
+import { goods, type Good } from '@/lib/contract/goods'
 import { templateAllocation } from '@/lib/contract/template-allocation'
-import { useCan } from '@/lib/client/session'
-import { ChooseButton } from '@/components/kit/table/choose-button'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useSelection } from '@/components/kit/table/use-selection'
-import { useOnce } from '@/components/kit/use-once'
-import { useResourceScreen } from '@/components/kit/use-resource-screen'
-import { Thumb } from './thumb'
+import { useCan } from '@/lib/client/session/session-context'
+import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import { useResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { pictureAddress } from '@/lib/contract/goods-images'
+import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
+import styles from './goods.module.css'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
 
-const GoodsDeeds = dynamic(() => import('./goods-deeds').then((module) => module.GoodsDeeds), { ssr: false })
+const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
 
-const columns = columnsOf(goods, [
-  { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <Thumb good={good} /> },
+const columns = defineColumns(goods, [
+  { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <GoodThumbnail good={good} /> },
   { field: 'code', kind: 'code', width: 120 },
   { field: 'name' },
   { field: 'name2', defaultHidden: true, hiddenOnPhone: true },
@@ -27,19 +31,23 @@ const columns = columnsOf(goods, [
   { field: 'price', kind: 'price', width: 150 },
 ])
 
-/** What the organisation sells, by code (D96). */
+/** Products by code (D96). */
 export function GoodsScreen() {
   const screen = useResourceScreen(goods)
-  const used = useOnce(screen.openedId !== null)
+  const used = useLatch(screen.openedId !== null)
   const can = useCan()
-  const choosing = useSelection(goods.noun)
+  const choosing = useRowSelection(goods.resourceName)
   const { selection } = choosing
-  // On a phone what is done with the chosen goods has the place of the button that adds one.
+  // On a phone the bulk toolbar replaces the add button.
   const { add: _add, ...whileChoosing } = screen
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   return (
-    <>
-      <ResourceToolbar of={selection ? whileChoosing : screen} columns={columns} actions={mayChange && <ChooseButton of={choosing} />} />
+    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+      <ResourceToolbar
+        of={selection ? whileChoosing : screen}
+        columns={columns}
+        actions={mayChange && <SelectRowsButton of={choosing} />}
+      />
       <ResourceTable
         of={screen}
         columns={columns}
@@ -47,8 +55,22 @@ export function GoodsScreen() {
         selection={selection}
         hold={mayChange ? choosing.begin : undefined}
       />
-      {selection && <GoodsDeeds of={screen} columns={columns} selection={selection} />}
+      {selection && <GoodsBulkActions of={screen} columns={columns} selection={selection} />}
       {used && <GoodDialog of={screen} />}
-    </>
+    </ListAmounts>
+  )
+}
+
+/** Thumbnail of a product's cover; an empty frame without one. */
+function GoodThumbnail({ good }: { good: Good }) {
+  const alt = useImageAlt(good.name || good.code)
+  return (
+    <span className={styles.thumb}>
+      {good.imageId === null ? (
+        <IconPhoto size={20} stroke={1.2} aria-hidden />
+      ) : (
+        <ImageView id={good.imageId} width={50} alt={alt(0)} addressOf={pictureAddress} />
+      )}
+    </span>
   )
 }

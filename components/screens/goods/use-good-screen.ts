@@ -3,70 +3,116 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'next-intl'
+import * as z from 'zod/mini'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
-import { priceListName } from '@/lib/contract/price-list-name'
-import { send } from '@/lib/client/send'
-import { useSession } from '@/lib/client/session'
-import { useStale } from '@/lib/client/kept-answers'
-import { isolate } from '@/lib/format/isolate'
-import { useDeedKey } from '@/components/kit/deed-key'
-import { tellFailed } from '@/components/kit/tell'
-import { useRowsAfterSave } from '@/components/kit/use-rows-after-save'
-import type { DetailScreen, ResourceScreen } from '@/components/kit/use-resource-screen'
-import { goodForm, type GoodForm } from './good-form'
-import { useAllocation } from './use-allocation'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { send } from '@/lib/client/requests/send'
+import { useSession, useCan } from '@/lib/client/session/session-context'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
+import { toastError, toastSuccess } from '@/components/kit/feedback/toast'
+import type { RecordScreen, ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { Problem, problemOf } from '@/lib/contract/core/problem'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { toastPartialSuccess } from '@/components/kit/form/partial-success-toast'
 
-/** Images whose goods item has just been saved, and whether they are on their way. */
-export type Begun = { readonly goodId: number; readonly files: readonly File[]; readonly started: boolean }
+/** Form of a product, including images of a new one, which are uploaded after the save (D101). */
+type GoodForm = GoodDraft & { readonly images: readonly File[] }
+
+const form = z.intersection(goods.form, z.object({ images: z.array(z.custom<File>()) }))
+const draftOf = (good: Good): GoodForm => ({ ...goods.draftOf(good), images: [] })
+
+/** The resource with its extended form. */
+export const goodForm = { ...goods, form, blank: { ...goods.blank, images: [] as readonly File[] } satisfies GoodForm, draftOf }
+
+/** Images of a product that was just saved, and whether they are uploading. */
+export type PendingUpload = { readonly goodId: number; readonly files: readonly File[]; readonly started: boolean }
 
 /**
- * The detail of a goods item. Saving it is one action (D120): the record, then its template if the cloud did not take it with the record,
- * then its images. What fails after the record was saved is told and tried again for itself.
+ * State of a product's record. Saving is one action (D120): the record, its template unless the cloud saved it with the record, and its
+ * images. Later steps fail and retry separately.
  */
 export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
   const t = useTranslations('goods')
-  const { year } = useSession()
-  const stale = useStale()
-  const withKey = useDeedKey()
-  const allocate = useAllocation(screen.patch)
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const { rows, remove } = screen
-  const readAgain = useRowsAfterSave(goods, screen)
+  const stale = useInvalidate()
+  const allocate = useAllocateTemplate(screen.patch)
+  const [pendingUpload, setPendingUpload] = useState<PendingUpload | null>(null)
+  const { rows, remove, save: saveRecord } = screen
 
   const save = useCallback(
-    async (id: number, { images, ...draft }: GoodForm) => {
-      const saved = await withKey((idempotencyKey) => send(goods.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
-      const fresh = await readAgain(id, draft)
-      const code = saved.savedCode ?? draft.code
-      // A cloud need not tell the id of a new record.
-      const good = fresh?.find((one) => (saved.id === 0 ? one.code === code : one.id === saved.id))
-      const goodId = good?.id ?? saved.id
+    async (id: number, { images, ...draft }: GoodForm, idempotencyKey: string) => {
       const before = rows?.find((one) => one.id === id)?.templateId ?? goods.blank.templateId
+      const saved = await saveRecord(id, draft, idempotencyKey)
       const { name, templateId } = draft
-      if (goodId !== 0 && templateId !== null && (good ? good.templateId : before) !== templateId) await allocate(goodId, name, templateId)
-      // A list that could not be read again, and says so, has no new good to be shown.
-      const shownId = id === 0 && fresh === null ? 0 : goodId
+      if (saved.id !== 0 && templateId !== null && templateId !== before) {
+        // The response does not say whether the cloud stored the template with the record.
+        const good = (await saved.refreshed)?.find((one) => one.id === saved.id)
+        if ((good ? good.templateId : before) !== templateId) await allocate(saved.id, name, templateId)
+      }
       if (images.length > 0) {
-        if (shownId === 0) tellFailed(t('imagesLeft', { name: isolate(draft.name) }))
-        // At once: the person may be about to leave, and is asked about them first.
-        else flushSync(() => setBegun({ goodId, files: images, started: false }))
+        if (saved.id === 0) toastError(t('imagesLeft', { name: isolate(draft.name) }))
+        // Synchronously: the user may be leaving and is asked first.
+        else flushSync(() => setPendingUpload({ goodId: saved.id, files: images, started: false }))
       }
       void stale(priceListName)
-      return { ...saved, id: shownId }
+      return saved
     },
-    [allocate, readAgain, rows, stale, t, withKey, year.id],
+    [allocate, rows, saveRecord, stale, t],
   )
 
-  const detail: DetailScreen<Good, GoodForm> = {
+  const detail: RecordScreen<Good, GoodForm> = {
     ...screen,
-    noun: goodForm,
+    resource: goodForm,
     save,
-    ...(remove && { remove: (good) => remove(good).then(() => void stale(priceListName)) }),
+    ...(remove && { remove: (good, idempotencyKey) => remove(good, idempotencyKey).then(() => void stale(priceListName)) }),
   }
   return {
     detail,
-    begun,
-    started: useCallback(() => setBegun((before) => before && { ...before, started: true }), []),
-    forget: useCallback(() => setBegun(null), []),
+    pendingUpload,
+    started: useCallback(() => setPendingUpload((before) => before && { ...before, started: true }), []),
+    forget: useCallback(() => setPendingUpload(null), []),
   }
+}
+
+/** Allocates a template to a saved product. A failure is reported beside the successful save, with a retry (D120). */
+function useAllocateTemplate(patch: ResourceScreen<Good, GoodDraft>['patch']) {
+  const t = useTranslations('goods')
+  const { year } = useSession()
+  const mayAllocate = useCan()(templateAllocation.rights.list)
+  const errorMessage = useErrorMessage()
+  const stale = useInvalidate()
+
+  return useCallback(
+    async (goodId: number, name: string, templateId: number) => {
+      const mutation = withIdempotencyKey()
+      const shown = isolate(name)
+      const allocate = async () => {
+        if (!mayAllocate) throw new Problem('forbidden')
+        await mutation((idempotencyKey) =>
+          send(templateAllocation.toGood({ fiscalYearId: year.id }, goodId, templateId), { idempotencyKey }),
+        )
+        patch((rows) => rows.map((good) => (good.id === goodId ? { ...good, templateId } : good)))
+        void stale(priceListName)
+      }
+      const notifyFailure = (problem: Problem) =>
+        toastPartialSuccess({
+          message: t('notAssigned', { name: shown, reason: errorMessage(problem) }),
+          label: t('assignAgain'),
+          ...(problem.code !== 'forbidden' && {
+            again: async () => {
+              try {
+                await allocate()
+                toastSuccess(t('assigned', { name: shown }))
+              } catch (error) {
+                notifyFailure(problemOf(error))
+              }
+            },
+          }),
+        })
+      await allocate().catch((error: unknown) => notifyFailure(problemOf(error)))
+    },
+    [mayAllocate, patch, errorMessage, stale, t, year.id],
+  )
 }

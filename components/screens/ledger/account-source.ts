@@ -2,23 +2,23 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { accounts, anyType, ledgerTypes, type Account, type AccountQuery } from '@/lib/contract/accounts'
-import { usePickSearch } from '@/components/kit/picker/use-pick-search'
-import type { PickSource } from '@/components/kit/picker/pick-source'
+import { useRemoteSource } from '@/components/kit/combobox/use-remote-source'
+import type { ComboboxSource } from '@/components/kit/combobox/combobox-source'
 
-/** A type whose ledger can be asked for, or all of them. */
+/** An account type with a ledger, or all. */
 export type LedgerType = (typeof ledgerTypes)[number] | typeof anyType
 
-/** Whether an account has a ledger to be asked for (specification B 5). */
+/** Whether an account has a ledger. */
 export const hasLedger = ({ type }: Pick<Account, 'type'>): boolean => ledgerTypes.some((one) => one === type)
 
-/** Accounts to pick from, of one type or of all that have a ledger; the cloud searches. All types at once are too many to be listed unasked. */
-export function useAccountSource(type: LedgerType): PickSource<Account> {
+/** Accounts of one type or all types with a ledger, searched by the cloud. All types together are too many to list without a search. */
+export function useAccountSource(type: LedgerType): ComboboxSource<Account> {
   const scopeOf = useCallback((text: string): AccountQuery | null => (text === '' && type === anyType ? null : { text, type }), [type])
-  const source = usePickSearch(accounts, scopeOf)
+  const source = useRemoteSource(accounts, scopeOf)
   const { list, find } = source
   const { refresh } = list
 
-  // Another type is another question about the same text.
+  // Another type needs a new search for the same text.
   const again = useRef(refresh)
   useEffect(() => {
     again.current = refresh

@@ -2,29 +2,36 @@
 
 import { useTranslations } from 'next-intl'
 import { absolute, signOf } from '@/lib/format/amount'
-import { isolate } from '@/lib/format/isolate'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { ViewDialog } from '@/components/kit/view-dialog'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import type { LedgerLine } from './ledger-lines'
 
-/** One entry in full, to the last decimal. */
+/** One entry with exact amounts. */
 export function EntryDialog({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const t = useTranslations('ledger')
   const formats = useFormats()
   return (
-    <ViewDialog title={t('numbered', { number: isolate(line.serial || '—') })} note={<bdi>{line.slipType}</bdi>} onClose={onClose}>
-      <Facts>
-        <Fact label={t('fields.date')}>{formats.date(line.date, 'weekday')}</Fact>
-        <Fact label={t('fields.slipType')}>{line.slipType && <bdi>{line.slipType}</bdi>}</Fact>
-        <Fact label={t('fields.serial')}>{line.serial && <bdi dir="ltr">{line.serial}</bdi>}</Fact>
-        <Fact label={t('fields.description')}>{line.description && <bdi>{line.description}</bdi>}</Fact>
-        <Fact label={t('fields.debit')}>{signOf(line.debit) !== 0 && <bdi>{formats.exact(line.debit)}</bdi>}</Fact>
-        <Fact label={t('fields.credit')}>{signOf(line.credit) !== 0 && <bdi>{formats.exact(line.credit)}</bdi>}</Fact>
-        <Fact label={t('fields.balance')}>
-          <bdi>{formats.exact(absolute(line.balance))}</bdi> {line.side}
-        </Fact>
-      </Facts>
-    </ViewDialog>
+    <ReadOnlyRecordDialog
+      title={t('numbered', { number: isolate(formats.code(line.serial) || '—') })}
+      note={<BidiText text={line.slipType} />}
+      onClose={onClose}
+    >
+      <DescriptionList>
+        <DescriptionItem label={t('fields.date')}>{formats.date(line.date, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={t('fields.slipType')}>{line.slipType && <BidiText text={line.slipType} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.serial')}>{line.serial && <LtrText text={line.serial} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.description')}>{line.description && <BidiText text={line.description} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.debit')}>{signOf(line.debit) !== 0 && <bdi>{formats.detail(line.debit)}</bdi>}</DescriptionItem>
+        <DescriptionItem label={t('fields.credit')}>
+          {signOf(line.credit) !== 0 && <bdi>{formats.detail(line.credit)}</bdi>}
+        </DescriptionItem>
+        <DescriptionItem label={t('fields.balance')}>
+          <bdi>{formats.detail(absolute(line.balance))}</bdi> {line.side}
+        </DescriptionItem>
+      </DescriptionList>
+    </ReadOnlyRecordDialog>
   )
 }

@@ -6,41 +6,42 @@ import { Alert, Button, Title } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
-import { useSession } from '@/lib/client/session'
+import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { DateField } from '@/components/kit/date-field'
-import { useFormats } from '@/components/kit/formats'
-import { Picker } from '@/components/kit/picker/picker'
-import { columnsOf } from '@/components/kit/table/columns'
-import { useUnsaved } from '@/components/kit/unsaved'
+import { DateField } from '@/components/kit/date-picker/date-field'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { Combobox } from '@/components/kit/combobox/combobox'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useAccountSource, type LedgerType } from './account-source'
-import type { Period } from './period'
+import type { LedgerPeriod } from './ledger-period'
+import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import styles from './ledger.module.css'
 
 const AccountDialog = dynamic(() => import('./account-dialog').then((module) => module.AccountDialog), { ssr: false })
 
-const columns = columnsOf(accounts, [
+const columns = defineColumns(accounts, [
   { field: 'code', kind: 'code', width: 110 },
   { field: 'name' },
   { field: 'company', hiddenOnPhone: true, defaultHidden: true },
   { field: 'mobile', kind: 'phone' },
 ])
 
-/** Nobody is asked about a few letters: they only must outlive a session that ends while they are looked up. */
-const leaveThem = () => Promise.resolve(true)
+/** Discarding a half-typed search needs no question: it only must survive an ended session. */
+const resolveTrue = () => Promise.resolve(true)
 
-/** Whose ledger is wanted, and for which days. Nothing that was chosen is lost when there is nothing to show. */
+/** Filter of the ledger. The selection survives an empty result. */
 export function LedgerFilter(props: {
   account: Account | null
-  period: Period
+  period: LedgerPeriod
   busy: boolean
-  /** What is wrong with the account that a link named. */
-  accountTrouble: string | null
+  /** Problem of the account in the link. */
+  accountError: string | null
   /** Why there is no report. */
-  trouble: { readonly title: string; readonly text?: string } | null
-  /** Told what is chosen, before it is asked for; or only that something is being changed. */
-  keep: (chosen: { readonly account?: Account } & Partial<Period>) => void
-  ask: (account: Account, period: Period) => void
+  notice: { readonly title: string; readonly text?: string } | null
+  /** Called with the selection before submitting, or with nothing while it is edited. */
+  storeFilter: (chosen: { readonly account?: Account } & Partial<LedgerPeriod>) => void
+  showReport: (account: Account, period: LedgerPeriod) => void
 }) {
   const t = useTranslations()
   const formats = useFormats()
@@ -52,23 +53,25 @@ export function LedgerFilter(props: {
   const [type, setType] = useState<LedgerType>(anyType)
   const [missing, setMissing] = useState(false)
   const [typing, setTyping] = useState(false)
-  useUnsaved(typing, leaveThem)
-  // What is being changed makes an older sentence untrue.
+  useRegisterUnsaved(typing, resolveTrue)
+  // Editing clears outdated messages.
   const [touched, setTouched] = useState(false)
   const source = useAccountSource(type)
   const account = picked === undefined ? props.account : picked
   const crossed = from !== null && to !== null && from > to
-  const accountTrouble = missing ? t('ledger.accountInvalid') : picked === undefined ? props.accountTrouble : null
+  const accountError = missing ? t('ledger.accountInvalid') : picked === undefined ? props.accountError : null
 
+  // Before the script runs, the browser itself would send the form.
+  const hydrated = useHydrated()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(account === null)
     if (account === null || crossed) return
-    // A date that could not be read is no empty one: it must not quietly widen the report.
+    // An invalid date is not an empty one: it must not silently widen the range.
     const broken = form.current?.querySelector<HTMLElement>('[data-dates] [aria-invalid="true"]')
     if (broken) return broken.focus()
     setTouched(false)
-    props.ask(account, { from: from ?? year.startDate, to: to ?? year.endDate })
+    props.showReport(account, { from: from ?? year.startDate, to: to ?? year.endDate })
   }
   const change = (apply: () => void) => {
     setTouched(true)
@@ -85,27 +88,28 @@ export function LedgerFilter(props: {
         className={styles.filter}
         onSubmit={submit}
         noValidate
+        inert={!hydrated}
         aria-busy={props.busy}
-        onInput={() => props.busy && props.keep({})}
+        onInput={() => props.busy && props.storeFilter({})}
       >
         <p className={styles.about}>{t('ledger.about')}</p>
-        {props.trouble && !touched && (
-          <Alert color="red" role="alert" title={props.trouble.title}>
-            {props.trouble.text}
+        {props.notice && !touched && (
+          <Alert color="red" role="alert" title={props.notice.title}>
+            {props.notice.text}
           </Alert>
         )}
-        <Picker
+        <Combobox
           label={t('ledger.account')}
           from={source}
           columns={columns}
           value={account}
           required
-          error={accountTrouble ?? undefined}
+          error={accountError ?? undefined}
           onChange={(row) =>
             change(() => {
               setPicked(row)
               setMissing(false)
-              props.keep(row ? { account: row } : {})
+              props.storeFilter(row ? { account: row } : {})
             })
           }
           onTyping={(now) => {
@@ -123,7 +127,7 @@ export function LedgerFilter(props: {
             onChange={(date) =>
               change(() => {
                 setFrom(date)
-                props.keep(date ? { from: date } : {})
+                props.storeFilter(date ? { from: date } : {})
               })
             }
             error={crossed ? t('ledger.crossed') : undefined}
@@ -137,13 +141,13 @@ export function LedgerFilter(props: {
             onChange={(date) =>
               change(() => {
                 setTo(date)
-                props.keep(date ? { to: date } : {})
+                props.storeFilter(date ? { to: date } : {})
               })
             }
             {...(to === null && { description: t('ledger.emptyFrom', { date: formats.date(year.endDate) }) })}
           />
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {crossed && (
             <Button
               variant="default"

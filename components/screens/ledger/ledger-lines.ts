@@ -1,20 +1,20 @@
 import type { Ledger, LedgerEntry } from '@/lib/contract/ledger'
-import { nameIn } from '@/lib/contract/dictionary'
+import { nameIn } from '@/lib/contract/core/dictionary'
 import { signOf, type Amount } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
 
-/** What a line of the report is: the balance that was brought forward, an entry, or the balance at the end. */
-export type LineKind = 'opening' | 'entry' | 'closing'
+/** Kind of a line: opening balance, entry, or closing balance. */
+export type LedgerLineKind = 'opening' | 'entry' | 'closing'
 
-/** A line of the report. The balances at both ends are lines, so that files and paper have them where a reader looks for them. */
+/** A line of the report. Opening and closing balances are lines, so that files and print include them. */
 export type LedgerLine = LedgerEntry & {
-  readonly kind: LineKind
-  /** Whose favour the balance is in, in a word. */
+  readonly kind: LedgerLineKind
+  /** Debtor or creditor, as a word. */
   readonly side: string
 }
 
-/** The words that lines are made with. */
-export type LineWords = {
+/** Labels for lines. */
+export type LedgerLineLabels = {
   readonly opening: string
   readonly closing: string
   readonly debtor: string
@@ -22,28 +22,31 @@ export type LineWords = {
   readonly locale: string
 }
 
-/** The word of a balance's side: above zero the account owes us (D58). */
-export function sideOf(balance: Amount, { debtor, creditor }: Pick<LineWords, 'debtor' | 'creditor'>): string {
+/** The word for a balance: a positive one means that the account owes the organisation (D58). */
+export function sideOf(balance: Amount, { debtor, creditor }: Pick<LedgerLineLabels, 'debtor' | 'creditor'>): string {
   const sign = signOf(balance)
   return sign === 0 ? '' : sign > 0 ? debtor : creditor
 }
 
-/** The lines of a ledger in the order of time. Only in this order do balances follow from one another, and only then do the ends stand there (D57). */
-export function linesOf(
+/**
+ * Lines of a ledger in chronological order, the only order in which running balances are valid and opening and closing lines are shown
+ * (D57).
+ */
+export function ledgerLines(
   ledger: Pick<Ledger, 'rows' | 'dictionary' | 'opening' | 'closing'>,
   range: { readonly from: CalendarDate; readonly to: CalendarDate },
-  words: LineWords,
+  labels: LedgerLineLabels,
   withEnds: boolean,
 ): readonly LedgerLine[] {
   const lines = ledger.rows.map((entry: LedgerEntry): LedgerLine => ({
     ...entry,
     kind: 'entry',
     slipType: nameIn(
-      words.locale,
+      labels.locale,
       Object.hasOwn(ledger.dictionary, entry.slipType) ? ledger.dictionary[entry.slipType] : undefined,
       entry.slipType,
     ),
-    side: sideOf(entry.balance, words),
+    side: sideOf(entry.balance, labels),
   }))
   if (!withEnds || lines.length === 0) return lines
   const end = (kind: 'opening' | 'closing', position: number, date: CalendarDate): LedgerLine => ({
@@ -52,10 +55,10 @@ export function linesOf(
     date,
     slipType: '',
     serial: '',
-    description: words[kind],
+    description: labels[kind],
     debit: '0',
     credit: '0',
-    side: sideOf(ledger[kind], words),
+    side: sideOf(ledger[kind], labels),
     balance: ledger[kind],
   })
   return [end('opening', -1, range.from), ...lines, end('closing', lines.length, range.to)]

@@ -7,54 +7,60 @@ import { IconFilterEdit, IconShare, IconSortAscending, IconSortDescending } from
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
 import { ledger } from '@/lib/contract/ledger'
-import type { Problem } from '@/lib/contract/problem'
-import { useSession } from '@/lib/client/session'
-import { useMayPrint } from '@/lib/client/use-may-print'
+import type { Problem } from '@/lib/contract/core/problem'
+import { useSession } from '@/lib/client/session/session-context'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { absolute } from '@/lib/format/amount'
-import { isolate } from '@/lib/format/isolate'
-import { useFormats } from '@/components/kit/formats'
-import { Foreign } from '@/components/kit/foreign'
-import { Ltr } from '@/components/kit/ltr'
-import { useTableChoice } from '@/components/kit/table/choice'
-import { NotHere } from '@/components/kit/not-here'
-import { columnsOf } from '@/components/kit/table/columns'
-import { Notice } from '@/components/kit/table/notices'
-import { orDash } from '@/components/kit/table/or-dash'
-import type { Sort } from '@/components/kit/table/order'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { ToolButton } from '@/components/kit/table/tool-button'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { linesOf, type LedgerLine } from './ledger-lines'
-import type { Period } from './period'
-import { useShare } from './use-share'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
+import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { TableNotice } from '@/components/kit/data-table/table-notices'
+import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
+import type { Sort } from '@/components/kit/data-table/state/row-order'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { ledgerLines, type LedgerLine } from './ledger-lines'
+import type { LedgerPeriod } from './ledger-period'
+import { useStatementLink } from './use-statement-link'
 import styles from './ledger.module.css'
 
 const ShareDialog = dynamic(() => import('./share-dialog').then((module) => module.ShareDialog), { ssr: false })
 const EntryDialog = dynamic(() => import('./entry-dialog').then((module) => module.EntryDialog), { ssr: false })
 
-/** What became of asking for a ledger. */
-export type Outcome =
+/** Result of a request for a ledger. */
+export type LedgerReportState =
   | { readonly is: 'asking' | 'shown' }
   | { readonly is: 'empty'; readonly retry: () => Promise<void> }
   | { readonly is: 'failed'; readonly problem: Problem; readonly retry: () => Promise<void> }
 
-const table = { noun: ledger.noun, idOf: ({ position }: LedgerLine) => position }
+const table = { resourceName: ledger.resourceName, idOf: ({ position }: LedgerLine) => position }
 
 const moved = [
   { field: 'date', kind: 'date', width: 120, compare: (a, b) => a.position - b.position },
   { field: 'slipType', kind: 'custom', width: 150, hiddenOnPhone: true },
   { field: 'serial', kind: 'code', width: 100, hiddenOnPhone: true },
   { field: 'description' },
-  { field: 'debit', kind: 'amount', width: 150, total: true, text: ({ debit }, { formats }, decimals) => orDash(debit, formats, decimals) },
+  {
+    field: 'debit',
+    kind: 'amount',
+    width: 150,
+    total: true,
+    text: ({ debit }, { formats }, decimals) => dashIfEmpty(debit, formats, decimals),
+  },
   {
     field: 'credit',
     kind: 'amount',
     width: 150,
     total: true,
-    text: ({ credit }, { formats }, decimals) => orDash(credit, formats, decimals),
+    text: ({ credit }, { formats }, decimals) => dashIfEmpty(credit, formats, decimals),
   },
-] as const satisfies Parameters<typeof columnsOf<'ledger', LedgerLine>>[1]
+] as const satisfies Parameters<typeof defineColumns<'ledger', LedgerLine>>[1]
 
 const balances = [
   { field: 'side', kind: 'custom', width: 76, sortable: false },
@@ -63,75 +69,80 @@ const balances = [
     kind: 'amount',
     width: 160,
     sortable: false,
-    // The word beside it says whose it is; files keep the sign, to reckon with.
+    // The word beside it replaces the sign; files keep the sign for calculation.
     text: ({ balance }, { formats }, decimals) => formats.amount(absolute(balance), decimals),
   },
-] as const satisfies Parameters<typeof columnsOf<'ledger', LedgerLine>>[1]
+] as const satisfies Parameters<typeof defineColumns<'ledger', LedgerLine>>[1]
 
-const byTime = { ...columnsOf(table, [...moved, ...balances]), counts: ({ kind }: LedgerLine) => (kind === 'entry' ? 1 : 0) }
-const byOther = columnsOf(table, moved)
+const byTime = { ...defineColumns(table, [...moved, ...balances]), counts: ({ kind }: LedgerLine) => (kind === 'entry' ? 1 : 0) }
+const byOther = defineColumns(table, moved)
 const newestFirst: Sort = { field: 'date', direction: 'descending' }
 
-/** The entries of an account with the balance after each. Draws nothing before there are any: the filter then still stands. */
-export function LedgerReport(props: { account: Account; period: Period; tell: (outcome: Outcome) => void; back: () => void }) {
-  const { account, period, tell } = props
+/** Entries with running balances. Renders nothing before there are entries: the filter stays. */
+export function LedgerReport(props: {
+  account: Account
+  period: LedgerPeriod
+  onOutcome: (outcome: LedgerReportState) => void
+  back: () => void
+}) {
+  const { account, period, onOutcome } = props
   const t = useTranslations('ledger')
   const formats = useFormats()
   const { calendar } = useSession()
   const scope = useMemo(() => ({ accountId: account.id, ...period, calendar }), [account.id, period, calendar])
   const list = useListScreen(ledger, scope)
-  const { answer, problem, refresh } = list
-  const { choice, change } = useTableChoice(byTime)
+  const { response, problem, refresh } = list
+  const { choice, change } = useTableSettings(byTime)
   const mayPrint = useMayPrint(ledger.rights.list)
   const [sharing, setSharing] = useState(false)
-  const share = useShare(account, period, answer?.rows)
+  const share = useStatementLink(account, period, response?.rows)
 
   const sort = moved.some(({ field }) => field === choice.sort?.field) ? (choice.sort ?? newestFirst) : newestFirst
   const chronological = sort.field === newestFirst.field
   const columns = chronological ? byTime : byOther
   const lines = useMemo(
     () =>
-      answer &&
-      linesOf(
-        answer,
+      response &&
+      ledgerLines(
+        response,
         period,
         { opening: t('opening'), closing: t('closing'), debtor: t('sides.debtor'), creditor: t('sides.creditor'), locale: formats.locale },
         chronological,
       ),
-    [answer, period, t, formats.locale, chronological],
+    [response, period, t, formats.locale, chronological],
   )
 
-  const empty = answer !== undefined && answer.rows.length === 0 && answer.damaged === 0
-  const is = answer === undefined ? (problem ? 'failed' : 'asking') : empty ? 'empty' : 'shown'
+  const empty = response !== undefined && response.rows.length === 0 && response.invalidRows === 0
+  const is = response === undefined ? (problem ? 'failed' : 'asking') : empty ? 'empty' : 'shown'
   useEffect(() => {
-    if (is === 'failed' && problem) tell({ is, problem, retry: refresh })
-    else if (is === 'empty') tell({ is, retry: refresh })
-    else tell({ is: is === 'shown' ? is : 'asking' })
-  }, [is, problem, refresh, tell])
-  if (is !== 'shown' || !answer) return null
+    if (is === 'failed' && problem) onOutcome({ is, problem, retry: refresh })
+    else if (is === 'empty') onOutcome({ is, retry: refresh })
+    else onOutcome({ is: is === 'shown' ? is : 'asking' })
+  }, [is, problem, refresh, onOutcome])
+  if (is !== 'shown' || !response) return null
 
   const days = t('period', { from: formats.date(period.from), to: formats.date(period.to) })
   const descending = chronological && sort.direction === 'descending'
   const screen = {
     ...list,
-    noun: table,
+    resource: table,
     rows: lines,
     early: undefined,
     open: ({ kind, position }: LedgerLine) => {
-      const entry = answer.rows[position]
+      const entry = response.rows[position]
       if (kind === 'entry' && entry) list.open(entry)
     },
   }
   const openedLine = list.opened && lines?.find(({ kind, position }) => kind === 'entry' && position === list.opened?.position)
 
-  // Two accounts may have one name.
+  // Two accounts may have the same name.
   const whose = [account.name, account.code]
     .filter((part) => part !== '')
     .map((part) => isolate(part))
     .join(' ')
 
   return (
-    <>
+    <ListAmounts rows={lines} columns={columns}>
       <ResourceToolbar
         of={screen}
         columns={columns}
@@ -140,10 +151,10 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
         scope={
           <div className={styles.scope}>
             <span className={styles.whose}>
-              <Foreign text={account.name || account.code} />
+              <BidiText text={account.name || account.code} />
               {account.code !== '' && account.name !== '' && (
                 <span className={styles.quiet}>
-                  <Ltr text={account.code} />
+                  <LtrText text={account.code} />
                 </span>
               )}
               <span className={styles.quiet}>{days}</span>
@@ -155,8 +166,8 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
         }
         actions={
           <>
-            <ToolButton icon={IconShare} label={t('share')} onClick={() => setSharing(true)} />
-            <ToolButton
+            <ToolbarButton icon={IconShare} label={t('share')} onClick={() => setSharing(true)} />
+            <ToolbarButton
               icon={descending ? IconSortAscending : IconSortDescending}
               label={chronological ? t(descending ? 'oldestFirst' : 'newestFirst') : t('inOrder')}
               onClick={() =>
@@ -166,15 +177,15 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
           </>
         }
       />
-      {!answer.adjacent && (
-        <Notice role="status">
+      {!response.adjacent && (
+        <TableNotice role="status">
           <span>{t('gaps')}</span>
-        </Notice>
+        </TableNotice>
       )}
       {!chronological && (
-        <Notice role="status">
+        <TableNotice role="status">
           <span>{t('noBalance')}</span>
-        </Notice>
+        </TableNotice>
       )}
       <ResourceTable
         of={screen}
@@ -183,9 +194,11 @@ export function LedgerReport(props: { account: Account; period: Period; tell: (o
         rowTone={({ kind }) => (kind === 'entry' ? undefined : 'quiet')}
         empty={t('noData')}
       />
-      <NotHere of={list} />
+      <RecordNotFound of={list} />
       {openedLine && <EntryDialog line={openedLine} onClose={list.close} />}
-      {sharing && <ShareDialog account={account} period={period} rows={answer.rows.length} of={share} onClose={() => setSharing(false)} />}
-    </>
+      {sharing && (
+        <ShareDialog account={account} period={period} rows={response.rows.length} of={share} onClose={() => setSharing(false)} />
+      )}
+    </ListAmounts>
   )
 }

@@ -1,69 +1,165 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { useProblemText } from '@/components/kit/problem-text'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { LedgerFilter } from './ledger-filter'
-import type { Outcome } from './ledger-report'
-import { useLedgerAddress } from './use-ledger-address'
-import { useLinkedAccount } from './use-linked-account'
+import type { LedgerReportState } from './ledger-report'
+import { useToday } from '@/lib/client/browser/today'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { defaultPeriod, periodIn, type LedgerPeriod } from './ledger-period'
+import { accounts, anyType, type Account } from '@/lib/contract/accounts'
+import { isProblem, problemOf, type Problem } from '@/lib/contract/core/problem'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { fold } from '@/lib/format/search-fold'
+import { hasLedger } from './account-source'
 
-// Comes while the filter is filled in.
+/** An account in the address: by code, and by id if it was selected here (other screens know only codes). */
+type NamedAccount = { readonly code: string; readonly id: number | null; readonly type: number | null }
+
+const numberIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
+
+const nameOf = (account: Account) => ({ account: account.code || account.name, id: String(account.id), type: null })
+
+/** The filter in the address (`?account=101&from=2026-03-21&to=2026-11-21&report`), so that a report can be linked. */
+export function useLedgerParams() {
+  const { year, calendar } = useSession()
+  const { search, change, retreat } = useQueryParams()
+  const code = search.get('account')
+  const id = numberIn(search.get('id'))
+  const type = numberIn(search.get('type'))
+  const from = search.get('from')
+  const to = search.get('to')
+  const reporting = search.has('report')
+  const day = useToday()
+  const named = useMemo((): NamedAccount | null => (code === null && id === null ? null : { code: code ?? '', id, type }), [code, id, type])
+  const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, day, calendar)), [from, to, year, day, calendar])
+
+  /** Stores the selection in the address, so that it survives a reload, and cancels a pending report. */
+  const storeFilter = useCallback(
+    ({ account, ...days }: { readonly account?: Account } & Partial<LedgerPeriod>) =>
+      change({ ...(account && nameOf(account)), ...days, report: null }),
+    [change],
+  )
+  const showReport = useCallback(
+    (account: Account, chosenPeriod: LedgerPeriod) => {
+      // Filter first, so that Back restores it.
+      change({ ...nameOf(account), from: chosenPeriod.from, to: chosenPeriod.to, q: null, detail: null })
+      // From the current address, which the last edited field may just have changed.
+      if (!new URLSearchParams(window.location.search).has('report')) change({ report: '' }, 'push')
+    },
+    [change],
+  )
+  const back = useCallback(() => retreat(['report', 'q', 'detail']), [retreat])
+  return { named, period, reporting, storeFilter, showReport, back }
+}
+
+/** The account for an address: the one with the id, else the only one with exactly this code. */
+export function meantAccount(named: NamedAccount, found: readonly Account[]): Account | null {
+  const open = found.filter(hasLedger)
+  if (named.id !== null) return open.find(({ id }) => id === named.id) ?? null
+  const same = open.filter(({ code, type }) => fold(code) === fold(named.code) && (named.type === null || type === named.type))
+  return same.length === 1 ? (same[0] ?? null) : null
+}
+
+const isNamed = (account: Account, { id, code, type }: NamedAccount) =>
+  id === null ? account.code === code && (type === null || account.type === type) : account.id === id
+
+/** The account in the address. A selected one is known; a linked one is searched in the cloud by its code. */
+function useLinkedAccount(named: NamedAccount | null) {
+  const { year } = useSession()
+  const [known, setKnown] = useState<Account | null>(null)
+  const [failed, setFailed] = useState<{ readonly named: NamedAccount; readonly problem: Problem | null } | null>(null)
+  const account = named && known && isNamed(known, named) ? known : null
+  const failure = named && failed?.named === named ? failed : null
+  const wanted = account || failure ? null : named
+
+  useEffect(() => {
+    if (!wanted) return
+    const abort = new AbortController()
+    send(accounts.list({ fiscalYearId: year.id }, { text: wanted.code, type: anyType }), { signal: abort.signal })
+      .then(({ rows }) => {
+        if (abort.signal.aborted) return
+        const meant = meantAccount(wanted, rows)
+        if (meant) setKnown(meant)
+        else setFailed({ named: wanted, problem: null })
+      })
+      .catch((error: unknown) => {
+        if (!(isProblem(error) && error.code === 'aborted')) setFailed({ named: wanted, problem: problemOf(error) })
+      })
+    return () => abort.abort()
+  }, [wanted, year.id])
+
+  return {
+    account,
+    searching: wanted !== null,
+    /** The cloud has no such account, or none with a ledger. */
+    unknown: failure !== null && failure.problem === null,
+    problem: failure?.problem ?? null,
+    remember: setKnown,
+    retry: useCallback(() => setFailed(null), []),
+  }
+}
+
+// Loads while the filter is filled in.
 const report = () => import('./ledger-report')
 const LedgerReport = dynamic(() => report().then((module) => module.LedgerReport), { ssr: false })
 
-/** The ledger of one account: first the filter, then the report once there is something to show (specification B 4). */
+/** Ledger of an account: filter, then report. */
 export function LedgerScreen() {
   const t = useTranslations('ledger')
-  const sentence = useProblemText()
+  const errorMessage = useErrorMessage()
   useEffect(() => void report().catch(() => undefined), [])
-  const address = useLedgerAddress()
+  const address = useLedgerParams()
   const linked = useLinkedAccount(address.named)
   const { account, remember } = linked
   const { period, back } = address
-  const [told, setTold] = useState<{ readonly question: string; readonly outcome: Outcome } | null>(null)
-  // The same question once more: its answer may be the same, and is no news then.
+  const [shown, setShown] = useState<{ readonly requestKey: string; readonly outcome: LedgerReportState } | null>(null)
+  // Repeating a request may return the same data, which is not announced again.
   const [again, setAgain] = useState<string | null>(null)
 
-  const asked = address.reporting ? account : null
-  const question = asked ? `${asked.id} ${period.from} ${period.to}` : null
-  const outcome = question === null ? null : told?.question === question ? told.outcome : ({ is: 'asking' } as const)
-  const tell = useCallback((answer: Outcome) => question !== null && setTold({ question, outcome: answer }), [question])
+  const shownAccount = address.reporting ? account : null
+  const requestKey = shownAccount ? `${shownAccount.id} ${period.from} ${period.to}` : null
+  const outcome = requestKey === null ? null : shown?.requestKey === requestKey ? shown.outcome : ({ is: 'asking' } as const)
+  const onOutcome = useCallback((state: LedgerReportState) => requestKey !== null && setShown({ requestKey, outcome: state }), [requestKey])
 
-  const askingAgain = again !== null && again === question
+  const isRefetching = again !== null && again === requestKey
 
-  const askAgain = async (retry: () => Promise<void>) => {
-    setAgain(question)
+  const refetch = async (retry: () => Promise<void>) => {
+    setAgain(requestKey)
     await retry()
     setAgain(null)
   }
 
-  const trouble = () => {
-    if (askingAgain) return null
-    if (linked.problem) return { title: sentence(linked.problem) }
+  const noticeOf = () => {
+    if (isRefetching) return null
+    if (linked.problem) return { title: errorMessage(linked.problem) }
     if (outcome?.is === 'empty') return { title: t('noData'), text: t('noDataNext') }
-    return outcome?.is === 'failed' ? { title: sentence(outcome.problem) } : null
+    return outcome?.is === 'failed' ? { title: errorMessage(outcome.problem) } : null
   }
 
   return (
     <>
-      {asked && question && <LedgerReport key={question} account={asked} period={period} tell={tell} back={back} />}
+      {shownAccount && requestKey && (
+        <LedgerReport key={requestKey} account={shownAccount} period={period} onOutcome={onOutcome} back={back} />
+      )}
       {outcome?.is !== 'shown' && (
         <LedgerFilter
           account={account}
           period={period}
-          busy={askingAgain || outcome?.is === 'asking' || (address.reporting && linked.searching)}
-          accountTrouble={linked.unknown ? t('accountInvalid') : null}
-          trouble={trouble()}
-          keep={(chosen) => {
+          busy={isRefetching || outcome?.is === 'asking' || (address.reporting && linked.searching)}
+          accountError={linked.unknown ? t('accountInvalid') : null}
+          notice={noticeOf()}
+          storeFilter={(chosen) => {
             if (chosen.account) remember(chosen.account)
-            address.keep(chosen)
+            address.storeFilter(chosen)
           }}
-          ask={(wanted, days) => {
-            remember(wanted)
-            if (outcome && 'retry' in outcome && question === `${wanted.id} ${days.from} ${days.to}`) void askAgain(outcome.retry)
-            address.ask(wanted, days)
+          showReport={(chosenAccount, days) => {
+            remember(chosenAccount)
+            if (outcome && 'retry' in outcome && requestKey === `${chosenAccount.id} ${days.from} ${days.to}`) void refetch(outcome.retry)
+            address.showReport(chosenAccount, days)
           }}
         />
       )}

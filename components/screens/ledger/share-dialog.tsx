@@ -7,29 +7,32 @@ import { IconCheck, IconCopy, IconExternalLink, IconMessage } from '@tabler/icon
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
 import { smsSending } from '@/lib/contract/sms'
-import { useCan } from '@/lib/client/session'
-import { isolate } from '@/lib/format/isolate'
-import { useFormats } from '@/components/kit/formats'
-import { useProblemText } from '@/components/kit/problem-text'
-import { RecordDialog } from '@/components/kit/record-dialog'
-import { useCopy } from '@/components/kit/use-copy'
-import type { Period } from './period'
-import type { Share } from './use-share'
+import { useCan } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { useCopyToClipboard } from '@/components/kit/text/copy-button'
+import type { LedgerPeriod } from './ledger-period'
+import type { StatementLink } from './use-statement-link'
 
-const LinkCode = dynamic(() => import('./link-code').then((module) => module.LinkCode), { ssr: false })
-const SmsDialog = dynamic(() => import('./sms-dialog').then((module) => module.SmsDialog), { ssr: false })
+const LinkQrCode = dynamic(() => import('./link-qr-code').then((module) => module.LinkQrCode), { ssr: false })
+const SmsDialog = dynamic(() => import('./sms-dialog').then((module) => module.SendSmsDialog), { ssr: false })
 
-/** Makes a report public, once it was said what everybody will see (D60), and passes the link on. Without a link nothing can be passed on (D61). */
-export function ShareDialog(props: { account: Account; period: Period; rows: number; of: Share; onClose: () => void }) {
+/**
+ * Publishes a report after stating what everyone with the link will see (D60), and shares the link. Nothing can be shared without a link
+ * (D61).
+ */
+export function ShareDialog(props: { account: Account; period: LedgerPeriod; rows: number; of: StatementLink; onClose: () => void }) {
   const { account, period, rows } = props
   const { link, busy, problem, make } = props.of
   const t = useTranslations()
   const formats = useFormats()
-  const sentence = useProblemText()
+  const errorMessage = useErrorMessage()
   const can = useCan()
-  // With the link of then: other entries, which a later reading brings, must not take away what is typed or on its way.
+  // With the link at that time: a refresh must not discard a message that is being written or sent.
   const [texted, setTexted] = useState<string | null>(null)
-  const { copied, copy } = useCopy()
+  const { copied, copy } = useCopyToClipboard()
   return (
     <>
       <RecordDialog
@@ -53,7 +56,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
         <Stack gap="md">
           {problem && link === null && (
             <Alert color="red" role="alert">
-              {t('ledger.linkFailed', { problem: sentence(problem) })}
+              {t('ledger.linkFailed', { problem: errorMessage(problem) })}
             </Alert>
           )}
           <div>
@@ -115,7 +118,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
               </Button>
             )}
           </Group>
-          {link !== null && <LinkCode link={link} account={account} />}
+          {link !== null && <LinkQrCode link={link} account={account} />}
         </Stack>
       </RecordDialog>
       {texted !== null && <SmsDialog account={account} link={texted} onClose={() => setTexted(null)} />}

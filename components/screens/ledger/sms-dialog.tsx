@@ -1,76 +1,79 @@
 'use client'
 
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
-import { problemOf, type ProblemCode } from '@/lib/contract/problem'
-import { mobileOf } from '@/lib/contract/rules'
+import type { ProblemCode } from '@/lib/contract/core/problem'
+import { mobileOf } from '@/lib/contract/core/form-rules'
 import { smsLog, smsSending } from '@/lib/contract/sms'
-import { smsOutcomes } from '@/lib/contract/sms-outcome'
-import { send } from '@/lib/client/send'
-import { useCan } from '@/lib/client/session'
-import { useDeedKey } from '@/components/kit/deed-key'
-import { useFormats } from '@/components/kit/formats'
-import { useProblemText } from '@/components/kit/problem-text'
-import { RecordDialog } from '@/components/kit/record-dialog'
-import { tellDone } from '@/components/kit/tell'
-import { useLeaving } from '@/components/kit/use-leaving'
-import { smsParts } from './sms-parts'
-import { SmsCredit } from './sms-credit'
+import { smsOutcomes } from '@/lib/contract/sms-outcomes'
+import { send } from '@/lib/client/requests/send'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { requiredInput } from '@/components/kit/form/required-input'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { useResource } from '@/lib/client/queries/use-resource'
+import { today } from '@/lib/format/calendar'
+import { isolate } from '@/lib/format/bidi-isolate'
 
-/** What says nothing of an SMS: another service sends them, and whatever else it does, the message has not gone out (specification B 8). */
+/** Characters per message part: 7-bit for Latin letters, 16-bit otherwise; fewer when parts are concatenated. */
+const capacity = { latin: { alone: 160, joined: 153 }, other: { alone: 70, joined: 67 } }
+
+const latin = /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
+
+export function smsPartCount(text: string): number {
+  const { alone, joined } = latin.test(text) ? capacity.latin : capacity.other
+  return text.length <= alone ? 1 : Math.ceil(text.length / joined)
+}
+
+/** Codes that do not concern the SMS service: whatever happened, the message was not sent. */
 const vague: readonly ProblemCode[] = ['unreachable', 'badAnswer']
 
-/** Sends a link by SMS: to the account's own number, or to another one. What it costs at least is told before (D166). */
-export function SmsDialog({ account, link, onClose }: { account: Account; link: string; onClose: () => void }) {
+/** Sends a link by SMS to the account's number or another one. States the minimum cost first (D166). */
+export function SendSmsDialog({ account, link, onClose }: { account: Account; link: string; onClose: () => void }) {
   const t = useTranslations()
   const formats = useFormats()
-  const sentence = useProblemText()
+  const errorMessage = useErrorMessage()
   const can = useCan()
-  const withKey = useDeedKey()
+  const { busy, problem, run } = useMutation()
   const own = mobileOf(account.mobile)
   const [typed, setTyped] = useState(own ?? '')
   const [fault, setFault] = useState<string | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  useLeaving({
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const failure = problem ? [t('smsOutcome.failed'), ...(vague.includes(problem.code) ? [] : [errorMessage(problem)])].join(' ') : outcome
+  useUnsavedChangesPrompt({
     dirty: busy || typed.trim() !== (own ?? ''),
     busy,
     body: t('record.exitBody', { fields: t('ledger.mobile') }),
     save: null,
     giveUp: onClose,
   })
-  // What is on its way cannot be taken back, and how it ends is told here.
+  // A pending message cannot be cancelled, and its result is shown here.
   const close = () => {
     if (!busy) onClose()
   }
-  const parts = smsParts(`${account.name}: ${link}`)
+  const parts = smsPartCount(`${account.name}: ${link}`)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const mobile = mobileOf(typed)
     if (mobile === null) return setFault(typed.trim() === '' ? t('ledger.mobileMissing') : t('validation.mobile'))
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setTrouble(null)
-    try {
+    setOutcome(null)
+    await run(async (idempotencyKey) => {
       const message = { link, mobile, customerName: account.name }
-      const { smsStatus } = await withKey((idempotencyKey) => send(smsSending.run(message), { idempotencyKey }))
+      const { smsStatus } = await send(smsSending.run(message), { idempotencyKey })
       const code = smsOutcomes.find((one) => one === smsStatus)
       if (code === 200) {
-        tellDone(t('smsOutcome.200'))
+        toastSuccess(t('smsOutcome.200'))
         onClose()
-      } else setTrouble(code ? t(`smsOutcome.${code}`) : t('smsOutcome.unknown', { code: String(smsStatus) }))
-    } catch (error) {
-      const problem = problemOf(error)
-      setTrouble([t('smsOutcome.failed'), ...(vague.includes(problem.code) ? [] : [sentence(problem)])].join(' '))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+      } else setOutcome(code ? t(`smsOutcome.${code}`) : t('smsOutcome.unknown', { code: String(smsStatus) }))
+    })
   }
 
   return (
@@ -79,7 +82,7 @@ export function SmsDialog({ account, link, onClose }: { account: Account; link: 
       width={400}
       onClose={close}
       title={t('ledger.bySms')}
-      note={<bdi>{account.name}</bdi>}
+      note={<BidiText text={account.name} />}
       footer={
         <>
           <Button variant="default" onClick={close} disabled={busy}>
@@ -93,14 +96,15 @@ export function SmsDialog({ account, link, onClose }: { account: Account; link: 
     >
       <form id="ledger-sms" onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
-          {trouble && (
+          {failure && (
             <Alert color="red" role="alert">
-              {trouble}
+              {failure}
             </Alert>
           )}
           <TextInput
             data-autofocus
             label={t('ledger.mobile')}
+            {...requiredInput}
             description={own === null ? t('ledger.mobileNone') : typed === own ? t('ledger.mobileOwn') : undefined}
             value={typed}
             error={fault}
@@ -116,9 +120,22 @@ export function SmsDialog({ account, link, onClose }: { account: Account; link: 
           <Text size="sm" c="dimmed">
             {t('ledger.parts', { count: parts, shown: formats.count(parts) })}
           </Text>
-          {can(smsLog.rights.list) && <SmsCredit />}
+          {can(smsLog.rights.list) && <SmsBalance />}
         </Stack>
       </form>
     </RecordDialog>
+  )
+}
+
+function SmsBalance() {
+  const t = useTranslations('ledger')
+  const formats = useFormats()
+  const { calendar } = useSession()
+  const balance = useResource(smsLog, today(calendar)).response?.balance
+  if (balance === undefined || balance === null) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t('credit', { amount: isolate(formats.amount(balance)) })}
+    </Text>
   )
 }

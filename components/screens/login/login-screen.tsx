@@ -3,55 +3,90 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useTranslations } from 'next-intl'
-import { isSomebodyInside } from '@/lib/client/inside'
-import { PasswordField } from '@/components/kit/password-field'
-import { useProblemText } from '@/components/kit/problem-text'
-import { fieldOf, missingIn, readForm, type FieldName } from './form'
-import { rememberedYears } from './remembered-years'
-import { useHydrated } from '@/components/kit/use-hydrated'
-import { keepTyped, takeTyped } from './typed'
+import { useTranslations, useLocale } from 'next-intl'
+import { isUserSignedIn } from '@/lib/client/session/last-user'
+import { PasswordField } from '@/components/kit/form/password-field'
+import { requiredInput } from '@/components/kit/form/required-input'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import {
+  fieldOf,
+  missingIn,
+  readForm,
+  rememberedYears,
+  restoreTypedValues,
+  saveTypedValues,
+  type LoginFieldName,
+} from './login-form-values'
+import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useSignIn } from './use-sign-in'
-import { useWait } from './use-wait'
+import type { Problem } from '@/lib/contract/core/problem'
+import { formatCount } from '@/lib/format/amount'
 import { YearChoice } from './year-choice'
 
-const ResetDialog = dynamic(() => import('./reset-dialog').then((file) => file.ResetDialog), { ssr: false })
+/** Default waiting time in seconds. */
+const usualWait = 60
+
+/** Countdown after too many attempts, as text; empty when over; null when there is none. */
+function useRetryCountdown(problem: Problem | null): string | null {
+  const t = useTranslations('login')
+  const locale = useLocale()
+  const seconds = problem?.code === 'tooMany' ? (problem.details.retryAfter ?? usualWait) : null
+  const [passed, setPassed] = useState<{ of: Problem | null; seconds: number }>({ of: null, seconds: 0 })
+
+  useEffect(() => {
+    if (seconds === null) return
+    const start = performance.now()
+    const timer = setInterval(() => setPassed({ of: problem, seconds: Math.floor((performance.now() - start) / 1000) }), 500)
+    return () => clearInterval(timer)
+  }, [seconds, problem])
+
+  if (seconds === null) return null
+  const left = Math.max(0, seconds - (passed.of === problem ? passed.seconds : 0))
+  if (left === 0) return ''
+  if (left >= 60) {
+    const minutes = Math.ceil(left / 60)
+    return t('minutes', { minutes, shown: formatCount(minutes, locale) })
+  }
+  return t('seconds', { seconds: left, shown: formatCount(left, locale) })
+}
+
+const ResetPasswordDialog = dynamic(() => import('./reset-password-dialog').then((file) => file.ResetPasswordDialog), { ssr: false })
 
 type Props = {
   prefill: { readonly domain: string; readonly user: string } | null
-  /** Prefix of addresses in this language. */
+  /** Address prefix of this locale. */
   home: string
-  /** Where to go on to, checked by the server. */
-  wanted: string | null
+  /** Redirect target, validated by the server. */
+  redirect: string | null
 }
 
 /**
- * The way in: organisation, person, password, and a year for those who want another than last time. The browser keeps what is typed,
- * not this part: what somebody typed, or a password manager filled in, before the script was there is never lost.
+ * The login form: organisation, user, password, and optionally another year than the default one (D15). Inputs are uncontrolled, so that
+ * text typed or filled in by a password manager before hydration is preserved.
  */
-export function LoginScreen({ prefill, home, wanted }: Props) {
+export function LoginScreen({ prefill, home, redirect }: Props) {
   const t = useTranslations('login')
-  const say = useTranslations('shell.session')
-  const sentence = useProblemText()
-  const { stage, busy, problem, submit, choose } = useSignIn(home, wanted)
+  const translate = useTranslations('shell.session')
+  const errorMessage = useErrorMessage()
+  const { stage, busy, problem, submit, choose } = useSignIn(home, redirect)
   const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<readonly FieldName[]>([])
+  const [missing, setMissing] = useState<readonly LoginFieldName[]>([])
   const [years, setYears] = useState<readonly string[]>([])
   const [resetting, setResetting] = useState<{ domain: string; user: string } | null>(null)
-  const wait = useWait(problem)
-  // Before the script runs, the browser itself would send the form: the button waits until it cannot.
+  const wait = useRetryCountdown(problem)
+  // Before hydration the browser would submit the form itself: the button waits.
   const ready = useHydrated()
-  // Only this tab knows, and its document came from the server.
-  const ended = ready && isSomebodyInside()
+  // Known only in this tab, so not in the server render.
+  const alreadySignedIn = ready && isUserSignedIn()
   const faulty = problem && fieldOf(problem.code)
 
   useEffect(() => {
     const { current } = form
     if (stage.kind !== 'form' || !current) return
-    if (takeTyped(current)) focus(current, missingIn(readForm(current))[0] ?? 'password')
-    const keep = () => keepTyped(current)
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
+    if (restoreTypedValues(current)) focus(current, missingIn(readForm(current))[0] ?? 'password')
+    const storeTyped = () => saveTypedValues(current)
+    window.addEventListener('pagehide', storeTyped)
+    return () => window.removeEventListener('pagehide', storeTyped)
   }, [stage.kind])
 
   useEffect(() => {
@@ -68,17 +103,18 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
     if (gaps[0]) focus(form.current, gaps[0])
     else if (!busy && (wait === null || wait === '')) void submit(typed)
   }
-  const told = (name: FieldName) => (missing.includes(name) ? t('needed') : problem && faulty === name ? sentence(problem) : null)
+  const errorOf = (name: LoginFieldName) =>
+    missing.includes(name) ? t('needed') : problem && faulty === name ? errorMessage(problem) : null
   const entering = stage.kind === 'entering'
 
   return (
     <>
       <form ref={form} method="post" action="/login" noValidate onSubmit={enter}>
         <Stack gap="md">
-          {ended && !problem && <Alert role="status">{say('over')}</Alert>}
+          {alreadySignedIn && !problem && <Alert role="status">{translate('over')}</Alert>}
           {problem && wait === null && !faulty && (
             <Alert color="red" role="alert">
-              {sentence(problem)}
+              {errorMessage(problem)}
             </Alert>
           )}
           {wait !== null && (
@@ -88,30 +124,33 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
           )}
           <TextInput
             label={t('domain')}
+            {...requiredInput}
             name="domain"
             autoComplete="organization"
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
             defaultValue={prefill?.domain}
-            error={told('domain')}
+            error={errorOf('domain')}
             autoFocus={!prefill}
           />
           <TextInput
             label={t('user')}
+            {...requiredInput}
             name="user"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
             defaultValue={prefill?.user}
-            error={told('user')}
+            error={errorOf('user')}
           />
           <PasswordField
             label={t('password')}
+            {...requiredInput}
             name="password"
             autoComplete="current-password"
-            error={told('password')}
+            error={errorOf('password')}
             autoFocus={prefill !== null}
           />
           <TextInput
@@ -119,7 +158,7 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
             placeholder={t('yearHint')}
             name="year"
             autoComplete="off"
-            // A year may be called by any name: a phone that offers figures alone could not write it.
+            // A year may have any name, so no numeric keyboard.
             autoCapitalize="none"
             spellCheck={false}
             list="years"
@@ -147,12 +186,12 @@ export function LoginScreen({ prefill, home, wanted }: Props) {
           )}
         </Stack>
       </form>
-      {resetting && <ResetDialog domain={resetting.domain} user={resetting.user} onClose={() => setResetting(null)} />}
+      {resetting && <ResetPasswordDialog domain={resetting.domain} user={resetting.user} onClose={() => setResetting(null)} />}
     </>
   )
 }
 
-function focus(form: HTMLFormElement | null, name: FieldName) {
+function focus(form: HTMLFormElement | null, name: LoginFieldName) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLInputElement) field.focus()
 }

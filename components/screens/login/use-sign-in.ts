@@ -1,53 +1,40 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { problemOf, type Problem } from '@/lib/contract/problem'
-import { changeYear, readSession, signIn, type Session, type SignIn } from '@/lib/contract/session'
-import { isAnotherInside } from '@/lib/client/inside'
-import { send } from '@/lib/client/send'
-import { onTabNews, tellTabs } from '@/lib/client/tabs'
-import { dropDrafts } from '@/components/kit/drafts'
-import { go } from './go'
-import { rememberYears } from './remembered-years'
+import { changeYear, readSession, signIn, type Session, type SignIn } from '@/lib/contract/access/session'
+import { isOtherUser } from '@/lib/client/session/last-user'
+import { send } from '@/lib/client/requests/send'
+import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { discardDrafts } from '@/components/kit/unsaved-changes/form-drafts'
+import { loadPage } from './load-page'
+import { rememberYears } from './login-form-values'
 
-/** Where somebody is on the way in. */
-export type Stage =
+/** Step of the sign-in. */
+export type SignInStage =
   { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 
-/** Goes where somebody wanted to go. Of somebody else's way only the page is left, and nothing of what they had typed. */
-function enter(session: Session, home: string, wanted: string | null): void {
-  const another = isAnotherInside(session)
-  if (another) dropDrafts()
-  const way = another ? wanted?.replace(/[?#].*/, '') : wanted
-  // A server never sees the hash of the page that it sends away from: the browser has carried it over to this one.
-  const hash = another || !wanted || wanted.includes('#') ? '' : window.location.hash
-  go(way ? `${way}${hash}` : `${home}/home`)
+/** Opens the requested page. For another user only its path is used, without search and open record. */
+function continueTo(session: Session, home: string, redirect: string | null): void {
+  const another = isOtherUser(session)
+  if (another) discardDrafts()
+  const target = another ? redirect?.replace(/[?#].*/, '') : redirect
+  // Servers never receive the hash: the browser carries it over the redirect.
+  const hash = another || !redirect || redirect.includes('#') ? '' : window.location.hash
+  loadPage(target ? `${target}${hash}` : `${home}/home`)
 }
 
-/** Signs in, and lets the person choose a year when the one that was typed does not exist (D15). */
-export function useSignIn(home: string, wanted: string | null) {
-  const [stage, setStage] = useState<Stage>({ kind: 'form' })
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-
-  const attempt = useCallback(async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(problemOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }, [])
+/** Signs in, and offers existing years when the typed one does not exist (D15). */
+export function useSignIn(home: string, redirect: string | null) {
+  const [stage, setStage] = useState<SignInStage>({ kind: 'form' })
+  const { busy, problem, run } = useMutation()
 
   const submit = useCallback(
     (form: SignIn) =>
-      attempt(async () => {
+      run(async () => {
         const { session, yearNotFound } = await send(signIn(form))
-        // Tabs that show somebody else's pages must not go on with this session.
-        tellTabs('sessionChanged')
+        // Other tabs with pages of another user must not continue with this session.
+        broadcast('sessionChanged')
         rememberYears(
           form.domain,
           session.years.map(({ name }) => name),
@@ -55,39 +42,39 @@ export function useSignIn(home: string, wanted: string | null) {
         if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
         else {
           setStage({ kind: 'entering' })
-          enter(session, home, wanted)
+          continueTo(session, home, redirect)
         }
       }),
-    [attempt, home, wanted],
+    [home, redirect, run],
   )
 
   const choose = useCallback(
     (session: Session, yearId: number) =>
-      attempt(async () => {
+      run(async () => {
         if (yearId !== session.year.id) {
           await send(changeYear(yearId))
-          tellTabs('sessionChanged')
+          broadcast('sessionChanged')
         }
         setStage({ kind: 'entering' })
-        enter(session, home, wanted)
+        continueTo(session, home, redirect)
       }),
-    [attempt, home, wanted],
+    [home, redirect, run],
   )
 
   useEffect(
     () =>
-      onTabNews((news) => {
+      onBroadcast((news) => {
         if (news !== 'sessionChanged') return
-        // Somebody signed in in another tab, and with it in this one.
+        // A sign-in in another tab applies here, too.
         send(readSession()).then(
           (session) => {
             setStage({ kind: 'entering' })
-            enter(session, home, wanted)
+            continueTo(session, home, redirect)
           },
           () => undefined,
         )
       }),
-    [home, wanted],
+    [home, redirect, run],
   )
 
   return { stage, busy, problem, submit, choose }

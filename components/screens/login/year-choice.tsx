@@ -3,19 +3,19 @@
 import { useEffect, useRef } from 'react'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import type { Problem } from '@/lib/contract/problem'
-import type { Session } from '@/lib/contract/session'
+import type { Problem } from '@/lib/contract/core/problem'
+import type { Session } from '@/lib/contract/access/session'
 import { digitsOf, localDigits } from '@/lib/format/digits'
-import { isolate } from '@/lib/format/isolate'
+import { isolate } from '@/lib/format/bidi-isolate'
 
 type Props = { session: Session; typed: string; busy: boolean; problem: Problem | null; choose: (session: Session, yearId: number) => void }
 
-/** The typed year does not exist: the person is in already and chooses from those that do (D15). */
+/** The typed year does not exist: the user is signed in and selects an existing one (D15). */
 export function YearChoice({ session, typed, busy, problem, choose }: Props) {
   const t = useTranslations('login')
   const digits = digitsOf(useLocale())
   const heading = useRef<HTMLHeadingElement>(null)
-  // Once: whoever is told that a choice failed goes on from the button.
+  // Once: after a failed choice the focus stays on the button.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap="md">

@@ -4,42 +4,46 @@ import { useState } from 'react'
 import dynamic from 'next/dynamic'
 import { SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Standing } from '@/lib/contract/standing'
-import { useFeatures } from '@/lib/client/features'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { StandingBadge } from '@/components/kit/rights/standing-badge'
-import type { Columns } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { textOf } from '@/components/kit/table/texts'
-import { useNounWords } from '@/components/kit/words'
-import type { View } from './view'
+import type { PageAccess } from '@/lib/contract/access/page-access'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { AccessBadge } from '@/components/kit/rights/access-badge'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { cellText } from '@/components/kit/data-table/columns/cell-text'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 
-const ViewDialog = dynamic(() => import('@/components/kit/view-dialog').then((module) => module.ViewDialog), { ssr: false })
+const ReadOnlyRecordDialog = dynamic(
+  () => import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
+  {
+    ssr: false,
+  },
+)
 
-const isClosed = ({ standing }: { readonly standing: Standing }) => standing !== 'open'
+const isClosed = ({ standing: pageAccess }: { readonly standing: PageAccess }) => pageAccess !== 'open'
 
-/** A list of what is open and what is not, by pages or by features. */
-export function AccessTable<Row extends { readonly id: string; readonly standing: Standing }>(props: {
-  view: View
+/** Table of open and closed pages or features. */
+export function AccessTable<Row extends { readonly id: string; readonly standing: PageAccess }>(props: {
+  view: AccessView
   rows: readonly Row[]
   columns: Columns<Row>
-  /** What a row is called in its detail. */
+  /** Title of a row's dialog. */
   nameOf: (row: Row) => string
 }) {
   const { view, rows, columns, nameOf } = props
   const [openedId, setOpenedId] = useState<string | null>(null)
   const opened = rows.find(({ id }) => id === openedId)
   const t = useTranslations('myAccess')
-  const { purchased, problem, retry } = useFeatures()
+  const { list, problem, retry } = useFeatures()
   const screen = {
-    noun: { noun: columns.noun, idOf: ({ id }: Row) => id },
-    // Nobody is told that something is closed before it is known what was bought.
-    rows: purchased === null ? undefined : rows,
-    damaged: 0,
+    resource: { resourceName: columns.resourceName, idOf: ({ id }: Row) => id },
+    // Nothing is shown as closed before the purchased features are known.
+    rows: list === null ? undefined : rows,
+    invalidRows: 0,
     problem,
-    loading: purchased === null && problem === null,
+    loading: list === null && problem === null,
     refreshing: false,
     updatedAt: null,
     refresh: async () => retry(),
@@ -81,32 +85,44 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
         filter={view.which === 'closed' ? isClosed : undefined}
         {...(!rows.some(isClosed) && view.which === 'closed' && { empty: t('nothingClosed') })}
       />
-      {/* Where rows are cards, they have no room for all of it. */}
+      {/* Hidden on cards. */}
       {opened && (
-        <ViewDialog
+        <ReadOnlyRecordDialog
+          modal
           title={<bdi>{nameOf(opened)}</bdi>}
-          note={<StandingBadge standing={opened.standing} />}
+          note={<AccessBadge pageAccess={opened.standing} />}
           onClose={() => setOpenedId(null)}
         >
           <RowFacts row={opened} columns={columns} />
-        </ViewDialog>
+        </ReadOnlyRecordDialog>
       )}
     </>
   )
 }
 
 function RowFacts<Row>({ row, columns }: { row: Row; columns: Columns<Row> }) {
-  const say = useTranslations()
+  const translate = useTranslations()
   const formats = useFormats()
-  const words = useNounWords(columns.noun)
-  const tools = { formats, say, words: [] }
+  const labels = useResourceLabels(columns.resourceName)
+  const tools = { formats, translate, words: [] }
   return (
-    <Facts>
+    <DescriptionList>
       {columns.list.map((column) => (
-        <Fact key={column.field} label={words.field(column.field)}>
-          {column.cell?.(row, tools) ?? <bdi>{textOf(column, row, tools)}</bdi>}
-        </Fact>
+        <DescriptionItem key={column.field} label={labels.field(column.field)}>
+          {column.cell?.(row, tools) ?? <bdi>{cellText(column, row, tools)}</bdi>}
+        </DescriptionItem>
       ))}
-    </Facts>
+    </DescriptionList>
   )
+}
+
+/** View options of the page. */
+export type AccessView = {
+  readonly query: string
+  readonly setQuery: (text: string) => void
+  readonly by: 'pages' | 'features'
+  readonly setBy: (by: 'pages' | 'features') => void
+  /** All, or only closed ones. */
+  readonly which: 'all' | 'closed'
+  readonly setWhich: (which: 'all' | 'closed') => void
 }

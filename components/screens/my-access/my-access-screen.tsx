@@ -1,17 +1,155 @@
 'use client'
 
-import { useParam } from '@/components/kit/use-param'
-import { useSearchText } from '@/components/kit/use-search-text'
-import { FeaturesTable } from './features-table'
-import { PagesTable } from './pages-table'
-import type { View } from './view'
+import { useMemo } from 'react'
+import { Anchor } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import { useSearchText } from '@/components/kit/url-state/use-search-param'
+import { areaOf, areas } from '@/lib/contract/access/feature-areas'
+import type { Access } from '@/lib/contract/core/rights'
+import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { pageAccessByGroup, type PageAccess } from '@/lib/contract/access/page-access'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
+import { SearchHighlight } from '@/components/kit/text/bidi-text'
+import { RowLink } from '@/components/kit/text/page-link'
+import { AccessBadge } from '@/components/kit/rights/access-badge'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { type AccessView, AccessTable } from './access-table'
 
-/** What the signed-in person may see and do, and why not more: by page, or by feature. All of it can be linked. */
+type FeatureRow = {
+  readonly id: string
+  readonly feature: string
+  readonly area: string
+  readonly standing: PageAccess
+  readonly held: string
+  readonly lacking: string
+}
+
+const featuresTableColumns = {
+  ...defineColumns({ resourceName: 'myAccess', idOf: ({ id }: FeatureRow) => id }, [
+    { field: 'feature', width: 240 },
+    { field: 'area', width: 170, hiddenOnPhone: true },
+    {
+      field: 'standing',
+      kind: 'custom',
+      width: 160,
+      text: ({ standing: pageAccess }, { translate }) => translate(`rights.standing.${pageAccess}`),
+      cell: ({ standing: pageAccess }) => <AccessBadge pageAccess={pageAccess} />,
+    },
+    { field: 'held' },
+    { field: 'lacking', hiddenOnPhone: true },
+  ]),
+  storageName: 'myAccess.features',
+}
+
+/** All known features: the product's, purchased ones, and granted ones. */
+function known(list: readonly PurchasedFeature[], access: Access): readonly string[] {
+  return [
+    ...new Set([
+      ...areas.flatMap(({ features }): readonly string[] => features),
+      ...list.map(({ feature }) => feature),
+      ...Object.keys(access),
+    ]),
+  ]
+}
+
+const none: readonly PurchasedFeature[] = []
+
+/** Every feature: whether it is purchased and which permissions are granted. */
+function FeaturesTable({ view }: { view: AccessView }) {
+  const { access } = useSession()
+  const { list: read, purchased } = useFeatures()
+  const list = read ?? none
+  const rightLabels = useRightLabels()
+  const rows = useMemo(
+    () =>
+      known(list, access).map((feature): FeatureRow => {
+        const held = Object.hasOwn(access, feature) ? (access[feature] ?? []) : []
+        const bought = list.find((one) => one.feature === feature)?.access ?? []
+        const letterNames = (letters: readonly string[]) => letters.map(rightLabels.letter).join(' · ')
+        return {
+          id: feature,
+          feature: rightLabels.feature(feature),
+          area: rightLabels.area(areaOf(feature)),
+          standing: purchased?.has(feature) !== true ? 'notPurchased' : held.length > 0 ? 'open' : 'notHeld',
+          held: letterNames(held),
+          lacking: letterNames(bought.filter((letter) => !held.includes(letter))),
+        }
+      }),
+    [access, list, purchased, rightLabels],
+  )
+  return <AccessTable view={view} rows={rows} columns={featuresTableColumns} nameOf={({ feature }) => feature} />
+}
+
+type PageRow = {
+  readonly id: string
+  readonly page: string
+  readonly area: string
+  readonly standing: PageAccess
+  readonly needs: string
+}
+
+const columns = {
+  ...defineColumns({ resourceName: 'myAccess', idOf: ({ id }: PageRow) => id }, [
+    {
+      field: 'page',
+      width: 260,
+      cell: ({ page, id, standing: pageAccess }, { words }) =>
+        pageAccess === 'open' ? (
+          <Anchor component={RowLink} href={id} inherit>
+            <SearchHighlight text={page} words={words} />
+          </Anchor>
+        ) : (
+          <SearchHighlight text={page} words={words} />
+        ),
+    },
+    { field: 'area', width: 170, hiddenOnPhone: true },
+    {
+      field: 'standing',
+      kind: 'custom',
+      width: 160,
+      text: ({ standing: pageAccess }, { translate }) => translate(`rights.standing.${pageAccess}`),
+      cell: ({ standing: pageAccess }) => <AccessBadge pageAccess={pageAccess} />,
+    },
+    { field: 'needs' },
+  ]),
+  storageName: 'myAccess.pages',
+}
+
+/** Every page of the menu: whether it is open, and its permission. */
+function PagesTable({ view }: { view: AccessView }) {
+  const t = useTranslations()
+  const { translate } = useResourceLabels('myAccess')
+  const { entries } = useMenuData()
+  const { access } = useSession()
+  const { purchased } = useFeatures()
+  const rightLabels = useRightLabels()
+  const rows = useMemo(
+    () =>
+      pageAccessByGroup(entries, access, purchased).flatMap(({ id, entries: own }) =>
+        own.map(({ entry: { href, resource }, pageAccess }): PageRow => ({
+          id: href,
+          page: translate(`${resource.resourceName}.title`),
+          area: id === 'account' ? t('shell.account') : t(`menu.groups.${id}`),
+          standing: pageAccess,
+          needs: rightLabels.right(resource.rights.list),
+        })),
+      ),
+    [entries, access, purchased, translate, t, rightLabels],
+  )
+  return <AccessTable view={view} rows={rows} columns={columns} nameOf={({ page }) => page} />
+}
+
+/** Permissions of the user by page or by feature, with reasons. The view is in the address. */
 export function MyAccessScreen() {
   const [query, setQuery] = useSearchText()
-  const [features, setFeatures] = useParam('features')
-  const [closed, setClosed] = useParam('closed')
-  const view: View = {
+  const [features, setFeatures] = useQueryParam('features')
+  const [closed, setClosed] = useQueryParam('closed')
+  const view: AccessView = {
     query,
     setQuery,
     by: features === null ? 'pages' : 'features',

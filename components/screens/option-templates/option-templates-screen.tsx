@@ -1,53 +1,120 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
-import { columnsOf, type Column } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useOnce } from '@/components/kit/use-once'
-import { RowDeeds } from './row-deeds'
-import { useTemplatesScreen } from './use-templates-screen'
+import { defineColumns, type Column } from '@/components/kit/data-table/columns/define-columns'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import styles from './option-templates.module.css'
+import { goods } from '@/lib/contract/goods'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { Problem } from '@/lib/contract/core/problem'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { useDeleteTemplateConfirmation } from './use-delete-confirmation'
+
+/** Lists that contain templates beside their rows. */
+const carriers = [goods.resourceName, priceListName]
+
+/** State of the screen, with row actions and confirmations. */
+function useTemplatesScreen() {
+  const screen = useResourceScreen(optionTemplates)
+  const { change } = useQueryParams()
+  const acceptLoss = useConfirmDataLoss()
+  const confirm = useConfirm()
+  const stale = useInvalidate()
+  const confirmDelete = useDeleteTemplateConfirmation()
+  const { save: store, remove: discard, opened, edit } = screen
+
+  const save = useCallback(
+    async (id: number, draft: OptionTemplateDraft, idempotencyKey: string) => {
+      if (!(await acceptLoss(opened?.id === id ? opened.options.invalidRows : 0))) throw new Problem('aborted')
+      const saved = await store(id, draft, idempotencyKey)
+      void stale(...carriers)
+      return saved
+    },
+    [acceptLoss, opened, stale, store],
+  )
+
+  const remove = useMemo(
+    () =>
+      discard &&
+      (async (template: OptionTemplate, idempotencyKey: string) => {
+        await discard(template, idempotencyKey)
+        void stale(...carriers)
+      }),
+    [discard, stale],
+  )
+
+  const mayEdit = edit !== undefined
+  const actions = useMemo((): TemplateRowHandlers => {
+    return {
+      ...(mayEdit && { edit: ({ id }) => change({ detail: String(id), edit: '' }, 'push') }),
+      ...(remove && {
+        remove: async (template, idempotencyKey) => {
+          if (!(await confirm(await confirmDelete(template)))) throw new Problem('aborted')
+          await remove(template, idempotencyKey)
+        },
+      }),
+    }
+  }, [confirmDelete, change, confirm, mayEdit, remove])
+
+  const screenWithEffects: ResourceScreen<OptionTemplate, OptionTemplateDraft> = {
+    ...screen,
+    save,
+    ...(remove && { remove }),
+  }
+  return { screen: screenWithEffects, actions, confirmDelete }
+}
 
 const TemplateDialog = dynamic(() => import('./template-dialog').then((module) => module.TemplateDialog), { ssr: false })
-const CopyDialog = dynamic(() => import('./copy-dialog').then((module) => module.CopyDialog), { ssr: false })
+const CopyTemplateDialog = dynamic(() => import('./copy-template-dialog').then((module) => module.CopyTemplateDialog), { ssr: false })
 
-const readColumns = columnsOf(optionTemplates, [
+const readColumns = defineColumns(optionTemplates, [
   { field: 'title' },
   { field: 'options', kind: 'custom', sortable: false, text: ({ options }) => options.items.map(({ key }) => key).join(' · ') },
 ])
 
-const deedsWidth = 104
+const actionsWidth = 104
 
-/** The templates of options that goods can have. */
+/** Option templates of products. */
 export function OptionTemplatesScreen() {
-  const { screen, deeds, asks } = useTemplatesScreen()
+  const { screen, actions, confirmDelete } = useTemplatesScreen()
   const [choosing, setChoosing] = useState(false)
   const [start, setStart] = useState<Partial<OptionTemplateDraft>>({})
-  const used = useOnce(screen.openedId !== null)
+  const used = useLatch(screen.openedId !== null)
   const { add } = screen
 
   const columns = useMemo(() => {
-    if (!deeds.edit && !deeds.remove) return readColumns
+    if (!actions.edit && !actions.remove) return readColumns
     const column: Column<OptionTemplate> = {
       field: 'deeds',
       kind: 'custom',
-      width: deedsWidth,
+      width: actionsWidth,
       sortable: false,
       screenOnly: true,
       value: () => '',
-      cell: (template) => <RowDeeds template={template} {...deeds} />,
+      cell: (template) => <TemplateRowActions template={template} {...actions} />,
     }
     return { ...readColumns, list: [...readColumns.list, column] }
-  }, [deeds])
+  }, [actions])
 
   const begin = (from: OptionTemplate | undefined) => {
     setStart(from ? { options: [...from.options.items] } : {})
     setChoosing(false)
     add?.()
   }
-  // Nothing to copy from: nothing to ask.
+  // Without templates there is nothing to copy.
   const offer = add && (() => (screen.rows?.length ? setChoosing(true) : begin(undefined)))
   const listed = { ...screen, add: offer }
 
@@ -55,8 +122,47 @@ export function OptionTemplatesScreen() {
     <>
       <ResourceToolbar of={listed} columns={columns} />
       <ResourceTable of={listed} columns={columns} defaultSort={{ field: 'title', direction: 'ascending' }} />
-      {choosing && <CopyDialog templates={screen.rows ?? []} onChoose={begin} onClose={() => setChoosing(false)} />}
-      {used && <TemplateDialog of={screen} start={start} asks={asks} />}
+      {choosing && <CopyTemplateDialog templates={screen.rows ?? []} onChoose={begin} onClose={() => setChoosing(false)} />}
+      {used && <TemplateDialog of={screen} start={start} confirmDelete={confirmDelete} />}
     </>
+  )
+}
+
+/** Row actions of a template; absent without permission. */
+type TemplateRowHandlers = {
+  readonly edit?: (template: OptionTemplate) => void
+  readonly remove?: (template: OptionTemplate, idempotencyKey: string) => Promise<void>
+}
+
+/** Edit and delete in a template's row (D105). */
+function TemplateRowActions({ template, edit, remove }: { template: OptionTemplate } & TemplateRowHandlers) {
+  const t = useTranslations('optionTemplates')
+  const deleted = useTranslations('record')
+  const { busy, run } = useMutation()
+  const name = isolate(template.title)
+  const removal = remove && {
+    label: t('removeNamed', { name }),
+    run: () => run((key) => remove(template, key), { done: deleted('deleted', { name }), failed: (_, reason) => reason }),
+  }
+  return (
+    <div className={styles.actions}>
+      {edit && (
+        <ActionIcon variant="subtle" aria-label={t('editNamed', { name })} title={t('editNamed', { name })} onClick={() => edit(template)}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {removal && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={removal.label}
+          title={removal.label}
+          loading={busy}
+          onClick={() => void removal.run()}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
   )
 }

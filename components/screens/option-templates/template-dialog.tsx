@@ -1,25 +1,25 @@
 'use client'
 
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
-import type { Confirmation } from '@/components/kit/asked'
-import { DetailDialog } from '@/components/kit/detail-dialog'
-import { fieldsOf } from '@/components/kit/fields'
-import { OptionsField } from '@/components/kit/options/options-field'
-import type { ResourceScreen } from '@/components/kit/use-resource-screen'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { recordFieldsFor } from '@/components/kit/record/record-fields'
+import { OptionsField } from '@/components/kit/options-editor/options-field'
+import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
 
-const Field = fieldsOf(optionTemplates)
+const Field = recordFieldsFor(optionTemplates)
 
-/** One template: its name and its options. `start` is what a new one was copied from. */
+/** One template: name and options. `start` is the source of a copy. */
 export function TemplateDialog(props: {
   of: ResourceScreen<OptionTemplate, OptionTemplateDraft>
   start: Partial<OptionTemplateDraft>
-  asks: (template: OptionTemplate) => Promise<Confirmation>
+  confirmDelete: (template: OptionTemplate) => Promise<ConfirmRequest>
 }) {
-  const { of: screen, start, asks } = props
+  const { of: screen, start, confirmDelete } = props
   return (
-    <DetailDialog of={screen} width={600} nameOf={({ title, id }) => title || String(id)} start={start} asks={asks}>
+    <RecordFormDialog of={screen} width={600} nameOf={({ title, id }) => title || String(id)} start={start} confirmDelete={confirmDelete}>
       <Field.Text name="title" autoFocus />
       <OptionsField name="options" stored={screen.opened?.options} />
-    </DetailDialog>
+    </RecordFormDialog>
   )
 }

@@ -2,15 +2,15 @@
 
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { ListProblem } from '@/components/kit/list-problem'
-import { RefreshButton } from '@/components/kit/refresh-button'
-import { comingPart } from '@/components/kit/use-coming-part'
+import { ListError } from '@/components/kit/feedback/list-error'
+import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
+import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
 import { useOrderOptions } from './use-order-options'
 import styles from './order-options.module.css'
 
-const useParts = comingPart(async () => (await import('./order-options-parts')).OrderOptionsParts)
+const useParts = eagerLazy(async () => (await import('./order-options-form')).OrderOptionsForm)
 
-/** What every order is asked for: one template with the editor that the templates of goods have (D112). */
+/** Options of every order: one template (D112). */
 export function OrderOptionsScreen() {
   const form = useOrderOptions()
   const { part: Parts, ...parts } = useParts()
@@ -27,7 +27,7 @@ export function OrderOptionsScreen() {
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
       {problem ? (
-        <ListProblem problem={problem} retry={() => void (value ? parts.retry() : refresh())} />
+        <ListError problem={problem} retry={() => void (value ? parts.retry() : refresh())} />
       ) : value && Parts ? (
         <Parts of={form} />
       ) : (

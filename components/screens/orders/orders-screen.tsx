@@ -1,40 +1,55 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
-import { useCan } from '@/lib/client/session'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { useFormats } from '@/components/kit/formats'
-import { MonthPicker } from '@/components/kit/month-picker'
-import { NotHere } from '@/components/kit/not-here'
-import { ChooseButton } from '@/components/kit/table/choose-button'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ListToolbar } from '@/components/kit/table/list-toolbar'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { useSelection } from '@/components/kit/table/use-selection'
-import { ViewMenu } from '@/components/kit/table/view-menu'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { useMonth } from '@/components/kit/use-month'
-import { BoardSkeleton } from './board-skeleton'
-import { canceledAndNet } from './canceled-and-net'
-import { newestFirst } from './newest-first'
-import { SoundSwitch } from './sound-switch'
-import { StatusButton, statusWord } from './status-badge'
-import { useProcessing } from './use-processing'
-import { useView } from './use-view'
-import { ViewSwitch } from './view-switch'
+import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
+import { orders, type Order, type OrderLine, orderStatus } from '@/lib/contract/orders'
+import { useCan } from '@/lib/client/session/session-context'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { formatList } from '@/lib/format/list-format'
+import { type Formats, useFormats } from '@/components/kit/text/use-formats'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
+import { MonthPicker } from '@/components/kit/date-picker/month-picker'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
+import { BoardSkeleton } from '@/components/screens/orders/board/board-skeleton'
+import { subtract, sum, type Amount } from '@/lib/format/amount'
+import { useOrderFilters } from './order-filters'
+import { orderLineRows } from './order-line-rows'
+import { playNotificationSound, useNotificationSound } from '@/components/kit/feedback/notification-sound'
+import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
+import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
+import { defaultOrderSort, useOrdersView, type OrdersView } from './use-orders-view'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 
-const OrderBoard = dynamic(() => import('./order-board').then((module) => module.OrderBoard), { ssr: false, loading: BoardSkeleton })
-const OrderDeeds = dynamic(() => import('./order-deeds').then((module) => module.OrderDeeds), { ssr: false })
-const OrderDialog = dynamic(() => import('./order-dialog').then((module) => module.OrderDialog), { ssr: false })
+const OrderBoard = dynamic(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {
+  ssr: false,
+  loading: BoardSkeleton,
+})
+const OrderBulkActions = dynamic(
+  () => import('@/components/screens/orders/status/order-bulk-actions').then((module) => module.OrderBulkActions),
+  { ssr: false },
+)
+const OrderDialog = dynamic(() => import('@/components/screens/orders/dialog/order-dialog').then((module) => module.OrderDialog), {
+  ssr: false,
+})
 
-const columns = columnsOf(orders, [
+const columns = defineColumns(orders, [
   { field: 'id', kind: 'code', width: 80 },
   { field: 'date', kind: 'dateTime' },
   { field: 'buyer' },
-  // No link to call in the middle of a row: a press on the row opens the order, and calling has its place there.
+  // Plain text, because a press on the row opens the order, where calling is offered.
   { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
   { field: 'address', hiddenOnPhone: true },
   { field: 'total', kind: 'amount', total: true },
@@ -42,7 +57,7 @@ const columns = columnsOf(orders, [
     field: 'status',
     kind: 'custom',
     width: 200,
-    text: ({ status }, { say }) => statusWord(say, status),
+    text: ({ status }, { translate }) => orderStatusLabel(translate, status),
     compare: (a, b) => a.status - b.status,
     cell: ({ status }) => <StatusButton status={status} />,
   },
@@ -52,79 +67,136 @@ const columns = columnsOf(orders, [
     defaultHidden: true,
     hiddenOnPhone: true,
     sortable: false,
-    text: ({ lines }) => lines.items.map(goodsOf).join(', '),
+    text: ({ lines }, { formats }) => formatList(lines.items.map(goodsOf), formats.locale),
   },
 ])
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
 
-/** The organisation's online orders, a month at a time. */
+/** Online orders by month. */
 export function OrdersScreen() {
   const t = useTranslations('orders')
   const formats = useFormats()
-  const { months, month, choose } = useMonth()
+  const { months, month, choose } = useMonthParam()
   const screen = useListScreen(orders, month)
   const exportable = useMayPrint(orders.rights.list)
-  const { view, choose: chooseView } = useView()
+  const { view, choose: chooseView } = useOrdersView()
   const mayChange = useCan()(orders.rights.update)
-  const choosing = useSelection(orders.noun, month.from)
-  const { processing, begin } = useProcessing(screen)
+  const choosing = useRowSelection(orders.resourceName, month.from)
+  const { processing, begin } = useAutoProcessing(screen)
   const { open: show, opened } = screen
-  const totals = useCallback((rows: readonly Order[]) => canceledAndNet(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
+  const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
+
+  const { filter, tabs, chips } = useOrderFilters(screen.rows)
+  const words = useResourceLabels(orders.resourceName)
+  const detailed = useMemo(
+    () => ({
+      label: t('lines'),
+      labelOf: (field: string) => (field.startsWith('line.') ? words.own(field) : null) ?? words.field(field),
+      of: (listed: TableState<Order>, plain: Formats) => orderLineRows(listed, { formats: plain }) as TableState<unknown>,
+    }),
+    [t, words],
+  )
 
   const open = useCallback(
     (order: Order) => {
-      show(order)
-      void begin(order)
+      show(order, () => void begin(order))
     },
     [show, begin],
   )
 
   return (
-    <>
+    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
       <ListToolbar
         of={screen}
         columns={columns}
         period={formats.month(month)}
         exportable={exportable}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
+        tabs={tabs}
+        filters={chips}
+        detailed={detailed}
         actions={
           <>
-            <SoundSwitch />
+            <SoundToggle />
             <ViewSwitch view={view} choose={chooseView} />
-            {view === 'list' && mayChange && <ChooseButton of={choosing} />}
+            {view === 'list' && (mayChange || exportable) && <SelectRowsButton of={choosing} />}
           </>
         }
-        // A board has no columns to choose from.
-        view={<ViewMenu columns={view === 'list' ? columns : null} />}
+        // A board has no columns to select.
+        view={<ViewSettingsMenu columns={view === 'list' ? columns : null} />}
       />
       {view === 'board' ? (
-        <OrderBoard of={{ ...screen, open }} columns={columns} empty={t('emptyMonth')} />
+        <OrderBoard of={{ ...screen, open }} columns={columns} filter={filter} empty={t('emptyMonth')} />
       ) : (
         <>
           <ResourceTable
             of={{ ...screen, open }}
             columns={columns}
-            defaultSort={newestFirst}
+            filter={filter}
+            defaultSort={defaultOrderSort}
             totals={totals}
             empty={t('emptyMonth')}
             selection={choosing.selection}
-            hold={mayChange ? choosing.begin : undefined}
+            hold={mayChange || exportable ? choosing.begin : undefined}
           />
-          {choosing.selection && <OrderDeeds of={screen} columns={columns} selection={choosing.selection} />}
+          {choosing.selection && <OrderBulkActions of={screen} columns={columns} selection={choosing.selection} />}
         </>
       )}
-      <NotHere of={screen} />
+      <RecordNotFound of={screen} />
       {opened && (
         <OrderDialog
           key={opened.id}
           order={opened}
           list={screen}
           processing={processing?.orderId === opened.id ? processing : null}
-          retryProcessing={() => void begin(opened)}
+          begin={() => void begin(opened)}
           onClose={screen.close}
         />
       )}
-    </>
+    </ListAmounts>
+  )
+}
+
+/** Cancelled and net amounts of the listed orders; nothing without cancelled ones (D51). */
+export function orderTotals(
+  rows: readonly Order[],
+  labels: { canceled: string; net: string },
+): readonly { readonly label: string; readonly amount: Amount }[] {
+  const lost = rows.filter(({ status }) => status === orderStatus.canceled)
+  if (lost.length === 0) return []
+  const amount = sum(lost.map(({ total }) => total))
+  return [
+    { label: labels.canceled, amount },
+    { label: labels.net, amount: subtract(sum(rows.map(({ total }) => total)), amount) },
+  ]
+}
+
+/** Switches between list and board. */
+function ViewSwitch({ view, choose }: { view: OrdersView; choose: (view: OrdersView) => void }) {
+  const t = useTranslations('orders')
+  return view === 'board' ? (
+    <ToolbarButton icon={IconListDetails} label={t('list')} onClick={() => choose('list')} />
+  ) : (
+    <ToolbarButton icon={IconLayoutKanban} label={t('board')} onClick={() => choose('board')} />
+  )
+}
+
+/** Toggles the notification sound; plays it when switched on. */
+function SoundToggle() {
+  const t = useTranslations('orders')
+  const [on, setOn] = useNotificationSound()
+  const turn = () => {
+    setOn(on ? null : true)
+    if (!on) playNotificationSound()
+  }
+  return (
+    <ToolbarButton
+      icon={on ? IconBell : IconBellOff}
+      label={t('sound')}
+      title={t(on ? 'soundIsOn' : 'soundIsOff')}
+      aria-pressed={on}
+      onClick={turn}
+    />
   )
 }

@@ -3,28 +3,35 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { creditors, type Party } from '@/lib/contract/parties'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { columnsOf } from '@/components/kit/table/columns'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { accountsOnly } from './accounts-only'
-import { Parties } from './parties'
-import { partyTypeWord } from './party-types'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { sum, type Amount } from '@/lib/format/amount'
+import { accountType } from './party-type-filter'
+import { PartiesList } from './parties-list'
 
-const columns = columnsOf(creditors, [
+const columns = defineColumns(creditors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
   { field: 'name' },
-  { field: 'type', kind: 'custom', width: 140, text: ({ type }, { say }) => partyTypeWord(say, type), compare: (a, b) => a.type - b.type },
+  {
+    field: 'type',
+    kind: 'custom',
+    width: 140,
+    text: ({ type }, tools) => accountTypeName(tools, type),
+    compare: (a, b) => a.type - b.type,
+  },
   { field: 'mobile', kind: 'phone', width: 160 },
   { field: 'amount', kind: 'amount', width: 180, total: true },
 ])
 
-/** Whom the organisation owes how much, largest first. The total is of all that is listed, the accounts' part stands below it (D66). */
+/** Creditors, largest first. The total covers all rows, with the accounts' subtotal below (D66). */
 export function CreditorsScreen() {
   const t = useTranslations('creditors')
-  const totals = useCallback((rows: readonly Party[]) => accountsOnly(rows, t('accountsOnly')), [t])
+  const totals = useCallback((rows: readonly Party[]) => accountsSubtotal(rows, t('accountsOnly')), [t])
   return (
-    <Parties
-      noun="creditors"
+    <PartiesList
+      resourceName="creditors"
       of={useListScreen(creditors, undefined)}
       columns={columns}
       exportable={useMayPrint(creditors.rights.list)}
@@ -32,4 +39,11 @@ export function CreditorsScreen() {
       totals={totals}
     />
   )
+}
+
+/** Subtotal of accounts; omitted when it equals the total or is zero (D66). */
+export function accountsSubtotal(rows: readonly Party[], label: string): readonly { readonly label: string; readonly amount: Amount }[] {
+  const accounts = rows.filter(({ type }) => type === accountType)
+  if (accounts.length === 0 || accounts.length === rows.length) return []
+  return [{ label, amount: sum(accounts.map(({ amount }) => amount)) }]
 }

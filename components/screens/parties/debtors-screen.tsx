@@ -1,23 +1,23 @@
 'use client'
 
 import { debtors } from '@/lib/contract/parties'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { columnsOf } from '@/components/kit/table/columns'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { Parties } from './parties'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { PartiesList } from './parties-list'
 
-const columns = columnsOf(debtors, [
+const columns = defineColumns(debtors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
   { field: 'name' },
   { field: 'mobile', kind: 'phone', width: 160 },
   { field: 'amount', kind: 'amount', width: 180, total: true },
 ])
 
-/** Who owes the organisation how much, largest first. Other types than accounts are one touch away (D65). */
+/** Debtors, largest first. Other account types are a chip away (D65). */
 export function DebtorsScreen() {
   return (
-    <Parties
-      noun="debtors"
+    <PartiesList
+      resourceName="debtors"
       of={useListScreen(debtors, undefined)}
       columns={columns}
       exportable={useMayPrint(debtors.rights.list)}

@@ -4,14 +4,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
-import { isolate } from '@/lib/format/isolate'
-import { PageLink, RowLink } from '@/components/kit/page-link'
-import { useLedgerWay } from './use-ledger-way'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { PageLink, RowLink } from '@/components/kit/text/page-link'
+import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
 
-/** Leads from a balance to what it is made of: the account's ledger of the year so far. */
+/** Link from a balance to the account's ledger of the year to date. */
 export function LedgerLink({ party }: { party: Party }) {
   const t = useTranslations('ledger')
-  const href = useLedgerWay()?.(party)
+  const href = useLedgerLink()?.(party)
   if (!href) return null
   return (
     <Button component={PageLink} href={href} variant="light" mt="md" leftSection={<IconNotebook size={18} aria-hidden />}>
@@ -20,7 +20,7 @@ export function LedgerLink({ party }: { party: Party }) {
   )
 }
 
-/** The same from the row of a list, in one click. */
+/** The same as an icon in a row. */
 export function LedgerIcon({ party, href }: { party: Party; href: `/${string}` }) {
   const t = useTranslations('ledger')
   const label = t('ofNamed', { name: isolate(party.name || party.code) })

@@ -2,29 +2,38 @@
 
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
-import { Phone } from '@/components/kit/contact'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { ViewDialog } from '@/components/kit/view-dialog'
+import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { Phone } from '@/components/kit/text/contact-links'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { LedgerLink } from './ledger-link'
-import { partyTypeWord } from './party-types'
 
-/** Whom to call about a balance, and how much it is to the last decimal. Debtors and creditors differ in their words alone. */
-export function PartyDialog({ noun, party, onClose }: { noun: 'debtors' | 'creditors'; party: Party; onClose: () => void }) {
+/** Contact data and exact balance. Debtors and creditors differ only in labels. */
+export function PartyDialog({
+  resourceName,
+  party,
+  onClose,
+}: {
+  resourceName: 'debtors' | 'creditors'
+  party: Party
+  onClose: () => void
+}) {
   const t = useTranslations()
   const formats = useFormats()
   return (
-    <ViewDialog title={<bdi>{party.name || party.code}</bdi>} note={t(`${noun}.one`)} onClose={onClose}>
-      <Facts>
-        <Fact label={t(`${noun}.fields.code`)}>{party.code && <span dir="ltr">{party.code}</span>}</Fact>
-        <Fact label={t(`${noun}.fields.name`)}>{party.name && <bdi>{party.name}</bdi>}</Fact>
-        <Fact label={t(`${noun}.fields.type`)}>{partyTypeWord(t, party.type)}</Fact>
-        <Fact label={t(`${noun}.fields.mobile`)}>{party.mobile && <Phone number={party.mobile} />}</Fact>
-        <Fact label={t(`${noun}.fields.phone`)}>{party.phone && <Phone number={party.phone} />}</Fact>
-        <Fact label={t(`${noun}.fields.address`)}>{party.address && <bdi>{party.address}</bdi>}</Fact>
-        <Fact label={t(`${noun}.fields.amount`)}>{formats.exact(party.amount)}</Fact>
-      </Facts>
+    <ReadOnlyRecordDialog title={<BidiText text={party.name || party.code} />} note={t(`${resourceName}.one`)} onClose={onClose}>
+      <DescriptionList>
+        <DescriptionItem label={t(`${resourceName}.fields.code`)}>{party.code && <LtrText text={party.code} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.name`)}>{party.name && <BidiText text={party.name} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.type`)}>{accountTypeName({ translate: t, formats }, party.type)}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.mobile`)}>{party.mobile && <Phone number={party.mobile} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.phone`)}>{party.phone && <Phone number={party.phone} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.address`)}>{party.address && <BidiText text={party.address} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.amount`)}>{formats.detail(party.amount)}</DescriptionItem>
+      </DescriptionList>
       <LedgerLink party={party} />
-    </ViewDialog>
+    </ReadOnlyRecordDialog>
   )
 }

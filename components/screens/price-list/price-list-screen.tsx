@@ -4,26 +4,27 @@ import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
 import { Skeleton } from '@mantine/core'
 import { priceList, type PricedGood } from '@/lib/contract/price-list'
-import { useSession } from '@/lib/client/session'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import type { RowId } from '@/components/kit/table/use-selection'
-import { comingPart } from '@/components/kit/use-coming-part'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { useOnce } from '@/components/kit/use-once'
+import { useSession } from '@/lib/client/session/session-context'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
+import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useLatch } from '@/components/kit/hooks/use-latch'
 import styles from './price-list.module.css'
 
-const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
+const GoodDialog = dynamic(() => import('./price-list-good-dialog').then((module) => module.PriceListGoodDialog), { ssr: false })
 
-const useHead = comingPart(async () => (await import('./price-list-head')).PriceListHead)
+const useHead = eagerLazy(async () => (await import('./price-list-header')).PriceListHeader)
 
-/** A goods item with its place in the list as the public sees it; it may stand there more than once. */
+/** A product with its position in the public list, where it may occur more than once. */
 type NumberedGood = PricedGood & { readonly row: number; readonly key: RowId }
 
-const numbered = { noun: priceList.noun, idOf: ({ key }: NumberedGood) => key }
+const numbered = { resourceName: priceList.resourceName, idOf: ({ key }: NumberedGood) => key }
 
-const columns = columnsOf(numbered, [
+const columns = defineColumns(numbered, [
   { field: 'row', kind: 'count', width: 72, hiddenOnPhone: true },
   { field: 'code', kind: 'code', width: 120 },
   { field: 'name' },
@@ -34,31 +35,32 @@ const columns = columnsOf(numbered, [
   { field: 'packPrice', kind: 'price', width: 150, hiddenOnPhone: true },
 ])
 
-/** What the organisation sells in public, at which prices, and whether it can be ordered. */
+/** The public price list. */
 export function PriceListScreen() {
   const { organisationCode } = useSession()
   const screen = useListScreen(priceList, organisationCode)
-  const used = useOnce(screen.openedId !== null)
-  const { rows, answer, open } = screen
-  const { idOf } = screen.noun
+  const used = useLatch(screen.openedId !== null)
+  const { rows, response, open, preview } = screen
+  const { idOf } = screen.resource
   const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1, key: idOf(good) })), [rows, idOf])
   const { part: Head, ...head } = useHead()
   const shown = {
     ...screen,
-    noun: numbered,
-    // Not before what stands above them, which would push them down.
+    resource: numbered,
+    // Not before the header above, which would shift the rows.
     rows: Head ? listed : undefined,
     early: undefined,
-    open: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach(open),
+    open: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => open(good)),
+    preview: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => preview(good)),
     problem: screen.problem ?? head.problem,
     refresh: head.problem ? async () => head.retry() : screen.refresh,
   }
   return (
-    <>
+    <ListAmounts rows={listed} columns={columns}>
       <ResourceToolbar of={shown} columns={columns} />
-      {answer && Head ? <Head list={answer} of={screen} /> : !shown.problem && <Skeleton className={styles.ghost ?? ''} />}
+      {response && Head ? <Head list={response} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
       <ResourceTable of={shown} columns={columns} />
       {used && <GoodDialog of={screen} />}
-    </>
+    </ListAmounts>
   )
 }

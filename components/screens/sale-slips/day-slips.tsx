@@ -3,15 +3,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { SaleSlip } from '@/lib/contract/sale-slips'
-import { Foreign } from '@/components/kit/foreign'
-import { useFormats } from '@/components/kit/formats'
-import { Ltr } from '@/components/kit/ltr'
-import { Money } from '@/components/kit/money'
+import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { Money } from '@/components/kit/text/money'
 import type { SlipDay } from './slip-days'
-import { TypeBadge } from './type-badge'
+import { SlipTypeBadge } from './slip-type-badge'
 import styles from './sale-slips.module.css'
 
-/** The slips of a day that has been unfolded; each opens. */
+/** Invoices of an expanded day. */
 export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly string[]; open: (slip: SaleSlip) => void }) {
   const t = useTranslations('saleSlips')
   const formats = useFormats()
@@ -22,10 +21,10 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
           <th scope="col">{t('fields.serial')}</th>
           <th scope="col">{t('fields.type')}</th>
           <th scope="col">{t('fields.customerName')}</th>
-          <th scope="col" dir="ltr" className={styles.figure} data-secondary>
+          <th scope="col" dir="ltr" className={styles.number} data-secondary>
             {t('fields.discount')}
           </th>
-          <th scope="col" dir="ltr" className={styles.figure}>
+          <th scope="col" dir="ltr" className={styles.number}>
             {t('fields.total')}
           </th>
         </tr>
@@ -36,25 +35,25 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
             <td>
               <UnstyledButton
                 className={styles.opener ?? ''}
-                aria-label={slip.serial === '' ? t('one') : t('numbered', { number: slip.serial })}
+                aria-label={slip.serial === '' ? t('one') : t('numbered', { number: formats.code(slip.serial) })}
                 onClick={(event) => {
                   event.stopPropagation()
                   open(slip)
                 }}
               >
-                <Ltr text={slip.serial || '—'} words={words} />
+                <LtrText text={slip.serial || '—'} words={words} />
               </UnstyledButton>
             </td>
             <td>
-              <TypeBadge type={slip.type} />
+              <SlipTypeBadge type={slip.type} />
             </td>
             <td>
-              <Foreign text={slip.customerName || slip.customerCode} words={words} />
+              <BidiText text={slip.customerName || slip.customerCode} words={words} />
             </td>
-            <td dir="ltr" className={styles.figure} data-secondary>
+            <td dir="ltr" className={styles.number} data-secondary>
               <Money amount={slip.discount} />
             </td>
-            <td dir="ltr" className={styles.figure}>
+            <td dir="ltr" className={styles.number}>
               <Money amount={slip.total} />
             </td>
           </tr>

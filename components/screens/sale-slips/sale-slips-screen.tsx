@@ -3,31 +3,62 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { saleSlips, saleType } from '@/lib/contract/sale-slips'
-import { foldWords, matchesFolded } from '@/lib/format/fold'
-import { useFormats } from '@/components/kit/formats'
-import { MonthPicker } from '@/components/kit/month-picker'
-import { NotHere } from '@/components/kit/not-here'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { columnsOf } from '@/components/kit/table/columns'
-import { orDash } from '@/components/kit/table/or-dash'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useAddress } from '@/components/kit/use-address'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { useMonth } from '@/components/kit/use-month'
+import { Chip, Group } from '@mantine/core'
+import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
+import { foldWords, matchesFolded, foldRow } from '@/lib/format/search-fold'
+import { decimalsNeeded, totalDecimals } from '@/lib/format/precision'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { type Formats, useFormats } from '@/components/kit/text/use-formats'
+import { MonthPicker } from '@/components/kit/date-picker/month-picker'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { defineColumns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
+import { dashIfEmpty, searchedAmount, searchedPhone } from '@/components/kit/data-table/columns/column-types'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
+import { useTableState, type TableState } from '@/components/kit/data-table/state/table-state'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { DaySlips } from './day-slips'
 import { narrowedDays, slipDays, type SlipDay } from './slip-days'
-import { slipText } from './slip-text'
-import { sumsByType, typeWord } from './slip-types'
-import { allTypes, TypeChips } from './type-chips'
+import { slipLineRows } from './slip-line-rows'
+import { sumsByType, slipTypeLabel } from './slip-type-badge'
+import styles from './sale-slips.module.css'
+
+/** All types; not a possible wire type. */
+const allTypes = '*'
+
+/** A chip for each type of the month, and one for all. */
+function SlipTypeFilter({ slips, chosen, choose }: { slips: readonly SaleSlip[]; chosen: string; choose: (type: string) => void }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const present = sumsByType(slips)
+  const shown = present.some(({ type }) => type === chosen) || chosen === allTypes ? present : [...present, { type: chosen, count: 0 }]
+  return (
+    <Chip.Group value={chosen} onChange={choose}>
+      <Group gap={6} role="radiogroup" aria-label={t('saleSlips.fields.type')}>
+        <Chip value={allTypes} size="sm">
+          {t('saleSlips.types.all')}
+        </Chip>
+        {shown.map(({ type, count }) => (
+          <Chip key={type} value={type} size="sm">
+            <span className={styles.chip}>{t('saleSlips.counted', { type: slipTypeLabel(t, type), shown: formats.count(count) })}</span>
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  )
+}
 
 const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module.SlipDialog), { ssr: false })
 
-/** The list is one of days; its words are those of the slips. */
-const days = { noun: saleSlips.noun, idOf: ({ date }: SlipDay) => date }
+/** Rows are days; labels are those of invoices. */
+const days = { resourceName: saleSlips.resourceName, idOf: ({ date }: SlipDay) => date }
 
-const columnsOfDays = columnsOf(days, [
+const columnsOfDays = defineColumns(days, [
   { field: 'date', kind: 'date', width: 150 },
   { field: 'count', kind: 'count', width: 120, total: true },
   {
@@ -35,7 +66,7 @@ const columnsOfDays = columnsOf(days, [
     kind: 'amount',
     width: 180,
     total: true,
-    text: ({ others }, { formats }, decimals) => orDash(others, formats, decimals),
+    text: ({ others }, { formats }, decimals) => dashIfEmpty(others, formats, decimals),
   },
   { field: 'salesDiscount', kind: 'amount', width: 180, total: true, hiddenOnPhone: true },
   { field: 'sales', kind: 'amount', width: 200, total: true },
@@ -44,20 +75,21 @@ const columnsOfDays = columnsOf(days, [
     kind: 'custom',
     searchOnly: true,
     sortable: false,
-    text: ({ slips }, tools) => slips.map((slip) => slipText(slip, tools)).join('\n'),
+    text: ({ slips }, tools) => slips.map((slip) => slipSearchText(slip, tools)).join('\n'),
   },
 ])
 
 const columns = { ...columnsOfDays, counts: ({ count, countOfAll }: SlipDay, whole: boolean) => (whole ? countOfAll : count) }
 
-const isWanted = ({ wanted }: SlipDay) => wanted
+const isMatching = ({ matches }: SlipDay) => matches
 
-/** Sales and returns of a month day by day; each day unfolds to its slips. */
+/** Sales and returns of a month by day. */
 export function SaleSlipsScreen() {
   const t = useTranslations()
   const formats = useFormats()
-  const { search, change } = useAddress()
-  const { months, month, choose } = useMonth()
+  const labels = useResourceLabels(saleSlips.resourceName)
+  const { search, change } = useQueryParams()
+  const { months, month, choose } = useMonthParam()
   const screen = useListScreen(saleSlips, month.id)
   const exportable = useMayPrint(saleSlips.rights.list)
   const { rows: slips, open } = screen
@@ -65,15 +97,16 @@ export function SaleSlipsScreen() {
   const query = useDeferredValue(screen.query)
 
   const all = useMemo(() => slips && slipDays(slips), [slips])
+  const needed = useMemo(() => decimalsNeeded((slips ?? []).flatMap(({ discount, total }) => [discount, total])), [slips])
   const texts = useMemo(() => {
-    // Only a search asks for them.
-    let made: Map<string, string> | null = null
+    // Built on the first search.
+    let folded: Map<string, string> | null = null
     return (id: string) => {
-      made ??= new Map(slips?.map((slip) => [slip.id, slipText(slip, { formats, say: t })]))
-      return made.get(id) ?? ''
+      folded ??= new Map(slips?.map((slip) => [slip.id, slipSearchText(slip, { formats: formats.forAmounts(needed), translate: t })]))
+      return folded.get(id) ?? ''
     }
-  }, [slips, formats, t])
-  // The search goes into the days, so that totals are of the slips that are found and not of their neighbours.
+  }, [slips, formats, needed, t])
+  // The search applies inside days, so that totals cover only matching invoices.
   const shown = useMemo(() => {
     const words = foldWords(query)
     return narrowedDays(
@@ -83,40 +116,71 @@ export function SaleSlipsScreen() {
   }, [all, query, type, texts])
   const totals = useCallback(
     (listed: readonly SlipDay[]) => {
-      // Sales have a column of their own, and so has what is none, as long as it is of one type.
+      // Sales have their own column, and so have other types while there is only one.
       const others = sumsByType(listed.flatMap((day) => day.slips)).filter(({ type: one }) => one !== saleType)
       if (others.length < 2) return []
       return others.map(({ type: one, count, total }) => ({
-        label: t('saleSlips.counted', { type: typeWord(t, one), shown: formats.count(count) }),
+        label: t('saleSlips.counted', { type: slipTypeLabel(t, one), shown: formats.count(count) }),
         amount: total,
       }))
     },
     [t, formats],
   )
-  const table = { ...screen, noun: days, rows: all && shown, early: undefined, open: undefined, openedId: null }
-  const period = [formats.month(month), ...(type === allTypes ? [] : [typeWord(t, type)])].join(' · ')
+  const table = { ...screen, resource: days, rows: all && shown, early: undefined, open: undefined, preview: undefined, openedId: null }
+  const detailed = useMemo(
+    () => ({
+      label: t('saleSlips.lines'),
+      labelOf: (field: string) => (field.startsWith('line.') ? labels.own(field) : null) ?? labels.field(field),
+      of: (days: TableState<SlipDay>, plain: Formats) => slipLineRows(days, { formats: plain }) as TableState<unknown>,
+    }),
+    [t, labels],
+  )
+  // The rows are days; the records that open are their invoices.
+  const listedDays = useTableState(columns)?.rows
+  const listed = useMemo(() => listedDays?.flatMap((day) => day.slips) ?? null, [listedDays])
+  usePublishListedRecords(listed, screen.resource.idOf, screen.preview)
+  const period = [formats.month(month), ...(type === allTypes ? [] : [slipTypeLabel(t, type)])].join(' · ')
 
   return (
-    <>
+    <AmountScope needed={needed}>
       <ResourceToolbar
         of={table}
         columns={columns}
         exportable={exportable}
         period={period}
+        detailed={detailed}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
-        filters={<TypeChips slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />}
+        filters={
+          <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
+        }
       />
       <ResourceTable
         of={table}
         columns={columns}
-        filter={isWanted}
+        filter={isMatching}
         defaultSort={{ field: 'date', direction: 'descending' }}
         totals={totals}
         expandable={(day, words) => <DaySlips day={day} words={words} open={open} />}
         empty={t('saleSlips.emptyMonth')}
       />
-      <NotHere of={screen} />
+      <RecordNotFound of={screen} />
       {screen.opened && <SlipDialog slip={screen.opened} onClose={screen.close} />}
-    </>
+    </AmountScope>
   )
+}
+
+/** Search text of an invoice, including its products. */
+function slipSearchText(slip: SaleSlip, { formats, translate }: TextTools): string {
+  return foldRow([
+    formats.date(slip.date),
+    slip.serial,
+    slipTypeLabel(translate, slip.type),
+    slip.customerCode,
+    slip.customerName,
+    ...searchedPhone(slip.mobile),
+    ...searchedPhone(slip.phone),
+    slip.address,
+    ...[slip.discount, slip.total].flatMap((amount) => searchedAmount(amount, totalDecimals(amount, formats.precision))),
+    ...slip.lines.items.flatMap(({ goodCode, goodName }) => [goodCode, goodName]),
+  ])
 }

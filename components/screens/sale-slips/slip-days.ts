@@ -2,7 +2,7 @@ import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { sum, type Amount } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
 
-/** The slips of a day. What is no sale stands apart: whether its amounts count for or against sales the wire does not say (D84). */
+/** Invoices of a day. Types other than sales are separate: the wire does not say whether they count against sales (D84). */
 export type SlipDay = {
   readonly date: CalendarDate
   readonly slips: readonly SaleSlip[]
@@ -12,8 +12,8 @@ export type SlipDay = {
   readonly sales: Amount
   readonly salesDiscount: Amount
   readonly others: Amount
-  /** Whether any of its slips is wanted. A day without stays in the list whole, so that nothing found is known from nothing there. */
-  readonly wanted: boolean
+  /** Whether any invoice matches. A day without matches stays complete, so that "no results" differs from "no data". */
+  readonly matches: boolean
 }
 
 function dayOf(date: CalendarDate, slips: readonly SaleSlip[], countOfAll = slips.length): SlipDay {
@@ -26,11 +26,11 @@ function dayOf(date: CalendarDate, slips: readonly SaleSlip[], countOfAll = slip
     sales: sum(sales.map(({ total }) => total)),
     salesDiscount: sum(sales.map(({ discount }) => discount)),
     others: sum(slips.filter(({ type }) => type !== saleType).map(({ total }) => total)),
-    wanted: true,
+    matches: true,
   }
 }
 
-/** Slips by their date, in the order in which the dates come. */
+/** Invoices by date, in the order of the dates. */
 export function slipDays(slips: readonly SaleSlip[]): readonly SlipDay[] {
   const byDate = new Map<CalendarDate, SaleSlip[]>()
   for (const slip of slips) {
@@ -41,11 +41,11 @@ export function slipDays(slips: readonly SaleSlip[]): readonly SlipDay[] {
   return [...byDate].map(([date, ofDate]) => dayOf(date, ofDate))
 }
 
-/** Days with those of their slips that are wanted. */
-export function narrowedDays(days: readonly SlipDay[], wanted: (slip: SaleSlip) => boolean): readonly SlipDay[] {
+/** Days reduced to their matching invoices. */
+export function narrowedDays(days: readonly SlipDay[], matches: (slip: SaleSlip) => boolean): readonly SlipDay[] {
   return days.map((day) => {
-    const slips = day.slips.filter(wanted)
+    const slips = day.slips.filter(matches)
     if (slips.length === day.count) return day
-    return slips.length === 0 ? { ...day, wanted: false } : dayOf(day.date, slips, day.count)
+    return slips.length === 0 ? { ...day, matches: false } : dayOf(day.date, slips, day.count)
   })
 }

@@ -3,36 +3,37 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
-import { useFormats } from '@/components/kit/formats'
-import { MonthPicker } from '@/components/kit/month-picker'
-import { NotHere } from '@/components/kit/not-here'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { useMonthOrYear } from '@/components/kit/use-month'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { MonthPicker } from '@/components/kit/date-picker/month-picker'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useMonthOrYearParam } from '@/components/kit/date-picker/use-month-param'
 
 const SoldGoodDialog = dynamic(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog), { ssr: false })
 
-const columns = columnsOf(saleStatistics, [
+const columns = defineColumns(saleStatistics, [
   { field: 'goodCode', kind: 'code', width: 130 },
   { field: 'goodName' },
   { field: 'quantity', kind: 'quantity', width: 140, total: true },
   { field: 'total', kind: 'amount', width: 180, total: true },
 ])
 
-/** What was sold of each good in a month or in the year, the largest sums first. */
+/** Sales by product in a month or the year, largest totals first. */
 export function SaleStatisticsScreen() {
   const t = useTranslations()
   const formats = useFormats()
-  const { months, month, choose } = useMonthOrYear()
+  const { months, month, choose } = useMonthOrYearParam()
   const screen = useListScreen(saleStatistics, month?.id ?? allMonths)
   const exportable = useMayPrint(saleStatistics.rights.list)
   const period = month === null ? t('calendar.allMonths') : formats.month(month)
 
   return (
-    <>
+    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
       <ResourceToolbar
         of={screen}
         columns={columns}
@@ -46,8 +47,8 @@ export function SaleStatisticsScreen() {
         defaultSort={{ field: 'total', direction: 'descending' }}
         empty={t(month === null ? 'saleStatistics.emptyYear' : 'saleStatistics.emptyMonth')}
       />
-      <NotHere of={screen} />
+      <RecordNotFound of={screen} />
       {screen.opened && <SoldGoodDialog good={screen.opened} period={period} onClose={screen.close} />}
-    </>
+    </ListAmounts>
   )
 }

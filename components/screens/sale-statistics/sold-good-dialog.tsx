@@ -2,26 +2,27 @@
 
 import { useTranslations } from 'next-intl'
 import type { SoldGood } from '@/lib/contract/sale-statistics'
-import { Fact, Facts } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { ViewDialog } from '@/components/kit/view-dialog'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 
-/** The sales of one good in a period, to the last decimal. */
+/** Exact sales of one product in a period. */
 export function SoldGoodDialog({ good, period, onClose }: { good: SoldGood; period: string; onClose: () => void }) {
   const t = useTranslations('saleStatistics')
   const formats = useFormats()
   return (
-    <ViewDialog title={<bdi>{good.goodName || good.goodCode}</bdi>} note={`${t('one')} · ${period}`} onClose={onClose}>
-      <Facts>
-        <Fact label={t('fields.goodCode')}>{good.goodCode && <span dir="ltr">{good.goodCode}</span>}</Fact>
-        <Fact label={t('fields.goodName')}>{good.goodName && <bdi>{good.goodName}</bdi>}</Fact>
-        <Fact label={t('fields.quantity')}>
+    <ReadOnlyRecordDialog title={<BidiText text={good.goodName || good.goodCode} />} note={`${t('one')} · ${period}`} onClose={onClose}>
+      <DescriptionList>
+        <DescriptionItem label={t('fields.goodCode')}>{good.goodCode && <LtrText text={good.goodCode} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.goodName')}>{good.goodName && <BidiText text={good.goodName} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.quantity')}>
           <bdi>{formats.exact(good.quantity)}</bdi>
-        </Fact>
-        <Fact label={t('fields.total')}>
-          <bdi>{formats.exact(good.total)}</bdi>
-        </Fact>
-      </Facts>
-    </ViewDialog>
+        </DescriptionItem>
+        <DescriptionItem label={t('fields.total')}>
+          <bdi>{formats.detail(good.total)}</bdi>
+        </DescriptionItem>
+      </DescriptionList>
+    </ReadOnlyRecordDialog>
   )
 }

@@ -1,19 +1,75 @@
 'use client'
 
-import type { FormEvent } from 'react'
+import { type FormEvent, useCallback } from 'react'
 import { Alert, Button, Checkbox, Group, Skeleton, Text, Title } from '@mantine/core'
-import { useTranslations } from 'next-intl'
-import { ListProblem } from '@/components/kit/list-problem'
-import { useProblemText } from '@/components/kit/problem-text'
-import { RefreshButton } from '@/components/kit/refresh-button'
-import { settingNames, useSettings } from './use-settings'
+import { useTranslations, useLocale } from 'next-intl'
+import { ListError } from '@/components/kit/feedback/list-error'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
+import { settings, settingsChange, type Settings } from '@/lib/contract/settings'
+import { formatList } from '@/lib/format/list-format'
+import { send } from '@/lib/client/requests/send'
+import { useCan } from '@/lib/client/session/session-context'
+import { useSingleton } from '@/lib/client/queries/use-singleton'
+import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
+import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import styles from './settings.module.css'
 
-/** What customers do not get to see. Both boxes hide something, so that a check always means the same (D142). */
+/** Settings in display order. */
+const settingNames = ['hideLedger', 'hideSaleInvoices'] as const satisfies readonly (keyof Settings)[]
+
+const readDraft = (stored: unknown): Partial<Settings> | null => settingsChange.safeParse(stored).data ?? null
+
+/** State of the settings. Changes survive reloads and failures. */
+function useSettingsForm() {
+  const loaded = useSingleton(settings, undefined)
+  const mayUpdate = useCan()(settings.rights.update)
+  const t = useTranslations()
+  const locale = useLocale()
+  const { busy, problem, run, clear } = useMutation()
+  const [draft, setDraft] = useStoredDraft('settings', readDraft)
+  const { value: stored, put, readFresh } = loaded
+  const value: Settings | undefined = stored && { ...stored, ...draft }
+  const changed = stored ? settingNames.filter((name) => draft?.[name] !== undefined && draft[name] !== stored[name]) : []
+  const dirty = changed.length > 0
+  const changedFields = formatList(
+    changed.map((name) => t(`settings.fields.${name}`)),
+    locale,
+  )
+
+  const set = useCallback((name: keyof Settings, on: boolean) => setDraft((before) => ({ ...before, [name]: on })), [setDraft])
+
+  const restore = useCallback(() => {
+    setDraft(null)
+    clear()
+  }, [clear, setDraft])
+
+  const save = useCallback(
+    () =>
+      run(async (idempotencyKey) => {
+        // All settings are saved together: other users' changes are preserved.
+        const next = { ...(await readFresh()), ...draft }
+        await send(settings.save(next), { idempotencyKey })
+        put(next)
+        // Changes made during the save stay for the next one.
+        setDraft((now) => (now === draft ? null : now))
+        toastSuccess(t('record.saved'))
+      }),
+    [draft, put, readFresh, run, setDraft, t],
+  )
+
+  useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })
+
+  return { loaded, mayUpdate, value, dirty, busy, problem, set, save, restore }
+}
+
+/** What is hidden from customers. Both checkboxes have the same polarity (D142). */
 export function SettingsScreen() {
   const t = useTranslations()
-  const sentence = useProblemText()
-  const { loaded, mayUpdate, value, dirty, busy, problem, set, save, restore } = useSettings()
+  const errorMessage = useErrorMessage()
+  const { loaded, mayUpdate, value, dirty, busy, problem, set, save, restore } = useSettingsForm()
   const { refresh } = loaded
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,19 +83,19 @@ export function SettingsScreen() {
         </Title>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
-      {!value && loaded.problem && <ListProblem problem={loaded.problem} retry={() => void refresh()} />}
+      {!value && loaded.problem && <ListError problem={loaded.problem} retry={() => void refresh()} />}
       {!value && !loaded.problem && <Skeleton height={180} maw="40rem" role="status" aria-label={t('table.loading')} />}
       {value && (
         <form className={styles.panel} onSubmit={submit} noValidate data-stale={loaded.refreshing || undefined}>
           <Text c="dimmed">{t('settings.lead')}</Text>
           {loaded.problem && (
             <Alert color="yellow" role="alert">
-              {t('settings.older')} {sentence(loaded.problem)}
+              {t('settings.older')} {errorMessage(loaded.problem)}
             </Alert>
           )}
           {problem && (
             <Alert color="red" role="alert">
-              {sentence(problem)}
+              {errorMessage(problem)}
             </Alert>
           )}
           {settingNames.map((name) => (

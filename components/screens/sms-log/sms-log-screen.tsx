@@ -2,22 +2,31 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useCallback, useState, type FormEvent } from 'react'
+import { Button } from '@mantine/core'
 import { smsLog, type SentSms } from '@/lib/contract/sms'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useFormats } from '@/components/kit/formats'
-import { NotHere } from '@/components/kit/not-here'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { DayBar } from './day-bar'
-import { useDay } from './use-day'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { DateField } from '@/components/kit/date-picker/date-field'
+import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
+import styles from './sms-log.module.css'
+import { useToday } from '@/lib/client/browser/today'
+import type { CalendarDate } from '@/lib/format/calendar'
+import { parseWireDate } from '@/lib/format/dates'
+import { useDefaultParam } from '@/components/kit/url-state/implied-query-params'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 
-const SmsDialog = dynamic(() => import('./sms-dialog').then((module) => module.SmsDialog), { ssr: false })
+const SmsDialog = dynamic(() => import('./sent-sms-dialog').then((module) => module.SentSmsDialog), { ssr: false })
 
 const byMoment = (a: SentSms, b: SentSms) => (a.date === b.date ? a.position - b.position : a.date < b.date ? -1 : 1)
 
-const columns = columnsOf(smsLog, [
+const columns = defineColumns(smsLog, [
   { field: 'date', kind: 'custom', width: 120, text: ({ date }, { formats }) => formats.date(date), compare: byMoment },
   { field: 'time', kind: 'custom', width: 90, text: ({ time }, { formats }) => formats.time(time), compare: byMoment },
   { field: 'mobile', kind: 'phone', width: 140 },
@@ -27,27 +36,89 @@ const columns = columnsOf(smsLog, [
   { field: 'error', width: 180, hiddenOnPhone: true },
 ])
 
-/** The messages that were sent on a day, the latest first (D123), and what is left to pay for more. */
+/** Messages of a day, latest first (D123), and the remaining credit. */
 export function SmsLogScreen() {
   const t = useTranslations('smsLog')
   const formats = useFormats()
-  const { day, choose } = useDay()
+  const { day, choose } = useDayParam()
   const screen = useListScreen(smsLog, day)
   const exportable = useMayPrint(smsLog.rights.list)
 
   return (
-    <>
+    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
       <ResourceToolbar of={screen} columns={columns} period={formats.date(day)} exportable={exportable} />
-      <DayBar
+      <DayToolbar
         day={day}
         busy={screen.loading || screen.refreshing}
-        balance={screen.answer?.balance ?? null}
-        // The same day again is a wish for what came since (D121).
-        get={(wanted) => (wanted === day ? void screen.refresh() : choose(wanted))}
+        balance={screen.response?.balance ?? null}
+        // The same day again refreshes (D121).
+        get={(chosenDay) => (chosenDay === day ? void screen.refresh() : choose(chosenDay))}
       />
       <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'date', direction: 'descending' }} empty={t('empty')} />
-      <NotHere of={screen} />
+      <RecordNotFound of={screen} />
       {screen.opened && <SmsDialog sms={screen.opened} onClose={screen.close} />}
-    </>
+    </ListAmounts>
+  )
+}
+
+/** The day in the address (`?date=2026-11-21`), default today. */
+export function useDayParam() {
+  const today = useToday()
+  const { search, change } = useQueryParams()
+  const choose = useCallback((day: CalendarDate) => change({ date: day, detail: null }), [change])
+  const day = parseWireDate(search.get('date')) ?? today
+  useDefaultParam('date', day)
+  return { day, choose }
+}
+
+type Props = { day: CalendarDate; busy: boolean; balance: string | null; get: (day: CalendarDate) => void }
+
+/** The selected day, always visible (D121), and the remaining credit. */
+export function DayToolbar({ day, busy, balance, get }: Props) {
+  const t = useTranslations('smsLog')
+  const formats = useFormats()
+  const [typed, setTyped] = useState<{ readonly date: CalendarDate | null; readonly over: CalendarDate } | null>(null)
+  const [missing, setMissing] = useState(false)
+  // Before the script runs, the browser itself would send the form.
+  const hydrated = useHydrated()
+  // Another day was loaded, by input or link: the field follows.
+  const chosenDay = typed?.over === day ? typed.date : day
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // An invalid date has its own message and is not an empty one.
+    const broken = chosenDay === null && event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (broken) return broken.focus()
+    setMissing(chosenDay === null)
+    if (chosenDay !== null) get(chosenDay)
+  }
+
+  return (
+    <form className={styles.bar} onSubmit={submit} noValidate inert={!hydrated} data-screen-only>
+      <div className={styles.day}>
+        <DateField
+          label={t('day')}
+          name="day"
+          value={chosenDay}
+          required
+          error={missing && t('dateRequired')}
+          onChange={(date) => {
+            setTyped({ date, over: day })
+            setMissing(false)
+          }}
+        />
+      </div>
+      <Button type="submit" variant="default" loading={busy && chosenDay === day} className={styles.get ?? ''}>
+        {t('get')}
+      </Button>
+      {balance !== null && (
+        <p className={styles.balance}>
+          <span>{t('balance')}</span>
+          <strong>
+            <bdi>{formats.amount(balance)}</bdi>
+          </strong>
+        </p>
+      )}
+    </form>
   )
 }

@@ -5,19 +5,20 @@ import { useCallback, useMemo } from 'react'
 import { Chip } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
-import { useFormats } from '@/components/kit/formats'
-import { NotHere } from '@/components/kit/not-here'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useParam } from '@/components/kit/use-param'
-import { useListScreen } from '@/components/kit/use-list-screen'
-import { isNegative, ofWhichNegative } from './negative-stock'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { isNegative, negativeStockTotal } from './negative-stock-total'
 
 const StockDialog = dynamic(() => import('./stock-dialog').then((module) => module.StockDialog), { ssr: false })
 
-const columns = columnsOf(stock, [
+const columns = defineColumns(stock, [
   { field: 'goodCode', kind: 'code', width: 130 },
   { field: 'goodName' },
   { field: 'stock', kind: 'quantity', width: 120 },
@@ -28,19 +29,19 @@ const columns = columnsOf(stock, [
 
 const toneOf = (row: StockedGood) => (isNegative(row) ? 'debit' : undefined)
 
-/** What is left of each good and what it is worth, by code. Stock below nothing is marked, counted and can be listed alone (D86). */
+/** Stock and value by product. Negative stock is marked, counted and filterable (D86). */
 export function StockScreen() {
   const t = useTranslations('stock')
   const formats = useFormats()
   const screen = useListScreen(stock, undefined)
   const exportable = useMayPrint(stock.rights.list)
-  const [shown, show] = useParam('stock')
+  const [shown, show] = useQueryParam('stock')
   const negativeOnly = shown === 'negative'
   const negative = useMemo(() => screen.rows?.filter(isNegative).length ?? 0, [screen.rows])
-  const totals = useCallback((rows: readonly StockedGood[]) => ofWhichNegative(rows, t('ofWhichNegative')), [t])
+  const totals = useCallback((rows: readonly StockedGood[]) => negativeStockTotal(rows, t('ofWhichNegative')), [t])
 
   return (
-    <>
+    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
       <ResourceToolbar
         of={screen}
         columns={columns}
@@ -63,8 +64,8 @@ export function StockScreen() {
         rowTone={toneOf}
         empty={t('empty')}
       />
-      <NotHere of={screen} />
+      <RecordNotFound of={screen} />
       {screen.opened && <StockDialog good={screen.opened} onClose={screen.close} />}
-    </>
+    </ListAmounts>
   )
 }

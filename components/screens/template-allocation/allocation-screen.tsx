@@ -2,29 +2,35 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { Stepper, Title } from '@mantine/core'
+import { Stepper, Title, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { goodsGroups } from '@/lib/contract/goods-groups'
-import { listRight } from '@/lib/contract/noun'
+import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
+import { listRight } from '@/lib/contract/core/resource'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { useCan } from '@/lib/client/session'
-import { useResource } from '@/lib/client/use-resource'
-import { useFormats } from '@/components/kit/formats'
-import { ListState } from '@/components/kit/list-state'
-import { useAddress } from '@/components/kit/use-address'
-import { GroupStep } from './group-step'
+import { useCan } from '@/lib/client/session/session-context'
+import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
+import { SearchBox } from '@/components/kit/url-state/search-box'
+import { ResourceTree } from '@/components/kit/tree/resource-tree'
+import { TreeBreadcrumb } from '@/components/kit/tree/tree-breadcrumb'
+import { ancestorsOf } from '@/components/kit/tree/build-tree'
+import { useTransientBranches } from '@/components/kit/tree/use-expanded-branches'
+import { useTree } from '@/components/kit/tree/use-tree'
 import styles from './allocation.module.css'
 
-// Comes while the group is being chosen.
+// Loads while the group is selected.
 const templateStep = () => import('./template-step')
 const TemplateStep = dynamic(() => templateStep().then((module) => module.TemplateStep), { ssr: false })
 
-/** Gives all goods of a group a template, or takes it from them: first the group, then the template (D110). */
+/** Allocates a template to all products of a group, or removes it: group, then template (D110). */
 export function AllocationScreen() {
   const t = useTranslations()
   const can = useCan()
-  // The tree may be lent to other screens; to choose from it takes the right to it (D111).
+  // Other screens may read the tree with less; selecting from it needs its own permission (D111).
   const missing = [
     ...(can(goodsGroups.rights.list) ? [] : [t('templateAllocation.needsGroups')]),
     ...(can(listRight(optionTemplates.rights)) ? [] : [t('templateAllocation.needsTemplates')]),
@@ -34,16 +40,16 @@ export function AllocationScreen() {
       <Title order={1} size="h2">
         {t('templateAllocation.title')}
       </Title>
-      {missing.length > 0 ? <ListState icon={IconLock} title={missing.join(' ')} text={t('table.forbiddenNext')} /> : <Steps />}
+      {missing.length > 0 ? <EmptyState icon={IconLock} title={missing.join(' ')} text={t('table.forbiddenNext')} /> : <Steps />}
     </section>
   )
 }
 
-/** The group stands in the address once it is settled, so that Back leads to the first step. */
+/** The selected group is in the address, so that Back returns to the first step. */
 function Steps() {
   const t = useTranslations('templateAllocation')
   const { count } = useFormats()
-  const { search, change, retreat } = useAddress()
+  const { search, change, retreat } = useQueryParams()
   const groups = useResource(goodsGroups, undefined)
   const [picked, setPicked] = useState<number | null>(null)
   const settled = Number(search.get('group'))
@@ -72,6 +78,43 @@ function Steps() {
       ) : (
         <GroupStep of={groups} picked={picked} pick={setPicked} next={(id) => change({ group: String(id) }, 'push')} />
       )}
+    </>
+  )
+}
+
+/** First step: select a group of the tree. */
+function GroupStep(props: {
+  of: ResourceQuery<GoodsGroup>
+  picked: number | null
+  pick: (id: number) => void
+  next: (id: number) => void
+}) {
+  const { of: resource, picked, pick, next } = props
+  const t = useTranslations('templateAllocation')
+  const [query, setQuery] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const tree = useTree(goodsGroups, { rows: resource.rows, query }, useTransientBranches(null))
+  const branch = picked === null ? undefined : tree.tree.byId.get(picked)
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchBox value={query} onChange={setQuery} label={t('group')} />
+        <RefreshButton refresh={resource.refresh} refreshing={resource.refreshing || resource.loading} updatedAt={resource.updatedAt} />
+      </div>
+      <ResourceTree
+        of={{ ...resource, resource: goodsGroups, query, setQuery, open: ({ id }) => pick(id), openedId: picked }}
+        tree={tree}
+      />
+      <footer className={styles.footer}>
+        <div className={styles.selected} role="status">
+          {branch ? (
+            <TreeBreadcrumb names={ancestorsOf(branch).map(({ row }) => goodsGroups.nameOf(row))} />
+          ) : (
+            confirming && <Text c="red">{t('chooseGroup')}</Text>
+          )}
+        </div>
+        <Button onClick={() => (branch ? next(branch.id) : setConfirming(true))}>{t('next')}</Button>
+      </footer>
     </>
   )
 }

@@ -1,32 +1,138 @@
 'use client'
 
 import { useMemo } from 'react'
+import { Alert, Button, Loader, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
-import { listRight } from '@/lib/contract/noun'
-import { useCan } from '@/lib/client/session'
-import { useResource } from '@/lib/client/use-resource'
-import { idsWithin } from '@/components/kit/tree/ids-within'
-import { useParam } from '@/components/kit/use-param'
-import { ChooseTemplate, type ChooseTemplateProps } from './choose-template'
-import { overlapOf } from './overlap'
+import { listRight } from '@/lib/contract/core/resource'
+import { useCan } from '@/lib/client/session/session-context'
+import { useResource } from '@/lib/client/queries/use-resource'
+import { descendantIds } from '@/components/kit/tree/build-tree'
+import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
+import { TemplateRadioList } from '@/components/kit/options-editor/template-radio-list'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useAllocate } from './use-allocate'
+import styles from './allocation.module.css'
+import { allocationOverlap, type AllocationOverlap } from './allocation-overlap'
 
-type Props = Pick<ChooseTemplateProps, 'group' | 'cancel' | 'done'> & { groups: readonly GoodsGroup[] }
+type Props = Pick<TemplateSelectionProps, 'group' | 'cancel' | 'done'> & { groups: readonly GoodsGroup[] }
 
-/** The second step: the template. It stands in the address like the group, where a sign-in between does not take it away. Who may see goods is told how many are met (D110). */
+/**
+ * Second step. The template is in the address like the group, so that it survives a sign-in. Users who may see products see the number of
+ * affected ones (D110).
+ */
 export function TemplateStep({ groups, ...props }: Props) {
-  const [template, setTemplate] = useParam('template')
+  const [template, setTemplate] = useQueryParam('template')
   const chosen = /^\d+$/.test(template ?? '') ? Number(template) : null
   const choose = (id: number) => setTemplate(String(id))
   const mayCount = useCan()(listRight(goods.rights))
   const step = { ...props, chosen, choose }
-  return mayCount ? <CountedStep {...step} groups={groups} /> : <ChooseTemplate {...step} overlap={null} counting="forbidden" />
+  return mayCount ? <CountedStep {...step} groups={groups} /> : <TemplateSelection {...step} overlap={null} counting="forbidden" />
 }
 
-function CountedStep({ groups, ...step }: Omit<ChooseTemplateProps, 'overlap' | 'counting'> & { groups: readonly GoodsGroup[] }) {
+function CountedStep({ groups, ...step }: Omit<TemplateSelectionProps, 'overlap' | 'counting'> & { groups: readonly GoodsGroup[] }) {
   const { rows, problem } = useResource(goods, undefined)
   const { group, chosen } = step
-  const within = useMemo(() => idsWithin(groups, goodsGroups, group.id), [groups, group.id])
-  const overlap = useMemo(() => (rows ? overlapOf(rows, group.id, within, chosen) : null), [rows, group.id, within, chosen])
-  return <ChooseTemplate {...step} overlap={overlap} counting={overlap ? 'done' : problem ? 'failed' : 'running'} />
+  const within = useMemo(() => descendantIds(groups, goodsGroups, group.id), [groups, group.id])
+  const overlap = useMemo(() => (rows ? allocationOverlap(rows, group.id, within, chosen) : null), [rows, group.id, within, chosen])
+  return <TemplateSelection {...step} overlap={overlap} counting={overlap ? 'done' : problem ? 'failed' : 'running'} />
+}
+
+/** Props: the group, the selected template, its effect, and actions. */
+type TemplateSelectionProps = {
+  group: GoodsGroup
+  chosen: number | null
+  choose: (id: number) => void
+  overlap: AllocationOverlap | null
+  counting: CountingState
+  cancel: () => void
+  done: () => void
+}
+
+/** Second step: templates, effect and the allocate button. */
+function TemplateSelection({ group, chosen, choose, overlap, counting, cancel, done }: TemplateSelectionProps) {
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  const templates = useResource(optionTemplates, undefined)
+  const template = templates.rows?.find(({ id }) => id === chosen)
+  const { allocate, busy, problem, confirming } = useAllocate({ group, chosen, template, overlap, done })
+  return (
+    <>
+      <div className={styles.choice}>
+        <AllocationOverlapSummary overlap={overlap} counting={counting} chosen={chosen} />
+        {problem && (
+          <Alert color="red" role="alert">
+            {errorMessage(problem)}
+          </Alert>
+        )}
+        {confirming && chosen === null && (
+          <Alert color="red" role="alert">
+            {t('templateAllocation.chooseTemplate')}
+          </Alert>
+        )}
+        <TemplateRadioList
+          templates={templates.rows}
+          problem={templates.problem}
+          retry={() => void templates.refresh()}
+          label={t('templateAllocation.template')}
+          none={{ title: t('optionTemplates.none'), hint: t('templateAllocation.takesAway') }}
+          value={chosen}
+          onChange={choose}
+        />
+      </div>
+      <footer className={styles.footer}>
+        <Button variant="default" disabled={busy} onClick={cancel}>
+          {t('actions.cancel')}
+        </Button>
+        <Button loading={busy} {...(chosen === noTemplate && { color: 'red' })} onClick={() => void allocate()}>
+          {t(chosen === noTemplate ? 'templateAllocation.remove' : 'templateAllocation.allocate')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** State of counting the group's products. */
+type CountingState = 'done' | 'running' | 'failed' | 'forbidden'
+
+/** Number of affected products, and what is replaced. */
+function AllocationOverlapSummary({
+  overlap,
+  counting,
+  chosen,
+}: {
+  overlap: AllocationOverlap | null
+  counting: CountingState
+  chosen: number | null
+}) {
+  const t = useTranslations('templateAllocation')
+  const { count } = useFormats()
+  if (!overlap) {
+    return (
+      <Text size="sm" c="dimmed" role="status" className={styles.overlap ?? ''}>
+        {counting === 'running' && <Loader size={12} me={8} />}
+        {t(counting === 'running' ? 'counting' : counting === 'failed' ? 'uncounted' : 'needsGoods')}
+      </Text>
+    )
+  }
+  const { own, all, withTemplate, withThis } = overlap
+  return (
+    <div className={styles.overlap} role="status">
+      <DescriptionList>
+        <DescriptionItem label={t('own')}>{count(own)}</DescriptionItem>
+        {all !== own && <DescriptionItem label={t('all')}>{count(all)}</DescriptionItem>}
+        <DescriptionItem label={t('withTemplate')}>{count(withTemplate)}</DescriptionItem>
+        {chosen !== null && chosen !== noTemplate && withTemplate > 0 && (
+          <>
+            <DescriptionItem label={t('withThis')}>{count(withThis)}</DescriptionItem>
+            <DescriptionItem label={t('replaced')}>{count(withTemplate - withThis)}</DescriptionItem>
+          </>
+        )}
+      </DescriptionList>
+    </div>
+  )
 }

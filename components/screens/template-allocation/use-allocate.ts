@@ -4,25 +4,25 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
-import { priceListName } from '@/lib/contract/price-list-name'
+import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
-import { send } from '@/lib/client/send'
-import { useSession } from '@/lib/client/session'
-import { useStale } from '@/lib/client/kept-answers'
-import { isolate } from '@/lib/format/isolate'
-import { useConfirm } from '@/components/kit/confirm'
-import { useFormats } from '@/components/kit/formats'
-import { tellDone } from '@/components/kit/tell'
-import { useDeed } from '@/components/kit/use-deed'
-import { useHere } from '@/components/kit/use-here'
-import type { Overlap } from './overlap'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
+import type { AllocationOverlap } from './allocation-overlap'
 
-/** Allocates the chosen template to a group. Where goods lose what they have, it asks first and says how many. */
+/** Allocates the selected template. Asks first when products would lose theirs. */
 export function useAllocate(props: {
   group: GoodsGroup
   chosen: number | null
   template: OptionTemplate | undefined
-  overlap: Overlap | null
+  overlap: AllocationOverlap | null
   done: () => void
 }) {
   const { group, chosen, template, overlap, done } = props
@@ -30,14 +30,14 @@ export function useAllocate(props: {
   const { year } = useSession()
   const { count } = useFormats()
   const confirm = useConfirm()
-  const stale = useStale()
-  const { busy, problem, run, clear } = useDeed()
-  const here = useHere()
-  const [asked, setAsked] = useState(false)
+  const stale = useInvalidate()
+  const { busy, problem, run, clear } = useMutation()
+  const isMounted = useIsMounted()
+  const [confirming, setConfirming] = useState(false)
   const names = { group: isolate(goodsGroups.nameOf(group)), template: isolate(template?.title ?? '') }
 
-  /** True when nothing is lost, or the person wants it lost. */
-  const sure = async () => {
+  /** True when nothing is lost or the user confirms. */
+  const confirmed = async () => {
     const removal = chosen === noTemplate
     const lost = overlap && overlap.withTemplate - (removal ? 0 : overlap.withThis)
     if (!removal && lost === 0) return true
@@ -53,17 +53,17 @@ export function useAllocate(props: {
   }
 
   const allocate = async () => {
-    setAsked(true)
+    setConfirming(true)
     if (chosen === null || busy) return
     clear()
-    if (!(await sure())) return
+    if (!(await confirmed())) return
     await run(async (idempotencyKey) => {
       await send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey })
-      tellDone(t(chosen === noTemplate ? 'removed' : 'allocated', names))
+      toastSuccess(t(chosen === noTemplate ? 'removed' : 'allocated', names))
       void stale('goods', priceListName)
-      if (here()) done()
+      if (isMounted()) done()
     })
   }
 
-  return { allocate, busy, problem, asked }
+  return { allocate, busy, problem, confirming }
 }

@@ -3,7 +3,7 @@
 import { templateTransfer } from '@/lib/contract/transfers'
 import { TransferScreen } from './transfer-screen'
 
-/** Transfers the option templates of goods into the default year. */
+/** Transfers option templates of products to the default year. */
 export function TemplateTransferScreen() {
   return <TransferScreen of={templateTransfer} />
 }

@@ -1,57 +1,65 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Alert, Button, Progress, Radio, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCalendarOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useSession } from '@/lib/client/session'
-import { useFormats } from '@/components/kit/formats'
-import { ListState } from '@/components/kit/list-state'
-import { PointingIcon } from '@/components/kit/pointing-icon'
-import { useProblemText } from '@/components/kit/problem-text'
-import { useParam } from '@/components/kit/use-param'
-import { useTransfer, type TransferNoun } from './use-transfer'
+import type { Right } from '@/lib/contract/core/rights'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import { useTransfer, type TransferResource } from './use-transfer'
 import styles from './transfers.module.css'
 
-/** Brings what belongs to goods from another fiscal year into the default one. */
-export function TransferScreen({ of: noun }: { of: TransferNoun }) {
+/** Transfers product data from another fiscal year to the default one. */
+export function TransferScreen({ of: resource }: { of: TransferResource }) {
   const t = useTranslations()
   const formats = useFormats()
-  const sentence = useProblemText()
+  const errorMessage = useErrorMessage()
   const { years } = useSession()
+  const may = useCan()(resource.rights.run)
+  const reason = useId()
   const into = years.find((year) => year.isDefault)
   const others = years.filter((year) => !year.isDefault)
-  const { run, underWay, outcome, ranBefore, nameOf } = useTransfer(noun, into)
-  const [asked, ask] = useParam('from')
-  const chosen = Number(asked)
+  const { run, running, outcome, ranBefore, nameOf } = useTransfer(resource, into)
+  const [fromParam, setFromParam] = useQueryParam('from')
+  const chosen = Number(fromParam)
   const [missing, setMissing] = useState(false)
-  // Who comes back to a running transfer sees which one it is.
-  const from = others.find(({ id }) => id === (underWay?.from ?? chosen))
-  // What became of one year says nothing about another.
-  const told = outcome && outcome.from.id === from?.id ? outcome : null
-  const before = from && !underWay && !told ? ranBefore(from) : null
+  // A running transfer is shown when the user returns.
+  const from = others.find(({ id }) => id === (running?.from ?? chosen))
+  // The result of one year does not apply to another.
+  const shownOutcome = outcome && outcome.from.id === from?.id ? outcome : null
+  const before = from && !running && !shownOutcome ? ranBefore(from) : null
 
   const choose = (id: string) => {
-    ask(id)
+    setFromParam(id)
     setMissing(false)
   }
 
   return (
-    <section className={styles.screen} aria-busy={underWay !== null}>
+    <section className={styles.screen} aria-busy={running !== null}>
       <Title order={1} size="h2">
-        {t(`${noun.noun}.title`)}
+        {t(`${resource.resourceName}.title`)}
       </Title>
       {!into || others.length === 0 ? (
-        <ListState icon={IconCalendarOff} title={t(into ? 'transfers.onlyOne' : 'transfers.noDefault')} text={t(`${noun.noun}.lead`)} />
+        <EmptyState
+          icon={IconCalendarOff}
+          title={t(into ? 'transfers.onlyOne' : 'transfers.noDefault')}
+          text={t(`${resource.resourceName}.lead`)}
+        />
       ) : (
         <div className={styles.panel}>
-          <p className={styles.lead}>{t(`${noun.noun}.lead`)}</p>
-          <p className={styles.way} aria-live="polite">
+          <p className={styles.lead}>{t(`${resource.resourceName}.lead`)}</p>
+          <p className={styles.link} aria-live="polite">
             {from ? (
               <>
                 <span className={styles.years} aria-hidden>
                   <bdi>{formats.withDigits(from.name)}</bdi>
-                  <PointingIcon of={IconArrowRight} />
+                  <DirectionalIcon of={IconArrowRight} />
                   <bdi>{formats.withDigits(into.name)}</bdi>
                 </span>
                 <VisuallyHidden>{t('transfers.way', { from: nameOf(from), into: nameOf(into) })}</VisuallyHidden>
@@ -71,7 +79,7 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
                 <Radio
                   key={year.id}
                   value={String(year.id)}
-                  disabled={underWay !== null}
+                  disabled={running !== null}
                   label={<bdi>{formats.withDigits(year.name)}</bdi>}
                   description={`${formats.date(year.startDate)} – ${formats.date(year.endDate)}`}
                 />
@@ -83,7 +91,7 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
               {before}
             </Alert>
           )}
-          {underWay && (
+          {running && (
             <div role="status">
               <Progress value={100} animated aria-label={t('transfers.running')} />
               <Text size="sm" c="dimmed" mt={6}>
@@ -91,22 +99,40 @@ export function TransferScreen({ of: noun }: { of: TransferNoun }) {
               </Text>
             </div>
           )}
-          {told &&
-            (told.problem ? (
+          {shownOutcome &&
+            (shownOutcome.problem ? (
               <Alert color="red" role="alert">
-                <Text>{t(`${noun.noun}.failed`)}</Text>
-                <Text size="sm">{sentence(told.problem)}</Text>
+                <Text>{t(`${resource.resourceName}.failed`)}</Text>
+                <Text size="sm">{errorMessage(shownOutcome.problem)}</Text>
               </Alert>
             ) : (
               <Alert color="green" role="status">
-                {t(`${noun.noun}.done`, { from: nameOf(told.from), into: nameOf(into) })}
+                {t(`${resource.resourceName}.done`, { from: nameOf(shownOutcome.from), into: nameOf(into) })}
               </Alert>
             ))}
-          <Button className={styles.run ?? ''} loading={underWay !== null} onClick={() => (from ? void run(from) : setMissing(true))}>
-            {t(told?.problem ? 'actions.retry' : 'transfers.run')}
+          {!may && <NeededRight id={reason} needed={resource.rights.run} />}
+          <Button
+            className={styles.run ?? ''}
+            disabled={!may}
+            {...(!may && { 'aria-describedby': reason })}
+            loading={running !== null}
+            onClick={() => (from ? void run(from) : setMissing(true))}
+          >
+            {t(shownOutcome?.problem ? 'actions.retry' : 'transfers.run')}
           </Button>
         </div>
       )}
     </section>
+  )
+}
+
+/** Why a transfer cannot be run. */
+function NeededRight({ id, needed }: { id: string; needed: Right }) {
+  const t = useTranslations('transfers')
+  const rightLabels = useRightLabels()
+  return (
+    <Text size="sm" id={id}>
+      {t('needs', { right: rightLabels.right(needed) })}
+    </Text>
   )
 }

@@ -1,76 +1,129 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'next-intl'
-import { priceListName } from '@/lib/contract/price-list-name'
-import { problemOf, type Problem } from '@/lib/contract/problem'
-import type { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
-import { send } from '@/lib/client/send'
-import { useSession } from '@/lib/client/session'
-import { useStale } from '@/lib/client/kept-answers'
-import type { FiscalYear } from '@/lib/format/months'
-import { now } from '@/lib/format/now'
-import { isolate } from '@/lib/format/isolate'
-import { useConfirm } from '@/components/kit/confirm'
-import { useDeedKey } from '@/components/kit/deed-key'
-import { useFormats } from '@/components/kit/formats'
-import { useProblemText } from '@/components/kit/problem-text'
-import { tellDone, tellFailed } from '@/components/kit/tell'
-import { usePastRuns } from './past-runs'
-import { runAlone, useUnderWay } from './under-way'
+import * as z from 'zod/mini'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { Problem } from '@/lib/contract/core/problem'
+import type { imageTransfer, templateTransfer, Transfer } from '@/lib/contract/transfers'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { now } from '@/lib/format/organisation-clock'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 
-/** Either kind: both work the same way (specification A 2.13). */
-export type TransferNoun = typeof imageTransfer | typeof templateTransfer
+/** Running transfers by kind. They continue when the screen is left. */
+const runningTransfers = new Map<string, Transfer>()
+const listeners = new Set<() => void>()
 
-type Outcome = { readonly from: FiscalYear; readonly problem: Problem | null }
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
+}
 
-/** One transfer at a time from a chosen year into the default one (D32). Success and failure are both told, wherever the person is by then (D35). */
-export function useTransfer(noun: TransferNoun, into: FiscalYear | undefined) {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Runs a transfer unless one of its kind is running; returns whether it ran. Rejects like the run. */
+async function runExclusiveTransfer(kind: string, transfer: Transfer, run: () => Promise<void>): Promise<boolean> {
+  if (runningTransfers.has(kind)) return false
+  runningTransfers.set(kind, transfer)
+  notifyListeners()
+  try {
+    await run()
+    return true
+  } finally {
+    runningTransfers.delete(kind)
+    notifyListeners()
+  }
+}
+
+/** The running transfer of this kind, if any. */
+function useRunningTransfer(kind: string): Transfer | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => runningTransfers.get(kind) ?? null,
+    () => null,
+  )
+}
+
+const pastRun = z.object({ from: z.number(), into: z.number(), at: z.string() })
+type PastRun = z.output<typeof pastRun>
+
+/** Stored runs: more than anyone has years. */
+const storedRuns = 40
+
+const read = (stored: unknown): readonly PastRun[] => z.array(pastRun).safeParse(stored).data ?? []
+
+/** Transfers that this user ran in this browser: the cloud reports none (D36). */
+function useTransferHistory(resourceName: string) {
+  const [runs, store] = useLocalStorage(`${resourceName}.runs`, read)
+  return {
+    lastRun: (from: number, into: number) => runs.findLast((run) => run.from === from && run.into === into) ?? null,
+    remember: (run: PastRun) => store([...runs, run].slice(-storedRuns)),
+  }
+}
+
+/** Either kind of transfer. */
+export type TransferResource = typeof imageTransfer | typeof templateTransfer
+
+/** One transfer at a time from a selected year to the default one (D32). The result is reported wherever the user is (D35). */
+export function useTransfer(resource: TransferResource, into: FiscalYear | undefined) {
   const t = useTranslations()
   const formats = useFormats()
   const { calendar, organisationId } = useSession()
-  const kind = `${organisationId}:${noun.noun}`
-  const sentence = useProblemText()
+  const kind = `${organisationId}:${resource.resourceName}`
   const confirm = useConfirm()
-  const stale = useStale()
-  const withKey = useDeedKey()
-  const { lastRun, remember } = usePastRuns(noun.noun)
-  const underWay = useUnderWay(kind)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const here = useRef(true)
+  const stale = useInvalidate()
+  const { busy, problem, run: mutate } = useMutation()
+  const { lastRun, remember } = useTransferHistory(resource.resourceName)
+  const running = useRunningTransfer(kind)
+  const [ran, setRan] = useState<FiscalYear | null>(null)
+  const isMounted = useRef(true)
   useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
 
   const nameOf = (year: FiscalYear) => isolate(formats.withDigits(year.name))
 
-  /** When the same was done before, in words. */
+  /** When the same transfer was run before, as text. */
   const ranBefore = (from: FiscalYear): string | null => {
-    const run = into && lastRun(from.id, into.id)
+    // Not while the outcome of a run that has just ended is still to come.
+    const run = into && !busy ? lastRun(from.id, into.id) : null
     return run ? t('transfers.ranBefore', { time: formats.dateTime(run.at) }) : null
   }
 
   const run = async (from: FiscalYear) => {
-    if (!into || from.id === into.id || underWay) return
+    if (!into || from.id === into.id || running) return
     const years = { from: nameOf(from), into: nameOf(into) }
     const body = ranBefore(from)
-    if (!(await confirm({ title: t(`${noun.noun}.question`, years), ...(body !== null && { body }), yes: t('transfers.run') }))) return
+    if (!(await confirm({ title: t(`${resource.resourceName}.question`, years), ...(body !== null && { body }), yes: t('transfers.run') })))
+      return
     const transfer = { from: from.id, into: into.id }
-    setOutcome(null)
-    try {
-      const ran = await runAlone(kind, transfer, () => withKey((idempotencyKey) => send(noun.run(transfer), { idempotencyKey })))
-      if (!ran) return
-      remember({ ...transfer, at: now(calendar) })
-      setOutcome({ from, problem: null })
-      tellDone(t(`${noun.noun}.done`, years))
-      void stale('goods', priceListName)
-    } catch (error) {
-      const problem = problemOf(error)
-      setOutcome({ from, problem })
-      if (!here.current) tellFailed(`${t(`${noun.noun}.failed`)} ${sentence(problem)}`)
-    }
+    setRan(null)
+    await mutate(
+      async (idempotencyKey) => {
+        const first = await runExclusiveTransfer(kind, transfer, () => {
+          setRan(from)
+          return send(resource.run(transfer), { idempotencyKey })
+        })
+        if (!first) throw new Problem('aborted')
+        remember({ ...transfer, at: now(calendar) })
+        void stale('goods', priceListName)
+      },
+      {
+        done: t(`${resource.resourceName}.done`, years),
+        failed: (_, reason) => (isMounted.current ? undefined : `${t(`${resource.resourceName}.failed`)} ${reason}`),
+      },
+    )
   }
 
-  return { run, underWay, outcome, ranBefore, nameOf }
+  return { run, running, outcome: ran && !busy ? { from: ran, problem } : null, ranBefore, nameOf }
 }

@@ -1,14 +1,29 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Foreign } from '@/components/kit/foreign'
-import { useFormats } from '@/components/kit/formats'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './users.module.css'
+import type { AccessGroup } from '@/lib/contract/access-groups'
+import type { ResourceQuery } from '@/lib/client/queries/use-resource'
 
-/** So many groups are named; the others are counted (specification B 5). */
+/** Titles of access groups by id; undefined until known. */
+export type GroupTitles = ReadonlyMap<number, string> | undefined
+
+/** Titles of the groups. If the list cannot be read, users keep groups without names. */
+export function titlesIn({ rows, problem }: Pick<ResourceQuery<AccessGroup>, 'rows' | 'problem'>): GroupTitles {
+  const known = rows ?? (problem ? [] : undefined)
+  return known && new Map(known.map(({ id, title }) => [id, title]))
+}
+
+/** Title of a group; an unknown one is shown by its id. */
+export const titleOf = (titles: GroupTitles, id: number, translate: ReturnType<typeof useTranslations<never>>): string =>
+  titles?.get(id) || translate('users.unknownGroup', { id: String(id) })
+
+/** Groups shown by name; the rest is counted. */
 export const namedGroups = 3
 
-/** The first groups of somebody as chips, and how many more there are. */
+/** The first groups of a user as chips, and the number of others. */
 export function GroupChips({ titles, words = [] }: { titles: readonly string[]; words?: readonly string[] }) {
   const t = useTranslations('users')
   const formats = useFormats()
@@ -17,7 +32,7 @@ export function GroupChips({ titles, words = [] }: { titles: readonly string[]; 
     <span className={styles.chips}>
       {titles.slice(0, namedGroups).map((title, place) => (
         <span key={`${place}-${title}`} className={styles.chip}>
-          <Foreign text={title} words={words} />
+          <BidiText text={title} words={words} />
         </span>
       ))}
       {rest.length > 0 && (

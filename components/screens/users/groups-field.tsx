@@ -3,28 +3,31 @@
 import { Alert, Button, Group, MultiSelect, Pill, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
-import { useCan } from '@/lib/client/session'
-import type { Resource } from '@/lib/client/use-resource'
-import { Fact } from '@/components/kit/facts'
-import { useFormats } from '@/components/kit/formats'
-import { PageLink } from '@/components/kit/page-link'
-import { useProblemText } from '@/components/kit/problem-text'
-import { useField } from '@/components/kit/use-field'
-import { namedGroups } from './group-chips'
-import { titleOf, type GroupTitles } from './group-titles'
+import { useCan } from '@/lib/client/session/session-context'
+import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import { DescriptionItem } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { PageLink } from '@/components/kit/text/page-link'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useField } from '@/components/kit/form/use-field'
+import { namedGroups, titleOf, type GroupTitles } from './group-chips'
 import styles from './users.module.css'
 
-type Props = { groups: Resource<AccessGroup>; titles: GroupTitles; systemic: boolean }
+type Props = { groups: ResourceQuery<AccessGroup>; titles: GroupTitles; systemic: boolean }
 
-/** The access groups of somebody. An administrator needs none: those chosen before are only put aside, for whoever thinks again (D126). */
+/** Access groups of a user. An administrator needs none: earlier ones are remembered in the form (D126). */
 export function GroupsField({ groups, titles, systemic }: Props) {
   const { label, viewed, value, form } = useField('accessGroups')
   const t = useTranslations()
   const isAdmin = form.getValues().isAdmin === true
   const chosen = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
-  if (systemic) return viewed ? <Fact label={label}>{t('users.systemicGroups')}</Fact> : null
+  if (systemic) return viewed ? <DescriptionItem label={label}>{t('users.systemicGroups')}</DescriptionItem> : null
   if (viewed) {
-    return <Fact label={label}>{isAdmin ? t('users.everyRight') : chosen.length > 0 && <ViewedGroups ids={chosen} titles={titles} />}</Fact>
+    return (
+      <DescriptionItem label={label}>
+        {isAdmin ? t('users.everyRight') : chosen.length > 0 && <ViewedGroups ids={chosen} titles={titles} />}
+      </DescriptionItem>
+    )
   }
   if (isAdmin) return null
   const { error } = form.getInputProps('accessGroups') as { error?: string }
@@ -43,7 +46,7 @@ export function GroupsField({ groups, titles, systemic }: Props) {
   )
 }
 
-/** All of them, each leading to what it allows for whoever may see that. */
+/** All groups with links to their permissions, where permitted. */
 function ViewedGroups({ ids, titles }: { ids: readonly number[]; titles: GroupTitles }) {
   const t = useTranslations()
   const leads = useCan()(accessGroups.rights.list)
@@ -69,7 +72,7 @@ function GroupSelect(props: {
   label: string
   chosen: readonly number[]
   titles: GroupTitles
-  /** Groups that the list has; a chosen one that it lacks stays choosable, or a save would lose it. */
+  /** Listed groups; a selected unlisted one stays selectable, or a save would remove it. */
   known: readonly number[]
   error: string | undefined
   change: (ids: number[]) => void
@@ -92,7 +95,7 @@ function GroupSelect(props: {
       clearable
       hidePickedOptions
       nothingFoundMessage={t('users.noGroupFound')}
-      // The deeds of the dialog stand below: the choice must not lie over them.
+      // Above the dialog's buttons.
       comboboxProps={{ position: 'top' }}
       renderPill={({ option, value, onRemove, disabled }) => {
         const place = chosen.indexOf(Number(value))
@@ -110,14 +113,14 @@ function GroupSelect(props: {
   )
 }
 
-function Unread({ groups: { problem, refresh, refreshing } }: { groups: Resource<AccessGroup> }) {
+function Unread({ groups: { problem, refresh, refreshing } }: { groups: ResourceQuery<AccessGroup> }) {
   const t = useTranslations()
-  const sentence = useProblemText()
+  const errorMessage = useErrorMessage()
   return (
     <Alert color="yellow" role="alert">
       <Group justify="space-between" gap="xs">
         <Text inherit>
-          {t('users.groupsUnread')} {problem && sentence(problem)}
+          {t('users.groupsUnread')} {problem && errorMessage(problem)}
         </Text>
         <Button size="compact-sm" variant="default" loading={refreshing} onClick={() => void refresh()}>
           {t('actions.retry')}

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { User } from '@/lib/contract/users'
 import styles from './users.module.css'
 
-/** Whether somebody may sign in, as icon and word. */
-export function StatusBadge({ active }: { active: boolean }) {
+/** Active flag as icon and word. */
+export function UserStatusBadge({ active }: { active: boolean }) {
   const t = useTranslations('users')
   const Icon = active ? IconCircleCheck : IconCircleOff
   return (
@@ -17,8 +17,8 @@ export function StatusBadge({ active }: { active: boolean }) {
   )
 }
 
-/** What somebody is beside the access groups: an administrator, or made by the cloud. */
-export function RoleBadge({ user: { isAdmin, isSystemic } }: { user: Pick<User, 'isAdmin' | 'isSystemic'> }) {
+/** Role beside the groups: administrator, or systemic user. */
+export function UserRoleBadge({ user: { isAdmin, isSystemic } }: { user: Pick<User, 'isAdmin' | 'isSystemic'> }) {
   const t = useTranslations('users')
   if (!isAdmin && !isSystemic) return null
   const Icon = isAdmin ? IconShieldCheck : IconServerCog

@@ -2,54 +2,58 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { TextInput, Switch } from '@mantine/core'
 import type { AccessGroup } from '@/lib/contract/access-groups'
-import { problemOf } from '@/lib/contract/problem'
+import { problemOf } from '@/lib/contract/core/problem'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
-import { useSession } from '@/lib/client/session'
-import type { Resource } from '@/lib/client/use-resource'
-import { DetailDialog } from '@/components/kit/detail-dialog'
-import { fieldsOf } from '@/components/kit/fields'
-import type { ResourceScreen } from '@/components/kit/use-resource-screen'
-import type { GroupTitles } from './group-titles'
+import { useSession } from '@/lib/client/session/session-context'
+import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { recordFieldsFor } from '@/components/kit/record/record-fields'
+import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import type { GroupTitles } from './group-chips'
 import { GroupsField } from './groups-field'
-import { PasswordOfUser } from './password-of-user'
-import { administratorBar, removalBar, statusBar } from './protection'
-import { RoleField, StatusField } from './switch-fields'
-import { UserNameField } from './user-name-field'
+import { NewUserPassword } from './new-user-password'
+import { administratorRestriction, deleteRestriction, statusRestriction, type ChangeRestriction } from './change-restrictions'
+import { UserRoleBadge, UserStatusBadge } from './user-badges'
+import { userNameSigns } from '@/lib/contract/access/credential-rules'
+import { DescriptionItem } from '@/components/kit/text/description-list'
+import { requiredIf } from '@/components/kit/form/required-input'
+import { useField } from '@/components/kit/form/use-field'
 
-const Field = fieldsOf(users)
+const Field = recordFieldsFor(users)
 
-/** One user: who they are, whether they may sign in, and by which groups they may do what. */
-export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups: Resource<AccessGroup>; titles: GroupTitles }) {
+/** One user: identity, status, groups. */
+export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups: ResourceQuery<AccessGroup>; titles: GroupTitles }) {
   const { of: screen, groups, titles } = props
-  // A user who is gone cannot be saved as a new one: nobody here has their password.
+  // A deleted user cannot be saved as new: the password is unknown.
   const { add: _, ...detail } = screen
   const t = useTranslations('users')
   const { userId } = useSession()
-  const [taken, setTaken] = useState<string | null>(null)
+  const [takenName, setTakenName] = useState<string | null>(null)
   const { opened: user } = screen
   const rows = screen.rows ?? []
-  const save = async (id: number, draft: UserDraft) => {
+  const save = async (id: number, draft: UserDraft, idempotencyKey: string) => {
     try {
-      return await screen.save(id, draft)
+      return await screen.save(id, draft, idempotencyKey)
     } catch (error) {
-      if (problemOf(error).code === 'duplicateUser') setTaken(draft.userName)
+      if (problemOf(error).code === 'duplicateUser') setTakenName(draft.userName)
       throw error
     }
   }
   return (
-    <DetailDialog
+    <RecordFormDialog
       of={{ ...detail, save }}
       width={700}
       nameOf={({ fullName, userName }) => fullName || userName}
-      keeps={(one) => {
-        const bar = removalBar(one, rows, userId)
+      reasonNotDeletable={(one) => {
+        const bar = deleteRestriction(one, rows, userId)
         return bar && t(`keeps.${bar}`)
       }}
     >
       <Field.Text name="fullName" autoFocus />
-      <UserNameField taken={taken} />
-      <PasswordOfUser user={user} mayReset={screen.edit !== undefined} />
+      <UserNameField takenName={takenName} />
+      <NewUserPassword user={user} mayReset={screen.edit !== undefined} />
       <Field.Text
         name="mobile"
         ltr
@@ -57,9 +61,75 @@ export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups:
         disabled={user?.isSystemic === true}
         {...(user?.isSystemic && { hint: t('systemicMobile') })}
       />
-      <StatusField bar={user && statusBar(user, rows, userId)} />
-      <RoleField bar={user && administratorBar(user, rows)} systemic={user?.isSystemic === true} />
+      <StatusField bar={user && statusRestriction(user, rows, userId)} />
+      <RoleField bar={user && administratorRestriction(user, rows)} systemic={user?.isSystemic === true} />
       <GroupsField groups={groups} titles={titles} systemic={user?.isSystemic === true} />
-    </DetailDialog>
+    </RecordFormDialog>
+  )
+}
+
+/** User name. A name rejected as taken stays marked until changed. */
+function UserNameField({ takenName }: { takenName: string | null }) {
+  const { label, viewed, value, form, key, required } = useField('userName')
+  const t = useTranslations()
+  const name = typeof value === 'string' ? value : ''
+  if (viewed) return <DescriptionItem label={label}>{name && <bdi dir="ltr">{name}</bdi>}</DescriptionItem>
+  const { error, ...input } = form.getInputProps('userName') as { error?: string }
+  return (
+    <TextInput
+      key={key}
+      {...input}
+      label={label}
+      {...requiredIf(required)}
+      description={t.rich('users.userNameRule', { signs: () => <bdi dir="ltr">{userNameSigns}</bdi> })}
+      error={error ?? (takenName !== null && name.trim() === takenName ? t('problems.duplicateUser') : undefined)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      styles={{ input: { direction: 'ltr' } }}
+    />
+  )
+}
+
+/** Active flag, with the reason when protected (D141). */
+function StatusField({ bar }: { bar: ChangeRestriction | null }) {
+  const { label, viewed, value, form } = useField('isActive')
+  const t = useTranslations()
+  if (viewed) return <DescriptionItem label={label}>{typeof value === 'boolean' ? <UserStatusBadge active={value} /> : ''}</DescriptionItem>
+  return (
+    <Switch
+      label={t('users.mayEnter')}
+      description={bar ? t(`users.status.${bar}`) : value === null ? t('record.notTold') : undefined}
+      disabled={bar !== null}
+      checked={value === true}
+      onChange={(event) => form.setFieldValue('isActive', event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Administrator flag; administrators need no group. */
+function RoleField({ bar, systemic }: { bar: ChangeRestriction | null; systemic: boolean }) {
+  const { label, viewed, value, form } = useField('isAdmin')
+  const t = useTranslations()
+  const isAdmin = value === true
+  if (viewed) {
+    const none = value === null ? '' : t('actions.no')
+    return (
+      <DescriptionItem label={label}>
+        {isAdmin || systemic ? <UserRoleBadge user={{ isAdmin, isSystemic: systemic }} /> : none}
+      </DescriptionItem>
+    )
+  }
+  return (
+    <Switch
+      label={label}
+      description={t(bar ? `users.role.${bar}` : value === null ? 'record.notTold' : 'users.role.hint')}
+      disabled={bar !== null}
+      checked={isAdmin}
+      onChange={(event) => {
+        form.setFieldValue('isAdmin', event.currentTarget.checked)
+        form.clearFieldError('accessGroups')
+      }}
+    />
   )
 }

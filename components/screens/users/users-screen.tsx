@@ -1,31 +1,150 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo } from 'react'
-import { users } from '@/lib/contract/users'
-import { useMayPrint } from '@/lib/client/use-may-print'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useOnce } from '@/components/kit/use-once'
-import { titlesIn } from './group-titles'
-import { useUserColumns } from './use-user-columns'
-import { useUsersScreen } from './use-users-screen'
+import { useMemo, useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@mantine/core'
+import { users, type User, type UserDraft } from '@/lib/contract/users'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import { titlesIn, GroupChips, titleOf, type GroupTitles } from './group-chips'
+import { formatList } from '@/lib/format/list-format'
+import { useSession } from '@/lib/client/session/session-context'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { defineColumns, type Columns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
+import { UserRoleBadge, UserStatusBadge } from './user-badges'
+import styles from './users.module.css'
+import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
+import { Problem } from '@/lib/contract/core/problem'
+import { useSignOutAction } from '@/lib/client/session/sign-out-context'
+import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { toastInfo } from '@/components/kit/feedback/toast'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { changesRights, takesRights } from './change-restrictions'
 
 const UserDialog = dynamic(() => import('./user-dialog').then((module) => module.UserDialog), { ssr: false })
 
-/** The people who may sign in, and what they may do. */
 export function UsersScreen() {
   const { screen, groups } = useUsersScreen()
   const { rows, problem } = groups
   const titles = useMemo(() => titlesIn({ rows, problem }), [rows, problem])
   const columns = useUserColumns(titles)
   const exportable = useMayPrint(users.rights.list)
-  const used = useOnce(screen.openedId !== null)
+  const used = useLatch(screen.openedId !== null)
   return (
     <>
       <ResourceToolbar of={screen} columns={columns} exportable={exportable} />
       <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'fullName', direction: 'ascending' }} />
       {used && <UserDialog of={screen} groups={groups} titles={titles} />}
     </>
+  )
+}
+
+/** Columns of the list, with group titles once loaded. */
+function useUserColumns(titles: GroupTitles): Columns<User> {
+  const { userId } = useSession()
+  return useMemo(() => {
+    const groupsOf = ({ isAdmin, isSystemic, accessGroups }: User, { translate, formats }: TextTools): string => {
+      if (isAdmin) return translate('users.administrator')
+      if (isSystemic) return translate('users.systemic')
+      if (titles === undefined) return ''
+      return formatList(
+        accessGroups.map((id) => titleOf(titles, id, translate)),
+        formats.locale,
+      )
+    }
+    return defineColumns(users, [
+      {
+        field: 'fullName',
+        cell: ({ id, fullName }, { words }) =>
+          fullName || id === userId ? (
+            <span className={styles.name}>
+              <BidiText text={fullName} words={words} />
+              {id === userId && <You />}
+            </span>
+          ) : null,
+      },
+      { field: 'userName', kind: 'code', width: 168 },
+      { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
+      {
+        field: 'accessGroups',
+        kind: 'custom',
+        text: groupsOf,
+        cell: (user, { translate, words }) =>
+          user.isAdmin || user.isSystemic ? (
+            <UserRoleBadge user={user} />
+          ) : (
+            titles && <GroupChips titles={user.accessGroups.map((id) => titleOf(titles, id, translate))} words={words} />
+          ),
+      },
+      {
+        field: 'isActive',
+        kind: 'custom',
+        width: 132,
+        text: ({ isActive }, { translate }) => (isActive === null ? '' : translate(isActive ? 'users.active' : 'users.inactive')),
+        compare: (a, b) => Number(b.isActive) - Number(a.isActive),
+        cell: ({ isActive }) => isActive !== null && <UserStatusBadge active={isActive} />,
+      },
+    ])
+  }, [titles, userId])
+}
+
+function You() {
+  const t = useTranslations('users')
+  return <span className={styles.you}>{t('you')}</span>
+}
+
+type UsersScreenState = { readonly screen: ResourceScreen<User, UserDraft>; readonly groups: ResourceQuery<AccessGroup> }
+
+/**
+ * State of the screen with users and groups: one refresh reads both. Permission changes apply at the next sign-in (D137); removing one's
+ * own permissions asks first, because users may not be able to restore them (D131).
+ */
+function useUsersScreen(): UsersScreenState {
+  const screen = useResourceScreen(users)
+  const groups = useResource(accessGroups, undefined)
+  const { userId } = useSession()
+  const t = useTranslations('users')
+  const confirm = useConfirm()
+  const signOut = useSignOutAction()
+  const { save: store, opened, refresh: readUsers } = screen
+  const { refresh: readGroups } = groups
+
+  const save = useCallback(
+    async (id: number, draft: UserDraft, idempotencyKey: string) => {
+      const before = id !== 0 && opened?.id === id ? opened : null
+      const own = id === userId
+      if (own && before && takesRights(before, draft)) {
+        const confirmed = await confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true })
+        if (!confirmed) throw new Problem('aborted')
+      }
+      const saved = await store(id, draft, idempotencyKey)
+      if (before && changesRights(before, draft)) {
+        if (own) toastInfo(t('nextSignInOwn'), <Again signOut={signOut} />)
+        else toastInfo(t('nextSignIn'))
+      }
+      return saved
+    },
+    [confirm, signOut, opened, store, t, userId],
+  )
+  const refresh = useCallback(async () => {
+    await Promise.all([readUsers(), readGroups()])
+  }, [readUsers, readGroups])
+
+  return {
+    screen: { ...screen, save, refresh },
+    groups,
+  }
+}
+
+function Again({ signOut }: { signOut: () => Promise<void> }) {
+  const t = useTranslations('users')
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
+      {t('signInAgain')}
+    </Button>
   )
 }

@@ -2,24 +2,24 @@
 
 import { useTranslations } from 'next-intl'
 import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
-import { DetailDialog } from '@/components/kit/detail-dialog'
-import { fieldsOf } from '@/components/kit/fields'
-import { useNextCode } from '@/components/kit/use-next-code'
-import type { ResourceScreen } from '@/components/kit/use-resource-screen'
+import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { recordFieldsFor } from '@/components/kit/record/record-fields'
+import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
+import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
 
-const Field = fieldsOf(warehouses)
+const Field = recordFieldsFor(warehouses)
 
-/** One warehouse. The default can only be moved, by making another one the default (D114). */
+/** One warehouse. The default is moved by making another one the default (D114). */
 export function WarehouseDialog({ of: screen }: { of: ResourceScreen<Warehouse, WarehouseDraft> }) {
   const t = useTranslations()
-  const code = useNextCode(screen)
-  const keepsDefault = screen.opened?.isDefault === true
+  const code = useSuggestedCode(screen)
+  const isDefaultWarehouse = screen.opened?.isDefault === true
   return (
-    <DetailDialog
+    <RecordFormDialog
       of={screen}
       nameOf={(row) => row.name || row.code}
       start={{ code, isDefault: screen.rows?.length === 0 }}
-      keeps={(row) => (row.isDefault ? t('warehouses.keepsDefault') : null)}
+      reasonNotDeletable={(row) => (row.isDefault ? t('warehouses.keepsDefault') : null)}
     >
       <Field.Text name="code" ltr />
       <Field.Text name="name" autoFocus />
@@ -28,9 +28,9 @@ export function WarehouseDialog({ of: screen }: { of: ResourceScreen<Warehouse, 
         name="isDefault"
         yes={t('actions.yes')}
         no={t('actions.no')}
-        disabled={keepsDefault}
-        {...(keepsDefault && { hint: t('warehouses.moveDefault') })}
+        disabled={isDefaultWarehouse}
+        {...(isDefaultWarehouse && { hint: t('warehouses.moveDefault') })}
       />
-    </DetailDialog>
+    </RecordFormDialog>
   )
 }

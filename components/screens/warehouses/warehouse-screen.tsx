@@ -3,26 +3,33 @@
 import dynamic from 'next/dynamic'
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { warehouses } from '@/lib/contract/warehouses'
-import { columnsOf } from '@/components/kit/table/columns'
-import { ResourceTable } from '@/components/kit/table/resource-table'
-import { ResourceToolbar } from '@/components/kit/table/resource-toolbar'
-import { useOnce } from '@/components/kit/use-once'
-import { useResourceScreen } from '@/components/kit/use-resource-screen'
+import { useCallback, useMemo, useState } from 'react'
+import { warehouses, withOneDefault, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { problemOf } from '@/lib/contract/core/problem'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { toastError } from '@/components/kit/feedback/toast'
 
 const WarehouseDialog = dynamic(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog), { ssr: false })
 
-const columns = columnsOf(warehouses, [
+const columns = defineColumns(warehouses, [
   { field: 'code', kind: 'code', width: 120 },
   { field: 'name' },
   { field: 'name2', hiddenOnPhone: true },
   { field: 'isDefault', kind: 'flag', width: 160, cell: ({ isDefault }) => isDefault && <DefaultBadge /> },
 ])
 
-/** The warehouses of the chosen year. */
+/** Warehouses of the selected year. */
 export function WarehouseScreen() {
-  const screen = useResourceScreen(warehouses)
-  const used = useOnce(screen.openedId !== null)
+  const screen = useOneDefault(useResourceScreen(warehouses))
+  const used = useLatch(screen.openedId !== null)
   return (
     <>
       <ResourceToolbar of={screen} columns={columns} />
@@ -35,4 +42,42 @@ export function WarehouseScreen() {
 function DefaultBadge() {
   const t = useTranslations('warehouses')
   return <Badge>{t('default')}</Badge>
+}
+
+/** Shows at most one default warehouse, and clears the flag of others that a save left set in the cloud. */
+function useOneDefault(screen: ResourceScreen<Warehouse, WarehouseDraft>): ResourceScreen<Warehouse, WarehouseDraft> {
+  const { rows: listed, opened, save: saveRecord, readFresh, edit } = screen
+  const t = useTranslations('warehouses')
+  const errorMessage = useErrorMessage()
+  const { year } = useSession()
+  const [latest, setLatest] = useState<number | null>(null)
+  const rows = useMemo(() => listed && withOneDefault(listed, latest), [listed, latest])
+  const mayUpdate = edit !== undefined
+
+  const save = useCallback(
+    async (id: number, draft: WarehouseDraft, idempotencyKey: string) => {
+      const saved = await saveRecord(id, draft, idempotencyKey)
+      const hadAnother = listed?.some((row) => row.isDefault === true && row.id !== id) === true
+      if (draft.isDefault !== true || !hadAnother || !mayUpdate) return saved
+      // A list that cannot be read shows its own error.
+      const fresh = await saved.refreshed
+      if (fresh === null || saved.id === 0) return saved
+      try {
+        const chosen = saved.id
+        setLatest(chosen)
+        const others = fresh.filter((row) => row.isDefault === true && row.id !== chosen)
+        for (const other of others) {
+          const cleared = { ...warehouses.draftOf(other), isDefault: false }
+          await withIdempotencyKey()((key) => send(warehouses.save({ fiscalYearId: year.id }, other.id, cleared), { idempotencyKey: key }))
+        }
+        if (others.length > 0) await readFresh()
+      } catch (error) {
+        toastError(t('othersKept', { problem: errorMessage(problemOf(error)) }))
+      }
+      return saved
+    },
+    [listed, mayUpdate, readFresh, saveRecord, errorMessage, t, year.id],
+  )
+
+  return { ...screen, rows, opened: rows?.find((row) => row.id === opened?.id) ?? opened, save }
 }

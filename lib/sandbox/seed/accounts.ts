@@ -1,12 +1,12 @@
 import 'server-only'
-import type { Store } from '@/lib/sandbox/store'
-import type { Thousandths } from '@/lib/sandbox/thousandths'
-import { addressFrom, type Crowd, type Person } from './crowd'
+import type { Store } from '@/lib/sandbox/database/store'
+import type { Thousandths } from '@/lib/sandbox/database/thousandths'
+import { sampleAddress, type Crowd, type SamplePerson } from './sample-people'
 import { openJournal, type Leg } from './journal'
 import type { Shop } from './organisations'
-import type { Random } from './random'
+import type { Random } from './seeded-random'
 
-/** The accounts that every shop's books need, by what they are for. */
+/** Accounts that every shop's books need, by purpose. */
 export type AccountNames = Readonly<Record<Purpose, string>> & {
   readonly walkIn: string
   readonly cash: readonly string[]
@@ -31,10 +31,10 @@ const purposes = {
 } as const
 type Purpose = keyof typeof purposes
 
-/** What stays for longer than a year does not count in the current ratio. */
+/** Long-term accounts do not count in the current ratio. */
 const longTerm: readonly Purpose[] = ['equipment', 'loan']
 
-/** A shop's accounts, by their ids. */
+/** Account ids of a shop. */
 export type Accounts = Readonly<Record<Purpose, number>> & {
   readonly cash: readonly number[]
   readonly banks: readonly { readonly id: number; readonly name: string }[]
@@ -47,22 +47,22 @@ export type Accounts = Readonly<Record<Purpose, number>> & {
   readonly contractors: readonly number[]
 }
 
-const nobody = { mobile: '', tel: '', address: '' }
+const noContact = { mobile: '', tel: '', address: '' }
 
-/** Opens a shop's accounts. Customers are the people of the order book and some firms. */
+/** Creates a shop's accounts. Customers are the people who order, and some companies. */
 export function seedAccounts(
   store: Store,
   organisation: number,
   names: AccountNames,
   crowd: Crowd,
-  people: readonly Person[],
+  people: readonly SamplePerson[],
   random: Random,
 ): Accounts {
   const counters = new Map<number, number>()
   const open = (
     type: number,
     name: string,
-    reach: { mobile: string; tel: string; address: string } = nobody,
+    reach: { mobile: string; tel: string; address: string } = noContact,
     company = '',
     fixed = false,
   ) => {
@@ -81,9 +81,9 @@ export function seedAccounts(
       Number(fixed),
     )
   }
-  const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+  const fullName = ({ firstName, lastName }: SamplePerson) => `${firstName} ${lastName}`
   const someone = () => `${random.pick(crowd.firstNames)} ${random.pick(crowd.lastNames)}`
-  const reachable = () => ({ mobile: crowd.mobile(random), tel: crowd.phone(random), address: addressFrom(crowd, random) })
+  const reachable = () => ({ mobile: crowd.mobile(random), tel: crowd.phone(random), address: sampleAddress(crowd, random) })
   const many = (count: number, make: () => number) => Array.from({ length: count }, make)
 
   const walkIn = open(1, names.walkIn)
@@ -93,7 +93,7 @@ export function seedAccounts(
   const own = Object.fromEntries(
     Object.entries(purposes).map(([purpose, type]) => [
       purpose,
-      open(type, names[purpose as Purpose], nobody, '', longTerm.includes(purpose as Purpose)),
+      open(type, names[purpose as Purpose], noContact, '', longTerm.includes(purpose as Purpose)),
     ]),
   ) as Record<Purpose, number>
   return {
@@ -110,7 +110,7 @@ export function seedAccounts(
   }
 }
 
-/** Debtors beyond the shop's own, where long lists are wanted: small accounts that came over with the opening of the current year. */
+/** Additional debtors for long lists: small accounts opened at the start of the current year. */
 export function seedMoreDebtors(
   store: Store,
   { organisation, years }: Shop,

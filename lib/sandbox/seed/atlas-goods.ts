@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Shelf } from './catalogue'
+import type { CatalogueGroup } from './catalogue'
 
 const packs = [
   ['250 g', 1],
@@ -14,14 +14,14 @@ const tins = [
 const food = 0.09
 const ware = 0.21
 
-/** The shelves of the European shop: names as they come from suppliers in four countries. Prices in euro. */
-export const atlasShelves: readonly Shelf[] = [
+/** Product range of the European shop: names as suppliers of four countries print them. Prices in euro. */
+export const atlasCatalogue: readonly CatalogueGroup[] = [
   {
     name: 'Tea',
-    shelves: [
+    groups: [
       {
         name: 'Black tea',
-        shelves: [
+        groups: [
           {
             name: 'Çay (Türkiye)',
             unit: 'pack',
@@ -88,10 +88,10 @@ export const atlasShelves: readonly Shelf[] = [
   },
   {
     name: 'Coffee',
-    shelves: [
+    groups: [
       {
         name: 'Beans',
-        shelves: [
+        groups: [
           {
             name: 'Single origin',
             unit: 'bag',
@@ -162,10 +162,10 @@ export const atlasShelves: readonly Shelf[] = [
   },
   {
     name: 'Sweets & nuts',
-    shelves: [
+    groups: [
       {
         name: 'Nuts & dried fruit',
-        shelves: [
+        groups: [
           {
             name: 'Noten',
             unit: 'kg',
@@ -228,7 +228,7 @@ export const atlasShelves: readonly Shelf[] = [
   },
   {
     name: 'Ware & equipment',
-    shelves: [
+    groups: [
       {
         name: 'Cups & glasses',
         unit: 'piece',
@@ -257,7 +257,7 @@ export const atlasShelves: readonly Shelf[] = [
       },
       {
         name: 'Brewing',
-        shelves: [
+        groups: [
           {
             name: 'Manual',
             unit: 'piece',

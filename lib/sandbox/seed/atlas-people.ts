@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Crowd } from './crowd'
+import type { Crowd } from './sample-people'
 
-/** The people around the European shop. */
+/** Names and addresses for the European shop. */
 export const atlasCrowd: Crowd = {
   firstNames: [
     ...[

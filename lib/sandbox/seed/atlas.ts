@@ -1,7 +1,7 @@
 import 'server-only'
-import { atlasShelves } from './atlas-goods'
+import { atlasCatalogue } from './atlas-goods'
 import { atlasCrowd } from './atlas-people'
-import type { ShopSeed } from './shop'
+import type { ShopSeed } from './seed-shop'
 import { atlasTemplates } from './templates'
 
 const euro = 1000
@@ -11,7 +11,7 @@ const cent = 10
 export const atlas: ShopSeed = {
   chance: 1610,
   crowd: atlasCrowd,
-  goods: { shelves: atlasShelves, yearBefore: 0.96, priceStep: 5 * cent, coin: cent, shelf: 220 * euro, barcodePrefix: '871' },
+  goods: { groups: atlasCatalogue, yearBefore: 0.96, priceStep: 5 * cent, coin: cent, stockValue: 220 * euro, barcodePrefix: '871' },
   templates: atlasTemplates,
   warehouses: [
     ['Magazijn Noord', 'Main warehouse'],
@@ -39,10 +39,10 @@ export const atlas: ShopSeed = {
     receivableDocuments: 'Bills receivable',
     sales: 'Sales of goods',
   },
-  words: {
+  labels: {
     opening: 'Opening balance',
     sale: 'Sale',
-    saleReturn: 'Sale return',
+    saleReturn: 'Sales return',
     purchase: 'Purchase of goods',
     receipt: 'Payment received',
     payment: 'Payment made',

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Shelf } from './catalogue'
+import type { CatalogueGroup } from './catalogue'
 
 const packs = [
   ['۲۵۰ گرمی', 1],
@@ -13,14 +13,14 @@ const bags = [
 
 const vat = 0.1
 
-/** The shelves of the Persian shop. Prices in rial. */
-export const baharShelves: readonly Shelf[] = [
+/** Product range of the Persian shop. Prices in rial. */
+export const baharCatalogue: readonly CatalogueGroup[] = [
   {
     name: 'چای',
-    shelves: [
+    groups: [
       {
         name: 'چای سیاه',
-        shelves: [
+        groups: [
           {
             name: 'چای ایرانی',
             unit: 'بسته',
@@ -85,10 +85,10 @@ export const baharShelves: readonly Shelf[] = [
   },
   {
     name: 'قهوه',
-    shelves: [
+    groups: [
       {
         name: 'دان قهوه',
-        shelves: [
+        groups: [
           {
             name: 'تک‌خاستگاه',
             unit: 'بسته',
@@ -168,10 +168,10 @@ export const baharShelves: readonly Shelf[] = [
   },
   {
     name: 'آجیل و شیرینی',
-    shelves: [
+    groups: [
       {
         name: 'آجیل و خشکبار',
-        shelves: [
+        groups: [
           {
             name: 'مغزها',
             unit: 'کیلوگرم',
@@ -240,7 +240,7 @@ export const baharShelves: readonly Shelf[] = [
   },
   {
     name: 'ظروف و تجهیزات',
-    shelves: [
+    groups: [
       {
         name: 'فنجان و لیوان',
         unit: 'عدد',
@@ -269,7 +269,7 @@ export const baharShelves: readonly Shelf[] = [
       },
       {
         name: 'ابزار دم‌آوری',
-        shelves: [
+        groups: [
           {
             name: 'دستی',
             unit: 'عدد',

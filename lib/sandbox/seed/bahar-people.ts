@@ -1,8 +1,8 @@
 import 'server-only'
 import { localDigits } from '@/lib/format/digits'
-import type { Crowd } from './crowd'
+import type { Crowd } from './sample-people'
 
-/** The people around the Persian shop. */
+/** Names and addresses for the Persian shop. */
 export const baharCrowd: Crowd = {
   firstNames: [
     ...[

@@ -1,7 +1,7 @@
 import 'server-only'
 import { baharCrowd } from './bahar-people'
-import { baharShelves } from './bahar-goods'
-import type { ShopSeed } from './shop'
+import { baharCatalogue } from './bahar-goods'
+import type { ShopSeed } from './seed-shop'
 import { baharTemplates } from './templates'
 
 const rial = 1000
@@ -11,7 +11,7 @@ const million = 1_000_000 * rial
 export const bahar: ShopSeed = {
   chance: 1405,
   crowd: baharCrowd,
-  goods: { shelves: baharShelves, yearBefore: 0.72, priceStep: 10_000 * rial, coin: rial, shelf: 60 * million, barcodePrefix: '626' },
+  goods: { groups: baharCatalogue, yearBefore: 0.72, priceStep: 10_000 * rial, coin: rial, stockValue: 60 * million, barcodePrefix: '626' },
   templates: baharTemplates,
   warehouses: [
     ['انبار مرکزی', 'Main warehouse'],
@@ -40,7 +40,7 @@ export const bahar: ShopSeed = {
     receivableDocuments: 'اسناد دریافتنی',
     sales: 'فروش کالا',
   },
-  words: {
+  labels: {
     opening: 'سند افتتاحیه',
     sale: 'فروش کالا',
     saleReturn: 'برگشت از فروش',
@@ -66,7 +66,7 @@ export const bahar: ShopSeed = {
     step: 100_000 * rial,
     dear: 15 * million,
     slipsAMonth: 80,
-    // Nowruz empties the city; its eve fills the shop.
+    // Sales peak before Nowruz and drop during the holidays.
     seasons: [0.7, 0.85, 0.9, 0.85, 0.85, 0.9, 1, 1, 1.05, 1.1, 1.1, 1.6],
     drawings: 0.23,
     tollShare: 0.4,

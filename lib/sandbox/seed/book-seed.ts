@@ -1,12 +1,12 @@
 import 'server-only'
-import type { Thousandths } from '@/lib/sandbox/thousandths'
+import type { Thousandths } from '@/lib/sandbox/database/thousandths'
 import type { Accounts } from './accounts'
-import type { SoldGood } from './goods'
+import type { SeededGood } from './goods'
 import type { Shop } from './organisations'
-import type { Random } from './random'
+import type { Random } from './seeded-random'
 
-/** Descriptions on slips, in the shop's language. */
-export type BookWords = Readonly<
+/** Slip descriptions in the shop's language. */
+export type BookLabels = Readonly<
   Record<
     | 'opening'
     | 'sale'
@@ -30,27 +30,27 @@ export type BookWords = Readonly<
   >
 >
 
-/** What a shop's books are made of. */
+/** Parameters of a shop's books. */
 export type BookSeed = {
   readonly shop: Shop
   readonly accounts: Accounts
-  /** The goods as they are sold, by the year's id. */
-  readonly goods: ReadonlyMap<number, readonly SoldGood[]>
-  readonly words: BookWords
-  /** The size of the balances that the first year begins with. */
+  /** Goods and prices by fiscal year id. */
+  readonly goods: ReadonlyMap<number, readonly SeededGood[]>
+  readonly labels: BookLabels
+  /** Magnitude of the opening balances of the first year. */
   readonly scale: Thousandths
-  /** The smallest coin, and what people round by hand to. */
+  /** Smallest coin, and the unit of manual rounding. */
   readonly coin: Thousandths
   readonly step: Thousandths
-  /** Goods dearer than this are sold one by one. */
+  /** Goods above this price are sold one at a time. */
   readonly dear: Thousandths
-  /** Slips in a common month of the current year; earlier years had fewer. */
+  /** Slips in an average month of the current year; earlier years have fewer. */
   readonly slipsAMonth: number
-  /** How busy each month is, by its place in the fiscal year. */
+  /** Relative sales of each month, by position in the fiscal year. */
   readonly seasons: readonly number[]
-  /** The part of the turnover that the owners draw. */
+  /** Share of the turnover that the owners withdraw. */
   readonly drawings: number
-  /** The part of the tax that is a levy. */
+  /** Share of the tax that is a levy. */
   readonly tollShare: number
   readonly random: Random
 }

@@ -1,34 +1,34 @@
 import 'server-only'
-import type { Motif } from '@/lib/sandbox/drawings'
+import type { Motif } from '@/lib/sandbox/database/drawings'
 
-/** A good in as many packings as it has sizes. The last shelf word gives the unit; prices are those of the current year. */
+/** A product in one or more pack sizes. The last word gives the unit; prices are those of the current year. */
 type GoodSeed = {
   readonly name: string
-  /** The name in the other script or language, as it is printed on the pack. */
+  /** The name in the other script or language, as printed on the pack. */
   readonly name2?: string
   readonly description?: string
   readonly price: number
-  /** Label and factor of the price; without sizes it is one good. */
+  /** Label and price factor of each size; without sizes there is one product. */
   readonly sizes?: readonly (readonly [label: string, factor: number])[]
 }
 
-/** A goods group, with groups below it or goods in it. */
-export type Shelf = {
+/** A goods group with subgroups or goods. */
+export type CatalogueGroup = {
   readonly name: string
-  readonly shelves?: readonly Shelf[]
+  readonly groups?: readonly CatalogueGroup[]
   readonly unit?: string
   /** Sold by weight: quantities have fractions. */
   readonly loose?: true
-  /** What the pictures of these goods show. */
+  /** Motif of the images. */
   readonly motif?: Motif
-  /** Option template of these goods, by its place in the shop's list. */
+  /** Option template, by its index in the shop's list. */
   readonly template?: number
   readonly vat?: number
   readonly goods?: readonly GoodSeed[]
 }
 
-/** A good that stands on a shelf, before it gets its place in a year. */
-export type StockedGood = {
+/** A product of the range, before it is assigned to a year. */
+export type CatalogueGood = {
   readonly name: string
   readonly name2: string
   readonly description: string
@@ -38,37 +38,37 @@ export type StockedGood = {
   readonly motif: Motif
   readonly template: number | null
   readonly vat: number
-  /** Place of its group in the walk over the shelves, from 1: that is the group's id. */
+  /** Index of its group in a breadth-first walk, from 1: the group's id. */
   readonly group: number
 }
 
-export type StockedShelf = { readonly id: number; readonly name: string; readonly parent: number }
+export type PlacedGroup = { readonly id: number; readonly name: string; readonly parent: number }
 
-/** Walks over the shelves, the upper ones first, and puts every packing of every good in its place. */
-export function stocked(shelves: readonly Shelf[]): { readonly groups: StockedShelf[]; readonly goods: StockedGood[] } {
-  const groups: StockedShelf[] = []
-  const goods: StockedGood[] = []
-  const walk = (shelf: Shelf, parent: number) => {
+/** Walks the range breadth-first and lists every group and every pack size. */
+export function numberCatalogue(catalogue: readonly CatalogueGroup[]): { readonly groups: PlacedGroup[]; readonly goods: CatalogueGood[] } {
+  const groups: PlacedGroup[] = []
+  const goods: CatalogueGood[] = []
+  const walk = (group: CatalogueGroup, parent: number) => {
     const id = groups.length + 1
-    groups.push({ id, name: shelf.name, parent })
-    for (const good of shelf.goods ?? []) {
+    groups.push({ id, name: group.name, parent })
+    for (const good of group.goods ?? []) {
       for (const [label, factor] of good.sizes ?? [['', 1] as const]) {
         goods.push({
           name: label === '' ? good.name : `${good.name} ${label}`,
           name2: good.name2 ?? '',
           description: good.description ?? '',
           price: good.price * factor,
-          unit: shelf.unit ?? '',
-          loose: shelf.loose ?? false,
-          motif: shelf.motif ?? 'box',
-          template: shelf.template ?? null,
-          vat: shelf.vat ?? 0,
+          unit: group.unit ?? '',
+          loose: group.loose ?? false,
+          motif: group.motif ?? 'box',
+          template: group.template ?? null,
+          vat: group.vat ?? 0,
           group: id,
         })
       }
     }
-    for (const below of shelf.shelves ?? []) walk(below, id)
+    for (const below of group.groups ?? []) walk(below, id)
   }
-  for (const shelf of shelves) walk(shelf, 0)
+  for (const group of catalogue) walk(group, 0)
   return { groups, goods }
 }

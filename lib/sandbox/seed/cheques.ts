@@ -1,24 +1,24 @@
 import 'server-only'
 import { addDays, daysBetween, type CalendarDate } from '@/lib/format/calendar'
-import type { MonthRange } from '@/lib/format/months'
-import type { Year } from '@/lib/sandbox/organisations'
-import type { Store } from '@/lib/sandbox/store'
-import type { Thousandths } from '@/lib/sandbox/thousandths'
+import type { MonthRange } from '@/lib/format/fiscal-months'
+import type { Year } from '@/lib/sandbox/database/organisations'
+import type { Store } from '@/lib/sandbox/database/store'
+import type { Thousandths } from '@/lib/sandbox/database/thousandths'
 import type { BookSeed } from './book-seed'
 import type { Journal } from './journal'
 
-/** Cheques of a year that are open at its end. */
+/** Largest number of cheques received and still open at the end of a year. */
 const receivedAtMost = 18
-const givenAtMost = 12
+const maximumDays = 12
 
-/** Some of what is owed at the end is covered by cheques: part of them overdue, part due within days, the rest later. */
+/** Covers part of the open balances with cheques: some dated before today, some within days, the rest later. */
 export function takeCheques(store: Store, seed: BookSeed, journal: Journal, last: CalendarDate): void {
-  const { accounts, words } = seed
+  const { accounts, labels } = seed
   const owing = accounts.customers.filter((customer) => journal.balance(customer) > 2 * seed.step).slice(0, receivedAtMost)
   owing.forEach((customer, index) => {
     const amount = part(seed, journal.balance(customer))
     if (amount <= 0) return
-    journal.post(writtenOn(seed, journal, last), 'CHEQUE_RECEIPT', words.chequeReceipt, [
+    journal.post(writtenOn(seed, journal, last), 'CHEQUE_RECEIPT', labels.chequeReceipt, [
       [accounts.receivableDocuments, amount],
       [customer, -amount],
     ])
@@ -26,11 +26,11 @@ export function takeCheques(store: Store, seed: BookSeed, journal: Journal, last
   })
   const owed = [...accounts.suppliers, ...accounts.contractors]
     .filter((party) => journal.balance(party) < -2 * seed.step)
-    .slice(0, givenAtMost)
+    .slice(0, maximumDays)
   owed.forEach((supplier, index) => {
     const amount = part(seed, -journal.balance(supplier))
     if (amount <= 0) return
-    journal.post(writtenOn(seed, journal, last), 'CHEQUE_PAYMENT', words.chequePayment, [
+    journal.post(writtenOn(seed, journal, last), 'CHEQUE_PAYMENT', labels.chequePayment, [
       [supplier, amount],
       [accounts.payableDocuments, -amount],
     ])
@@ -38,10 +38,10 @@ export function takeCheques(store: Store, seed: BookSeed, journal: Journal, last
   })
 }
 
-/** The cheques of the year before go through the bank in the first month of the new one. */
+/** Clears the cheques of the previous year in the first month of the new one. */
 export function clearCheques(
   store: Store,
-  { accounts, words, shop, random }: BookSeed,
+  { accounts, labels, shop, random }: BookSeed,
   journal: Journal,
   before: Year,
   month: MonthRange,
@@ -54,7 +54,7 @@ export function clearCheques(
     journal.post(
       date,
       'CHEQUE_CLEARING',
-      words.chequeClearing,
+      labels.chequeClearing,
       kind === 'receivable'
         ? [
             [bank, amount],

@@ -1,28 +1,28 @@
 import 'server-only'
-import { colours, motifs, type Motif } from '@/lib/sandbox/drawings'
-import type { Store } from '@/lib/sandbox/store'
-import type { Thousandths } from '@/lib/sandbox/thousandths'
-import type { Year } from '@/lib/sandbox/organisations'
-import { stocked, type Shelf, type StockedGood } from './catalogue'
-import type { Random } from './random'
+import { colours, motifs, type Motif } from '@/lib/sandbox/database/drawings'
+import type { Store } from '@/lib/sandbox/database/store'
+import type { Thousandths } from '@/lib/sandbox/database/thousandths'
+import type { Year } from '@/lib/sandbox/database/organisations'
+import { numberCatalogue, type CatalogueGroup, type CatalogueGood } from './catalogue'
+import type { Random } from './seeded-random'
 
-/** What a shop's goods are made of. */
+/** Parameters of a shop's goods. */
 export type GoodsSeed = {
-  readonly shelves: readonly Shelf[]
-  /** What a price of today was worth a year before. */
+  readonly groups: readonly CatalogueGroup[]
+  /** Price of the previous year relative to this year's. */
   readonly yearBefore: number
-  /** Prices end on a multiple of this, in thousandths. */
+  /** Prices are multiples of this, in thousandths. */
   readonly priceStep: Thousandths
-  /** Stock fees are rounded to the smallest coin. */
+  /** Unit costs are rounded to the smallest coin. */
   readonly coin: Thousandths
-  /** About what the stock of one good is worth at most. */
-  readonly shelf: Thousandths
-  /** The country's three digits of a barcode. */
+  /** Approximate highest stock value of one product. */
+  readonly stockValue: Thousandths
+  /** Country prefix of barcodes, three digits. */
   readonly barcodePrefix: string
 }
 
-/** A good as it is sold in one year. */
-export type SoldGood = {
+/** A product as it is sold in one year. */
+export type SeededGood = {
   readonly id: number
   readonly code: string
   readonly name: string
@@ -30,11 +30,11 @@ export type SoldGood = {
   readonly loose: boolean
   readonly fee: Thousandths
   readonly vat: number
-  /** Place of its option template in the shop's list. */
+  /** Index of its option template in the shop's list. */
   readonly template: number | null
 }
 
-/** Fills groups, goods, prices, stock, pictures and templates of all years; answers the goods as sold, by the year's id. */
+/** Fills groups, goods, prices, stock, images and templates of all years. Returns the goods by fiscal year id. */
 export function seedGoods(
   store: Store,
   wanted: {
@@ -45,11 +45,11 @@ export function seedGoods(
     readonly random: Random
     readonly size: number
   },
-): Map<number, SoldGood[]> {
+): Map<number, SeededGood[]> {
   const { organisation, years, seed, templates, random, size } = wanted
-  const { groups, goods } = stocked(seed.shelves)
+  const { groups, goods } = numberCatalogue(seed.groups)
   const pictures = seedPictures(store, organisation)
-  const sold = new Map<number, SoldGood[]>()
+  const sold = new Map<number, SeededGood[]>()
   years.forEach((year, index) => {
     const age = years.length - 1 - index
     for (const { id, name, parent } of groups) {
@@ -65,10 +65,10 @@ export function seedGoods(
   return sold
 }
 
-type Place = {
+type StockRow = {
   year: number
   id: number
-  good: StockedGood
+  good: CatalogueGood
   /** Years before the current one. */
   age: number
   seed: GoodsSeed
@@ -77,13 +77,13 @@ type Place = {
   random: Random
 }
 
-function seedGood(store: Store, { year, id, good, age, seed, templates, pictures, random }: Place): SoldGood {
+function seedGood(store: Store, { year, id, good, age, seed, templates, pictures, random }: StockRow): SeededGood {
   const fee = stepped(good.price * 1000 * seed.yearBefore ** age, seed.priceStep)
   const code = codeOf(id)
   const stock = stockOf(good, fee, seed, random)
   insertGood(store, year, id, good, fee, stock, seed)
 
-  // A year of its own leaves something to transfer: the newest one lacks pictures and templates that the one before has.
+  // The current year lacks some images and templates of the previous one, so that there is something to transfer.
   if (random.chance(age === 0 ? 0.7 : 0.9)) {
     const drawn = pictures.get(good.motif) ?? []
     for (let place = 0; place < random.int(1, 3); place++) {
@@ -97,8 +97,8 @@ function seedGood(store: Store, { year, id, good, age, seed, templates, pictures
   return { id, code, name: good.name, unit: good.unit, loose: good.loose, fee, vat: good.vat, template: good.template }
 }
 
-/** Goods beyond the shop's own, where long lists are wanted: the same goods as numbered batches. */
-function seedMoreGoods(store: Store, year: number, goods: readonly StockedGood[], seed: GoodsSeed, size: number): void {
+/** Additional goods for long lists: the same products as numbered batches. */
+function seedMoreGoods(store: Store, year: number, goods: readonly CatalogueGood[], seed: GoodsSeed, size: number): void {
   for (let id = goods.length + 1; id <= size; id++) {
     const good = goods[id % goods.length]
     if (!good) return
@@ -111,7 +111,7 @@ function insertGood(
   store: Store,
   year: number,
   id: number,
-  good: StockedGood,
+  good: CatalogueGood,
   fee: Thousandths,
   stock: Thousandths,
   seed: GoodsSeed,
@@ -135,11 +135,11 @@ function insertGood(
   )
 }
 
-/** Stock in tenths of a kilogram or in pieces, so that its value has no more decimals than money has. Some of it is below nothing. */
-function stockOf(good: StockedGood, fee: Thousandths, { shelf }: GoodsSeed, random: Random): Thousandths {
+/** Stock in tenths of a kilogram or in pieces, so that its value has no more decimals than money. Some of it is negative. */
+function stockOf(good: CatalogueGood, fee: Thousandths, { stockValue }: GoodsSeed, random: Random): Thousandths {
   const short = random.chance(0.05)
   if (good.loose) return (short ? random.int(-40, -1) : random.int(0, 320)) * 100
-  return (short ? random.int(-6, -1) : random.int(0, Math.max(2, Math.min(150, Math.floor((2 * shelf) / fee))))) * 1000
+  return (short ? random.int(-6, -1) : random.int(0, Math.max(2, Math.min(150, Math.floor((2 * stockValue) / fee))))) * 1000
 }
 
 const codeOf = (id: number) => String(100 + id)
@@ -153,7 +153,7 @@ function barcode(prefix: string, id: number): string {
   return digits + String((10 - (sum % 10)) % 10)
 }
 
-/** Rows for the drawings; the pictures themselves are drawn when they are first looked at. */
+/** Rows for the generated images, which are rendered at the first request. */
 function seedPictures(store: Store, organisation: number): Map<Motif, number[]> {
   return new Map(
     motifs.map((motif) => [

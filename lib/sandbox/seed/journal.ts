@@ -1,20 +1,20 @@
 import 'server-only'
 import type { CalendarDate } from '@/lib/format/calendar'
-import type { Year } from '@/lib/sandbox/organisations'
-import type { Store } from '@/lib/sandbox/store'
-import type { SlipType } from '@/lib/sandbox/slip-types'
-import type { Thousandths } from '@/lib/sandbox/thousandths'
+import type { Year } from '@/lib/sandbox/database/organisations'
+import type { Store } from '@/lib/sandbox/database/store'
+import type { SlipType } from '@/lib/sandbox/database/slip-types'
+import type { Thousandths } from '@/lib/sandbox/database/thousandths'
 
 /** One side of a slip: debit is positive. */
 export type Leg = readonly [account: number, amount: Thousandths]
 
-/** The books of one year: they take nothing that does not come out even. */
+/** The books of one year. `post` throws unless a slip balances. */
 export type Journal = {
   readonly year: Year
-  /** Writes a slip and answers its serial number. */
+  /** Writes a slip and returns its serial number. */
   post(date: CalendarDate, type: SlipType, description: string, legs: readonly Leg[]): number
   balance(account: number): Thousandths
-  /** Every balance that is not zero. */
+  /** All balances except zero. */
   balances(): ReadonlyMap<number, Thousandths>
 }
 

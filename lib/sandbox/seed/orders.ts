@@ -1,36 +1,36 @@
 import 'server-only'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'
-import { wallClock } from '@/lib/sandbox/clock'
-import type { Store } from '@/lib/sandbox/store'
-import { times, type Thousandths } from '@/lib/sandbox/thousandths'
-import type { Person } from './crowd'
-import type { SoldGood } from './goods'
+import { wallClock } from '@/lib/sandbox/database/wall-clock'
+import type { Store } from '@/lib/sandbox/database/store'
+import { times, type Thousandths } from '@/lib/sandbox/database/thousandths'
+import type { SamplePerson } from './sample-people'
+import type { SeededGood } from './goods'
 import type { Shop } from './organisations'
-import type { Random } from './random'
+import type { Random } from './seeded-random'
 import type { OptionSeed, Templates } from './templates'
 
-/** What an order book is made of. */
+/** Parameters of the seeded orders. */
 export type OrderSeed = {
   readonly shop: Shop
   readonly now: number
-  readonly people: readonly Person[]
-  readonly goods: ReadonlyMap<number, readonly SoldGood[]>
+  readonly people: readonly SamplePerson[]
+  readonly goods: ReadonlyMap<number, readonly SeededGood[]>
   readonly templates: Templates
-  /** The user who moves orders on; what customers do is nobody's. */
+  /** The user who changes statuses; changes by customers have no user. */
   readonly clerk: number
-  /** What customers write, and what the shop notes at a change of status. */
+  /** Notes of customers, and of the shop at a status change. */
   readonly notes: readonly string[]
   readonly remarks: Readonly<Record<number, readonly string[]>>
   readonly random: Random
 }
 
-/** Days that the order book goes back. */
+/** Age in days of the oldest order. */
 const daysBack = 425
 const secondsADay = 86_400
 
-type Line = { readonly good: SoldGood; readonly quantity: Thousandths; readonly fee: Thousandths }
+type Line = { readonly good: SeededGood; readonly quantity: Thousandths; readonly fee: Thousandths }
 
-/** Fills the order book: more in the last days, the older the more surely finished. */
+/** Creates orders: more in the last days; older ones are more likely finished. */
 export function seedOrders(store: Store, seed: OrderSeed): void {
   const { shop, random } = seed
   const lastSecond = wallClock(seed.now, shop.organisation.timeZone)
@@ -56,9 +56,9 @@ function ordersOn(age: number, random: Random): number {
 
 type Placed = {
   readonly year: number
-  readonly goods: readonly SoldGood[]
+  readonly goods: readonly SeededGood[]
   readonly moment: string
-  /** The statuses that the order has gone through. */
+  /** Statuses that the order has passed. */
   readonly steps: readonly number[]
   readonly lastSecond: string
 }
@@ -69,7 +69,7 @@ function seedOrder(store: Store, seed: OrderSeed, { year, goods, moment, steps, 
   const lines = Array.from({ length: random.int(1, 5) }, () => lineOf(random.pick(goods), random))
   const options = chosenOptions(templates.order, random)
   const sum = lines.reduce((total, { quantity, fee }) => total + times(quantity, fee), 0)
-  // Some totals hold the delivery too: then they differ from the sum of the lines, as they do in life.
+  // Some totals include the delivery, so that they differ from the sum of the lines.
   const total = random.chance(0.12) ? sum + options.price : sum
 
   const id = store.run(
@@ -119,14 +119,14 @@ function seedOrder(store: Store, seed: OrderSeed, { year, goods, moment, steps, 
   }
 }
 
-function lineOf(good: SoldGood, random: Random): Line {
+function lineOf(good: SeededGood, random: Random): Line {
   if (!good.loose) return { good, quantity: random.int(1, 4) * 1000, fee: good.fee }
   const quantity = random.pick([250, 333, 375, 500, 750, 1000, 1250, 2000])
-  // A price cut on loose goods is what makes totals with fractions.
+  // A discount on loose goods gives some totals a fraction.
   return { good, quantity, fee: random.chance(0.3) ? Math.round(good.fee * 0.937) : good.fee }
 }
 
-/** The way an order has gone so far, by its age in days. The first ones of the last days are new: at any hour there is something to do. */
+/** Statuses of an order by its age in days. The first ones of the last days are new, so that there are always pending orders. */
 function stepsOf(age: number, place: number, random: Random): number[] {
   if (age < 3 && place < 4) return place < 3 ? [1] : [1, 2]
   const luck = random.next()
@@ -138,7 +138,7 @@ function stepsOf(age: number, place: number, random: Random): number[] {
 
 type KeyValue = { readonly key: string; readonly value: string | number | readonly string[] }
 
-/** What a customer chose of a template's options, and what the choice adds to the price. */
+/** A customer's selection of a template's options, and its surcharge. */
 function chosenOptions(options: readonly OptionSeed[], random: Random): { chosen: KeyValue[]; price: Thousandths } {
   const chosen: KeyValue[] = []
   let price = 0
@@ -162,7 +162,7 @@ function momentOf(day: CalendarDate, second: number): string {
   return `${day}T${twoDigits(Math.floor(second / 3600))}:${twoDigits(Math.floor(second / 60) % 60)}:${twoDigits(second % 60)}`
 }
 
-/** A moment so many seconds later, but never in the future. */
+/** A moment this many seconds later, but never in the future. */
 function later(moment: string, seconds: number, lastSecond: string): string {
   const [hour = 0, minute = 0, second = 0] = moment.slice(11).split(':').map(Number)
   const sum = hour * 3600 + minute * 60 + second + seconds

@@ -1,18 +1,18 @@
 import 'server-only'
 import { parts, type CalendarDate } from '@/lib/format/calendar'
-import { calendarYear } from '@/lib/format/months'
-import { features, type Feature } from '@/lib/contract/rights'
-import { dayAt } from '@/lib/sandbox/clock'
-import { lettersOf } from '@/lib/sandbox/features'
-import { organisationOf, yearsOf, type Organisation, type Year } from '@/lib/sandbox/organisations'
-import { demoPassword, peopleOf, soleAdministrator, type PersonSeed } from '@/lib/sandbox/people'
-import { hashed } from '@/lib/sandbox/secret'
-import type { Store } from '@/lib/sandbox/store'
+import { calendarYear } from '@/lib/format/fiscal-months'
+import { features, type Feature } from '@/lib/contract/core/rights'
+import { dayAt } from '@/lib/sandbox/database/wall-clock'
+import { lettersOf } from '@/lib/sandbox/database/features'
+import { organisationOf, yearsOf, type Organisation, type Year } from '@/lib/sandbox/database/organisations'
+import { demoPassword, peopleOf, soleAdministrator, type PersonSeed } from './demo-users'
+import { hashed } from '@/lib/sandbox/protocol/parameter-crypto'
+import type { Store } from '@/lib/sandbox/database/store'
 
 type OrganisationSeed = Omit<Organisation, 'settings' | 'active' | 'orderingKit' | 'ordering'> & {
   readonly active?: false
   readonly orderingKit?: false
-  /** How many fiscal years it has, the current one included, and the id of the first. */
+  /** Number of fiscal years, including the current one, and the id of the first. */
   readonly years: number
   readonly firstYear: number
   readonly notPurchased?: readonly Feature[]
@@ -105,10 +105,10 @@ const organisations: readonly OrganisationSeed[] = [
   },
 ]
 
-/** An organisation that is ready for its data, with its years (the oldest first) and its own day. */
+/** An organisation ready for its data, with its years (oldest first) and its current day. */
 export type Shop = { readonly organisation: Organisation; readonly years: readonly Year[]; readonly today: CalendarDate }
 
-/** Makes the organisations with their years, features, groups and users; answers those of them that get data, by domain. */
+/** Creates the organisations with their years, features, groups and users. Returns those that get data, by domain. */
 export function seedOrganisations(store: Store, now: number): Map<string, Shop> {
   const shops = new Map<string, Shop>()
   for (const seed of organisations) {
@@ -117,7 +117,7 @@ export function seedOrganisations(store: Store, now: number): Map<string, Shop> 
     insertYears(store, seed, today)
     for (const feature of features) {
       const letters = seed.notPurchased?.includes(feature) ? '' : lettersOf(feature).join('')
-      // A feature may be missing or come without letters: both mean "not purchased", and both should be met.
+      // A feature may be absent or have no letters: both mean "not purchased", and both occur.
       if (feature !== 'BaseModule' || letters !== '') store.run('INSERT INTO features VALUES (?, ?, ?)', seed.id, feature, letters)
     }
     insertPeople(store, seed)

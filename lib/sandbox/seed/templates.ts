@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Store } from '@/lib/sandbox/store'
+import type { Store } from '@/lib/sandbox/database/store'
 
-/** An option of a template as it stands on the wire (contract.md 4): text 1, number 2, selection 3. */
+/** An option of a template as on the wire: text 1, number 2, selection 3. */
 export type OptionSeed =
   | { readonly key: string; readonly type: 1; readonly defaultValue?: string }
   | {
@@ -24,7 +24,7 @@ export type OptionSeed =
 
 type TemplateSeed = { readonly title: string; readonly options: readonly OptionSeed[] }
 
-/** The templates of a shop: the first three belong to drinks, coffee beans and loose goods, in this order. */
+/** Templates of a shop: the first three are for drinks, coffee beans and loose goods, in this order. */
 export type Templates = { readonly goods: readonly TemplateSeed[]; readonly order: readonly OptionSeed[] }
 
 export const baharTemplates: Templates = {
@@ -156,7 +156,7 @@ export const atlasTemplates: Templates = {
   ],
 }
 
-/** Saves a shop's templates and answers their ids, in the same order. */
+/** Saves a shop's templates and returns their ids in the same order. */
 export function seedTemplates(store: Store, organisation: number, templates: Templates): number[] {
   store.run('INSERT INTO orderTemplates VALUES (?, ?, ?)', organisation, 'OrderRequest', JSON.stringify(templates.order))
   return templates.goods.map(({ title, options }) =>

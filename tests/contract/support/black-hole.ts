@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const listener = `const s = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(s.address().port))`
 
-/** An address that takes packets and never says anything: a listener that was stopped, its queue full. Only where there are such signals. */
+/** An address that accepts packets and never responds: a stopped listener with a full queue. Needs POSIX signals. */
 export async function openBlackHole(): Promise<{ url: string; close(): void }> {
   const child = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]

@@ -1,24 +1,27 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { features, letters } from '@/lib/contract/core/rights'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What the cloud was asked. */
-export type Asked = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Body }
+/** A request that the cloud received. */
+export type ReceivedRequest = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Body }
 
-/** A cloud that does whatever a test wants, down to the socket, and remembers what it was asked. */
+/** A cloud that a test controls down to the socket, and that records its requests. */
 export type RawCloud = {
   readonly url: string
-  readonly asked: Asked[]
-  /** From now on every call but the sign-in is answered by this. */
-  answer: (asked: Asked, response: ServerResponse, request: IncomingMessage) => void
+  readonly requests: ReceivedRequest[]
+  /** Names of the purchased features; null: all. The cloud answers that list itself and does not record the call. */
+  purchased: readonly string[] | null
+  /** Handles every later call except the sign-in. */
+  respond: (requests: ReceivedRequest, response: ServerResponse, request: IncomingMessage) => void
   close(): Promise<void>
 }
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as a cloud makes it; its signature is not looked at unless a key is configured. */
+/** A token in the cloud's format; its signature is checked only if a key is configured. */
 export const tokenWith = (claims: Body) =>
   [
     part({ alg: 'RS256' }),
@@ -26,7 +29,7 @@ export const tokenWith = (claims: Body) =>
     'none',
   ].join('.')
 
-/** Rights of whoever signs in, by user name. */
+/** Permissions by user name. */
 const rights: Readonly<Record<string, unknown>> = {
   boss: [
     { SaleOrder: ['l', 'u'] },
@@ -42,9 +45,10 @@ const rights: Readonly<Record<string, unknown>> = {
   clerk: [{ SaleOrder: ['l'] }],
   grocer: [{ Goods: ['l'] }],
   keeper: [{ GoodImage: ['t'] }],
+  photographer: [{ GoodImage: ['u'] }],
 }
 
-/** The answer to a good sign-in. */
+/** The response to a successful sign-in. */
 export const loginOf = (user: string, token = tokenWith({})) => ({
   status: 'RESOLVE',
   data: {
@@ -64,12 +68,18 @@ export const loginOf = (user: string, token = tokenWith({})) => ({
 export const sendJson = (response: ServerResponse, value: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-/** Starts the cloud on a free port of this machine. The sign-in is up to the test, too. */
+const featureList = (purchased: readonly string[]) => ({
+  status: 'RESOLVE',
+  data: purchased.map((feature) => ({ feature, dictionaryTitle: feature, access: [...letters] })),
+})
+
+/** Starts the cloud on a free local port. The test handles the sign-in too. */
 export async function startRawCloud(): Promise<RawCloud> {
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const cloud: Omit<RawCloud, 'url' | 'close'> = {
-    asked,
-    answer: (_, response) => sendJson(response, { status: 'RESOLVE', data: [] }),
+    requests,
+    purchased: null,
+    respond: (_, response) => sendJson(response, { status: 'RESOLVE', data: [] }),
   }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -77,8 +87,9 @@ export async function startRawCloud(): Promise<RawCloud> {
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
       const one = { path: request.url ?? '', headers: request.headers, body: (text === '' ? {} : JSON.parse(text)) as Body }
-      if (request.method === 'POST') asked.push(one)
-      cloud.answer(one, response, request)
+      if (one.path === '/ur/organizationFeatureList') return sendJson(response, featureList(cloud.purchased ?? features))
+      if (request.method === 'POST') requests.push(one)
+      cloud.respond(one, response, request)
     })
   })
   server.listen(0, '127.0.0.1')

@@ -1,24 +1,24 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { say } from './raw-socket'
-import { until } from './until'
+import { sendRaw } from './raw-socket'
+import { waitUntil } from './wait-until'
 
 const names = ['redis-server', 'valkey-server', '/usr/bin/redis-server']
 
-/** A Redis or Valkey of this machine; null where there is none. */
+/** The command of a local Redis or Valkey; null if not installed. */
 export const redisProgram: string | null = names.find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 
-/** A store of a test's own: in memory alone, on this machine alone. */
+/** A separate store, in memory and on localhost only. */
 export type Redis = {
   readonly url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Answers a command as it comes over the wire. */
-  ask(command: string): Promise<string>
+  /** Sends an inline command and returns its raw reply. */
+  send(command: string): Promise<string>
 }
 
-/** Prepares a store on a free port. It does not run yet. */
+/** Prepares a store on a free port without starting it. */
 export async function redisOnFreePort(program: string): Promise<Redis> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -28,18 +28,18 @@ export async function redisOnFreePort(program: string): Promise<Redis> {
   const url = `redis://127.0.0.1:${port}`
   let child: ChildProcess | null = null
 
-  async function ask(command: string): Promise<string> {
-    const { socket, said } = say(url, `${command}\r\n`)
-    await until(() => said() !== '' || socket.destroyed)
+  async function send(command: string): Promise<string> {
+    const { socket, output } = sendRaw(url, `${command}\r\n`)
+    await waitUntil(() => output() !== '' || socket.destroyed)
     socket.destroy()
-    return said()
+    return output()
   }
   return {
     url,
-    ask,
+    send,
     start: async () => {
       child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
-      await until(async () => (await ask('PING')).includes('PONG'))
+      await waitUntil(async () => (await send('PING')).includes('PONG'))
     },
     stop: async () => {
       if (!child || child.exitCode !== null) return

@@ -1,2 +1,2 @@
-// A busy machine may be late, as in the browser; what is wrong is wrong each time.
+// Retries timeouts of a busy machine; a real failure fails each time.
 jest.retryTimes(2, { logErrorsBeforeRetry: true })

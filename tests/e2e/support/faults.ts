@@ -1,68 +1,71 @@
 import type { Locator } from '@playwright/test'
-import { expect, type Office } from './office'
+import { expect, type AppPage } from './app-page'
 import { entry, type Reply } from './scripted-cloud'
 
-/** What a cloud may do wrong, and the kinds of screens that must say so. */
+/** Faults of a cloud, and the kinds of screens that must explain them. */
 
-export type Sentence = 'unreachable' | 'badAnswer' | 'timeout' | 'tooMany' | 'rejected'
+export type MessageKey = 'unreachable' | 'badAnswer' | 'timeout' | 'tooMany' | 'rejected'
 
-/** What the cloud says or does, and the sentence that people read. */
-export const faults: readonly (readonly [string, Reply, Sentence])[] = [
+/** The cloud's response or failure, and the message that users see. */
+export const faults: readonly (readonly [string, Reply, MessageKey])[] = [
   ['500', { status: 500, json: {} }, 'unreachable'],
   ['503', { status: 503, json: {}, headers: { 'retry-after': '9' } }, 'unreachable'],
   ['429', { status: 429, json: {} }, 'tooMany'],
-  ['a page', { text: '<html><body>nginx</body></html>', type: 'text/html' }, 'unreachable'],
+  ['a page', { text: '<html><body>nginx</body></html>', type: 'text/html' }, 'badAnswer'],
   ['a reset', { cut: 'before' }, 'unreachable'],
   ['half an answer', { json: { status: 'RESOLVE', data: [{ id: 1 }] }, cut: 'amid' }, 'unreachable'],
-  ['nothing', { text: '' }, 'unreachable'],
-  // Its beginning is on the screen's way already when it breaks.
+  ['nothing', { text: '' }, 'badAnswer'],
+  // The beginning has reached the browser when the connection breaks.
   ['half of a long answer', { text: `[${' '.repeat(2_500_000)}]`, cut: 'amid' }, 'unreachable'],
-  ['null', { text: 'null' }, 'unreachable'],
+  ['null', { text: 'null' }, 'badAnswer'],
   ['a wrong type', { json: { status: 'RESOLVE', data: 7 } }, 'badAnswer'],
   ['a refusal of its own', { json: { status: 'REJECT', message: { errorCode: 777, errorDescription: 'Kasse <b>zu</b>' } } }, 'rejected'],
   ['silence', { json: {}, after: 4000 }, 'timeout'],
 ]
 
-const ofOneAnswer = ['a page', 'a reset', 'half an answer', 'nothing', 'null']
+const perResponse = ['a page', 'a reset', 'half an answer', 'nothing', 'null']
 
-/** Faults of which the server makes one and the same answer. */
-export const alike = faults.filter(([what]) => ofOneAnswer.includes(what))
+/** Faults for which the server sends the same response. */
+export const alike = faults.filter(([what]) => perResponse.includes(what))
 
-/** What comes to a screen as something of its own: a reset stands for all that is like it. */
-export const distinct = faults.filter(([what]) => what === 'a reset' || !ofOneAnswer.includes(what))
+/** Faults that a screen can distinguish; a reset represents the others. */
+export const distinct = faults.filter(([what]) => what === 'a reset' || !perResponse.includes(what))
 
 const list = (...data: unknown[]): Reply => ({ json: { status: 'RESOLVE', data } })
 const warehouse = { id: 1, code: '1', name: 'Mended' }
 
-/** A kind of screen: its address, the call behind it, a good answer, what leads to the call where the page alone does not, and what is seen. */
+/**
+ * A kind of screen: its address, its request, a valid response, the action that sends the request unless the page does, and the expected
+ * content.
+ */
 export type Kind = {
   readonly name: string
   readonly address: string
   readonly path: string
   readonly good: Reply
-  /** Gateway answers carry the fault within an entry of their own. */
+  /** The report key, for gateway responses, which contain the fault in an entry. */
   readonly gateway?: string
-  /** An answer that does not fit, where nothing is read of what a list would be. */
+  /** An invalid response, where the screen reads no list. */
   readonly unfit?: Reply
-  readonly reach?: (office: Office) => Promise<void>
-  /** Every fault is tried, also those that are alike to a screen. */
+  readonly reach?: (app: AppPage) => Promise<void>
+  /** Tries every fault, including those that look the same. */
   readonly thorough?: true
-  /** The page need not come anew each time: nothing that it shows was kept from a better answer. */
+  /** Does not need a reload: no data of a previous response is cached. */
   readonly stays?: true
-  /** Asked again by whoever tries again. */
-  readonly agree?: (office: Office) => Promise<void>
-  /** Where it is told; else on the page. */
-  readonly place?: (office: Office) => Locator
-  readonly seen: (office: Office) => Promise<void>
+  /** Confirms the retry, where one is needed. */
+  readonly agree?: (app: AppPage) => Promise<void>
+  /** Where the message appears; default: the page. */
+  readonly locate?: (app: AppPage) => Locator
+  readonly expectShown: (app: AppPage) => Promise<void>
 }
 
-const agreeToTransfer = (office: Office) =>
-  office
+const agreeToTransfer = (app: AppPage) =>
+  app
     .dialog()
-    .getByRole('button', { name: office.say('transfers.run'), exact: true })
+    .getByRole('button', { name: app.translate('transfers.run'), exact: true })
     .click()
 
-const yearOf = (office: Office, year: number) => `\u2068${office.digits(year)}\u2069`
+const yearOf = (app: AppPage, year: number) => `\u2068${app.digits(year)}\u2069`
 
 /** One screen of each kind. */
 export const kinds: readonly Kind[] = [
@@ -72,14 +75,14 @@ export const kinds: readonly Kind[] = [
     path: '/bd/list',
     good: list(warehouse),
     thorough: true,
-    seen: (office) => shows(office, 'Mended'),
+    expectShown: (app) => shows(app, 'Mended'),
   },
   {
     name: 'a tree',
     address: '/goodsGroup',
     path: '/bd/list',
     good: list({ ...warehouse, parent_id: 0 }),
-    seen: (office) => shows(office, 'Mended'),
+    expectShown: (app) => shows(app, 'Mended'),
   },
   {
     name: 'a report of a month',
@@ -88,21 +91,21 @@ export const kinds: readonly Kind[] = [
     gateway: 'saleSlipList',
     good: entry('saleSlipList', [{ id: 1, date: '2026-03-02', flag_proce: 'SALE', ofcName: 'Mended', total: 5 }]),
     thorough: true,
-    seen: (office) => expect(office.page.locator('main [role="row"][data-index]').first()).toBeVisible(),
+    expectShown: (app) => expect(app.page.locator('main [role="row"][data-index]').first()).toBeVisible(),
   },
   {
     name: 'a form of settings',
     address: '/basicSetting',
     path: '/gl/settingList',
     good: { json: { status: 'RESOLVE', data: { notViewOfcbook: true } } },
-    seen: (office) => expect(office.page.getByLabel(office.say('settings.fields.hideLedger'))).toBeChecked(),
+    expectShown: (app) => expect(app.page.getByLabel(app.translate('settings.fields.hideLedger'))).toBeChecked(),
   },
   {
     name: 'a template that stands alone',
     address: '/orderOptions',
     path: '/gl/templatelist',
     good: list({ flagProcess: 'OrderRequest', template: [{ key: 'Mended', type: 1 }] }),
-    seen: (office) => shows(office, 'Mended'),
+    expectShown: (app) => shows(app, 'Mended'),
   },
   {
     name: 'a chart',
@@ -113,11 +116,11 @@ export const kinds: readonly Kind[] = [
       { ofcName: 'Till', amount: 2000, ofcTypeId: 6 },
       { ofcName: 'Bank', amount: 3000, ofcTypeId: 7 },
     ]),
-    place: (office) => office.page.getByRole('region', { name: office.say('cashBalance.title') }),
-    seen: (office) =>
+    locate: (app) => app.page.getByRole('region', { name: app.translate('cashBalance.title') }),
+    expectShown: (app) =>
       expect(
-        office.page
-          .getByRole('region', { name: office.say('cashBalance.title') })
+        app.page
+          .getByRole('region', { name: app.translate('cashBalance.title') })
           .getByRole('img')
           .first(),
       ).toBeVisible(),
@@ -128,12 +131,12 @@ export const kinds: readonly Kind[] = [
     path: '/qr/ppds',
     gateway: 'ofcList',
     good: entry('ofcList', [{ id: 88, typeId: 1, code: '1001', name: 'Mended' }]),
-    reach: async (office) => {
-      await office.button(office.say('pick.lookUp', { label: office.say('ledger.account') })).click()
-      await office.dialog().getByRole('searchbox').fill('me')
+    reach: async (app) => {
+      await app.button(app.translate('pick.lookUp', { label: app.translate('ledger.account') })).click()
+      await app.dialog().getByRole('searchbox').fill('me')
     },
-    place: (office) => office.dialog(office.say('ledger.account')),
-    seen: (office) => expect(office.dialog().getByText('Mended').first()).toBeVisible(),
+    locate: (app) => app.dialog(app.translate('ledger.account')),
+    expectShown: (app) => expect(app.dialog().getByText('Mended').first()).toBeVisible(),
   },
   {
     name: 'a transfer',
@@ -141,22 +144,22 @@ export const kinds: readonly Kind[] = [
     path: '/qr/transferImages',
     good: { json: { status: 'RESOLVE' } },
     unfit: { json: { data: 7 } },
-    reach: async (office) => {
-      await office.button(office.say('transfers.run')).click()
-      await agreeToTransfer(office)
+    reach: async (app) => {
+      await app.button(app.translate('transfers.run')).click()
+      await agreeToTransfer(app)
     },
     stays: true,
     agree: agreeToTransfer,
-    seen: (office) => shows(office, office.say('imageTransfer.done', { from: yearOf(office, 2025), into: yearOf(office, 2026) })),
+    expectShown: (app) => shows(app, app.translate('imageTransfer.done', { from: yearOf(app, 2025), into: yearOf(app, 2026) })),
   },
 ]
 
-const shows = (office: Office, text: string) => expect(office.page.getByRole('main').getByText(text).first()).toBeVisible()
+const shows = (app: AppPage, text: string) => expect(app.page.getByRole('main').getByText(text).first()).toBeVisible()
 
-/** A fault as it comes to a screen of this kind. */
-export function onItsWay(reply: Reply, sentence: Sentence, { gateway, unfit }: Pick<Kind, 'gateway' | 'unfit'>): Reply {
-  if (unfit && sentence === 'badAnswer') return unfit
+/** A fault as the server passes it to this kind of screen. */
+export function afterGateway(reply: Reply, messageKey: MessageKey, { gateway, unfit }: Pick<Kind, 'gateway' | 'unfit'>): Reply {
+  if (unfit && messageKey === 'badAnswer') return unfit
   if (gateway === undefined) return reply
-  if (sentence === 'rejected') return { json: [{ name: gateway, ...(reply.json as object) }] }
-  return sentence === 'badAnswer' ? entry(gateway, 7) : reply
+  if (messageKey === 'rejected') return { json: [{ name: gateway, ...(reply.json as object) }] }
+  return messageKey === 'badAnswer' ? entry(gateway, 7) : reply
 }

@@ -1,169 +1,172 @@
 import type { Locator } from '@playwright/test'
 import { dot } from './photos'
 import { toOrders } from './month'
-import { expect, type Office } from './office'
+import { expect, type AppPage } from './app-page'
 import { pickTemplate } from './pick-template'
 
-/** A form of the product, and how it is met: opened and typed into, saved, and looked at again. */
+/** A form of the product, with the steps to fill in, save and check it. */
 export type Form = {
   readonly name: string
-  /** Opens it and types into it. */
-  readonly begin: (office: Office) => Promise<void>
-  /** What was typed stands in it. */
-  readonly kept: (office: Office) => Promise<void>
-  readonly save: (office: Office) => Promise<void>
-  readonly saved: (office: Office) => Promise<void>
+  /** Opens the form and types into it. */
+  readonly begin: (app: AppPage) => Promise<void>
+  /** Expects the input in the form. */
+  readonly expectPreserved: (app: AppPage) => Promise<void>
+  readonly save: (app: AppPage) => Promise<void>
+  readonly saved: (app: AppPage) => Promise<void>
 }
 
-/** Names that nobody else uses: all tests of a worker share one shop. */
-let made = 0
-/** A name that nothing has yet. */
-export const newName = () => `Form ${Date.now().toString(36)}${(made += 1)}`
+/** Unique names: all tests of a worker share one organisation. */
+let counter = 0
+/** A unique name. */
+export const newName = () => `Form ${Date.now().toString(36)}${(counter += 1)}`
 
-const saveButton = (office: Office) => office.button(office.say('actions.save'))
-const press = (office: Office) => saveButton(office).click()
-const isSaved = (office: Office) => expect(office.told(office.say('record.saved'))).toBeVisible()
+const saveButton = (app: AppPage) => app.button(app.translate('actions.save'))
+const press = (app: AppPage) => saveButton(app).click()
+const isSaved = (app: AppPage) => expect(app.toast(app.translate('record.saved'))).toBeVisible()
 
-/** A form with a field for words: the field, the way to it, and the rest of what a save needs. */
+/** A form with a text field: how to reach the field, and what else a save needs. */
 function typed(
   name: string,
   path: string,
-  field: (office: Office) => Locator,
-  more: Partial<Form> & { readonly open?: (office: Office) => Promise<void>; readonly text?: string } = {},
+  field: (app: AppPage) => Locator,
+  more: Partial<Form> & { readonly open?: (app: AppPage) => Promise<void>; readonly text?: string } = {},
 ): Form {
   const text = more.text ?? newName()
   return {
     name,
-    begin: async (office) => {
-      // The form before this one may be going back in the browser's history still, which ends a visit that has just begun.
-      await expect(() => office.open(path)).toPass()
-      await more.open?.(office)
-      await field(office).fill(text)
+    begin: async (app) => {
+      // A pending `history.back()` of the previous form would cancel a new navigation.
+      await expect(() => app.open(path)).toPass()
+      await more.open?.(app)
+      await field(app).fill(text)
     },
-    kept: async (office) => expect(field(office)).toHaveValue(text),
+    expectPreserved: async (app) => expect(field(app)).toHaveValue(text),
     save: more.save ?? press,
     saved: more.saved ?? isSaved,
   }
 }
 
 type Labelled = 'warehouses' | 'goods' | 'goodsGroups'
-const labelled = (noun: Labelled) => (office: Office) => office.page.getByLabel(office.say(`${noun}.fields.name`), { exact: true })
+const labelled = (resourceName: Labelled) => (app: AppPage) =>
+  app.page.getByLabel(app.translate(`${resourceName}.fields.name`), { exact: true })
 
-const firstRow = async (office: Office) => {
-  await office.rows.first().click()
-  await office
+const firstRow = async (app: AppPage) => {
+  await app.rows.first().click()
+  await app
     .dialog()
-    .getByRole('button', { name: office.say('actions.edit'), exact: true })
+    .getByRole('button', { name: app.translate('actions.edit'), exact: true })
     .click()
 }
 
-const order = (office: Office) => office.page.getByRole('group', { name: office.say('orders.fields.status') })
-const options = (office: Office) => office.page.getByRole('table', { name: office.say('options.title') })
+const order = (app: AppPage) => app.page.getByRole('group', { name: app.translate('orders.fields.status') })
+const options = (app: AppPage) => app.page.getByRole('table', { name: app.translate('options.title') })
 const optionName = newName()
 
-async function addOption(office: Office): Promise<void> {
-  await office.button(office.say('options.add')).click()
-  await office.dialog().getByText(office.say('options.types.1'), { exact: true }).click()
-  await office.dialog().getByLabel(office.say('options.fields.key')).fill(optionName)
-  await office
+async function addOption(app: AppPage): Promise<void> {
+  await app.button(app.translate('options.add')).click()
+  await app.dialog().getByText(app.translate('options.types.1'), { exact: true }).click()
+  await app.dialog().getByLabel(app.translate('options.fields.key')).fill(optionName)
+  await app
     .dialog()
-    .getByRole('button', { name: office.say('options.keep'), exact: true })
+    .getByRole('button', { name: app.translate('options.keep'), exact: true })
     .click()
 }
 
-const confirm = (office: Office, words: string) => office.dialog().getByRole('button', { name: words, exact: true }).click()
-const settingBox = (office: Office) => office.page.getByLabel(office.say('settings.fields.hideSaleInvoices'))
-const uploads = (office: Office) => office.page.getByRole('region', { name: office.say('images.uploads') })
-const password = (office: Office, name: 'current' | 'next' | 'repeat') =>
-  office.page.getByRole('textbox', { name: office.say(`changePassword.fields.${name}`), exact: true })
+const confirm = (app: AppPage, label: string) => app.dialog().getByRole('button', { name: label, exact: true }).click()
+const settingBox = (app: AppPage) => app.page.getByLabel(app.translate('settings.fields.hideSaleInvoices'))
+const uploads = (app: AppPage) => app.page.getByRole('region', { name: app.translate('images.uploads') })
+const password = (app: AppPage, name: 'current' | 'next' | 'repeat') =>
+  app.page.getByRole('textbox', { name: app.translate(`changePassword.fields.${name}`), exact: true })
 let chosenTemplate = ''
-const matrixBox = (office: Office) =>
-  office.page.getByRole('checkbox', { name: new RegExp(`^\u2068${office.say('features.Goods')}\u2069: ${office.say('rights.fields.l')}`) })
+const matrixBox = (app: AppPage) =>
+  app.page.getByRole('checkbox', {
+    name: new RegExp(`^\u2068${app.translate('features.Goods')}\u2069: ${app.translate('rights.fields.l')}`),
+  })
 
-/** Forms about what is sold. */
+/** Forms of the catalogue. */
 export const catalogueForms: readonly Form[] = [
   typed('a new warehouse', '/warehouselist?detail=new', labelled('warehouses')),
   typed('a warehouse', '/warehouselist', labelled('warehouses'), { open: firstRow }),
   typed('a new goods item', '/goods?detail=new', labelled('goods')),
   typed('a goods item', '/goods', labelled('goods'), { open: firstRow }),
   typed('a new goods group', '/goodsGroup', labelled('goodsGroups'), {
-    open: (office) => office.button(office.say('goodsGroups.add')).click(),
+    open: (app) => app.button(app.translate('goodsGroups.add')).click(),
   }),
   typed('a goods group', '/goodsGroup', labelled('goodsGroups'), {
-    open: (office) =>
-      office.page
+    open: (app) =>
+      app.page
         .getByRole('treeitem')
         .first()
-        .getByRole('button', { name: office.say('goodsGroups.rename') })
+        .getByRole('button', { name: app.translate('goodsGroups.rename') })
         .click(),
   }),
-  typed('a new option template', '/templateList?detail=new', (office) =>
-    office.page.getByLabel(office.say('optionTemplates.fields.title'), { exact: true }),
+  typed('a new option template', '/templateList?detail=new', (app) =>
+    app.page.getByLabel(app.translate('optionTemplates.fields.title'), { exact: true }),
   ),
   {
     name: 'an option of a template',
-    begin: async (office) => {
-      await office.open('/templateList')
-      await firstRow(office)
-      await addOption(office)
+    begin: async (app) => {
+      await app.open('/templateList')
+      await firstRow(app)
+      await addOption(app)
     },
-    kept: (office) => expect(options(office)).toContainText(optionName),
+    expectPreserved: (app) => expect(options(app)).toContainText(optionName),
     save: press,
     saved: isSaved,
   },
   {
     name: 'uploads',
-    begin: async (office) => {
-      await office.open('/goods')
-      await office.rows.first().click()
-      await office
+    begin: async (app) => {
+      await app.open('/goods')
+      await app.rows.first().click()
+      await app
         .dialog()
-        .getByRole('button', { name: office.say('images.title'), exact: true })
+        .getByRole('button', { name: app.translate('images.title'), exact: true })
         .click()
-      const images = office.page.getByRole('dialog').filter({ hasText: `${office.say('images.title')} · ` })
-      await images.getByRole('button', { name: office.say('actions.edit'), exact: true }).click()
-      await expect(office.page.locator('input[type="file"]')).toHaveCount(1)
+      const images = app.page.getByRole('dialog').filter({ hasText: `${app.translate('images.title')} · ` })
+      await images.getByRole('button', { name: app.translate('actions.edit'), exact: true }).click()
+      await expect(app.page.locator('input[type="file"]')).toHaveCount(1)
     },
-    kept: (office) => expect(uploads(office)).toContainText('red.png'),
-    save: async (office) => {
-      // What the end of the session stopped goes on by itself.
-      if (await uploads(office).isHidden()) await office.page.locator('input[type="file"]').setInputFiles([await dot('red.png', 255)])
+    expectPreserved: (app) => expect(uploads(app)).toContainText('red.png'),
+    save: async (app) => {
+      // An upload that the end of the session interrupted resumes by itself.
+      if (await uploads(app).isHidden()) await app.page.locator('input[type="file"]').setInputFiles([await dot('red.png', 255)])
     },
-    saved: (office) => expect(uploads(office)).toContainText(office.say('images.uploaded')),
+    saved: (app) => expect(uploads(app)).toContainText(app.translate('images.uploaded')),
   },
 ]
 
-/** Forms about orders, their options and prices. */
+/** Forms of orders, their options and prices. */
 export const orderForms: readonly Form[] = [
-  typed('the status of an order', '/orders', (office) => office.dialog().getByLabel(office.say('orders.description')), {
-    open: async (office) => {
-      await toOrders(office, 3)
-      await office.rows.first().click()
-      await order(office)
-        .getByRole('button', { name: office.say('orders.statuses.4') })
+  typed('the status of an order', '/orders', (app) => app.dialog().getByLabel(app.translate('orders.description')), {
+    open: async (app) => {
+      await toOrders(app, 3)
+      await app.rows.first().click()
+      await order(app)
+        .getByRole('button', { name: app.translate('orders.statuses.4') })
         .click()
     },
-    save: (office) => confirm(office, office.say('orders.change')),
-    saved: (office) => expect(office.told(office.say('orders.statusChanged'))).toBeVisible(),
+    save: (app) => confirm(app, app.translate('orders.change')),
+    saved: (app) => expect(app.toast(app.translate('orders.statusChanged'))).toBeVisible(),
   }),
   {
     name: 'the options of orders',
-    begin: async (office) => {
-      await office.open('/orderOptions')
-      await addOption(office)
+    begin: async (app) => {
+      await app.open('/orderOptions')
+      await addOption(app)
     },
-    kept: (office) => expect(options(office)).toContainText(optionName),
+    expectPreserved: (app) => expect(options(app)).toContainText(optionName),
     save: press,
     saved: isSaved,
   },
   {
     name: 'a goods item of the price list',
-    begin: async (office) => {
-      await office.open('/publicPrice')
-      await firstRow(office)
-      chosenTemplate = await pickTemplate(office, office.say('priceList.fields.templateId'))
+    begin: async (app) => {
+      await app.open('/publicPrice')
+      await firstRow(app)
+      chosenTemplate = await pickTemplate(app, app.translate('priceList.fields.templateId'))
     },
-    kept: (office) => expect(office.dialog()).toContainText(chosenTemplate),
+    expectPreserved: (app) => expect(app.dialog()).toContainText(chosenTemplate),
     save: press,
     saved: isSaved,
   },
@@ -171,74 +174,74 @@ export const orderForms: readonly Form[] = [
 
 const ofNewUser = ['fullName', 'userName', 'password', 'mobile'] as const
 const newUser = { fullName: newName(), userName: newName().replace(' ', ''), password: 'New-pass.1', mobile: '09121112233' }
-const userField = (office: Office, name: (typeof ofNewUser)[number]) =>
-  office.dialog().getByLabel(office.say(`users.fields.${name}`), { exact: true })
+const userField = (app: AppPage, name: (typeof ofNewUser)[number]) =>
+  app.dialog().getByLabel(app.translate(`users.fields.${name}`), { exact: true })
 
-/** Forms about people, rights and settings. */
+/** Forms of users, permissions and settings. */
 export const systemForms: readonly Form[] = [
   {
     name: 'a new user',
-    begin: async (office) => {
-      await office.open('/users?detail=new')
-      for (const name of ofNewUser) await userField(office, name).fill(newUser[name])
-      await office
+    begin: async (app) => {
+      await app.open('/users?detail=new')
+      for (const name of ofNewUser) await userField(app, name).fill(newUser[name])
+      await app
         .dialog()
-        .getByRole('switch', { name: office.say('users.fields.isAdmin') })
+        .getByRole('switch', { name: app.translate('users.fields.isAdmin') })
         .click()
     },
-    kept: async (office) => {
-      for (const name of ofNewUser) await expect(userField(office, name)).toHaveValue(newUser[name])
+    expectPreserved: async (app) => {
+      for (const name of ofNewUser) await expect(userField(app, name)).toHaveValue(newUser[name])
     },
     save: press,
     saved: isSaved,
   },
-  typed('a user', '/users?q=omid', (office) => office.dialog().getByLabel(office.say('users.fields.fullName'), { exact: true }), {
+  typed('a user', '/users?q=omid', (app) => app.dialog().getByLabel(app.translate('users.fields.fullName'), { exact: true }), {
     open: firstRow,
   }),
-  typed('an access group', '/userAccessGroup?detail=new', (office) =>
-    office.page.getByLabel(office.say('accessGroups.fields.title'), { exact: true }),
+  typed('an access group', '/userAccessGroup?detail=new', (app) =>
+    app.page.getByLabel(app.translate('accessGroups.fields.title'), { exact: true }),
   ),
   {
     name: 'the rights of an access group',
-    begin: async (office) => {
-      await office.open('/userAccessGroup?detail=new')
-      await office.page.getByLabel(office.say('accessGroups.fields.title'), { exact: true }).fill(newName())
-      await office.dialog().getByText(office.say('accessGroups.matrix'), { exact: true }).click()
-      await matrixBox(office).click()
-      await expect(matrixBox(office)).toBeChecked()
+    begin: async (app) => {
+      await app.open('/userAccessGroup?detail=new')
+      await app.page.getByLabel(app.translate('accessGroups.fields.title'), { exact: true }).fill(newName())
+      await app.dialog().getByText(app.translate('accessGroups.matrix'), { exact: true }).click()
+      await matrixBox(app).click()
+      await expect(matrixBox(app)).toBeChecked()
     },
-    kept: (office) => expect(matrixBox(office)).toBeChecked(),
+    expectPreserved: (app) => expect(matrixBox(app)).toBeChecked(),
     save: press,
     saved: isSaved,
   },
   {
     name: 'the settings',
-    begin: async (office) => {
-      await office.open('/basicSetting')
-      await settingBox(office).click()
+    begin: async (app) => {
+      await app.open('/basicSetting')
+      await settingBox(app).click()
     },
-    kept: (office) => expect(saveButton(office)).toBeEnabled(),
+    expectPreserved: (app) => expect(saveButton(app)).toBeEnabled(),
     save: press,
     saved: isSaved,
   },
   {
     name: 'the own password',
-    begin: async (office) => {
-      await office.open('/changepassword')
-      await password(office, 'current').fill('daftar-demo')
-      for (const name of ['next', 'repeat'] as const) await password(office, name).fill('New-pass.1')
+    begin: async (app) => {
+      await app.open('/changepassword')
+      await password(app, 'current').fill('daftar-demo')
+      for (const name of ['next', 'repeat'] as const) await password(app, name).fill('New-pass.1')
     },
-    kept: (office) => expect(password(office, 'next')).toHaveValue('New-pass.1'),
-    save: (office) =>
-      office.page
+    expectPreserved: (app) => expect(password(app, 'next')).toHaveValue('New-pass.1'),
+    save: (app) =>
+      app.page
         .getByRole('main')
-        .getByRole('button', { name: office.say('changePassword.submit') })
+        .getByRole('button', { name: app.translate('changePassword.submit') })
         .click(),
-    saved: async (office) => {
-      await expect(office.told(office.say('changePassword.done'))).toBeVisible()
-      // All tests of a worker share one shop, and its passwords.
+    saved: async (app) => {
+      await expect(app.toast(app.translate('changePassword.done'))).toBeVisible()
+      // Restores the password: all tests of a worker share one organisation.
       const back = { currentPassword: 'New-pass.1', newPassword: 'daftar-demo' }
-      expect((await office.page.request.post('/ur/changePassword', { data: back })).status()).toBe(200)
+      expect((await app.page.request.post('/ur/changePassword', { data: back })).status()).toBe(200)
     },
   },
 ]

@@ -1,40 +1,40 @@
 import type { Locator } from '@playwright/test'
-import { figureIn } from './figures'
-import { expect, type Office } from './office'
+import { figureIn } from './number-parsing'
+import { expect, type AppPage } from './app-page'
 
-/** So many records hold something of everything: those of the first days of a month are new, and none of them is sent or canceled yet. */
-const enough = 40
+/** Minimum number of records: in the first days of a month all orders are new, none sent or canceled. */
+const minimumOrders = 40
 
-/** Goes from a month that is too young to hold many orders to the one before, and waits until that is the one that is shown. */
-export async function toFullMonth(office: Office, records: Locator): Promise<void> {
-  await expect(records.first().or(office.page.getByText(office.say('orders.emptyMonth')))).toBeVisible()
-  await office.settled()
+/** Goes to the previous month if the current one has too few orders, and waits for it. */
+export async function toFullMonth(app: AppPage, records: Locator): Promise<void> {
+  await expect(records.first().or(app.page.getByText(app.translate('orders.emptyMonth')))).toBeVisible()
+  await app.settled()
   const [first = ''] = await records.allInnerTexts()
-  // Told beside the title: not all of them are drawn.
-  const count = figureIn(await office.heading.locator('xpath=following-sibling::span').innerText())
-  const before = office.button(office.say('calendar.previousMonth'))
-  if (count < enough && (await before.isEnabled())) {
+  // The heading has the count: virtual lists do not render all rows.
+  const count = figureIn(await app.heading.locator('xpath=following-sibling::span').innerText())
+  const before = app.button(app.translate('calendar.previousMonth'))
+  if (count < minimumOrders && (await before.isEnabled())) {
     await before.click()
     await expect.poll(async () => (await records.allInnerTexts())[0] ?? '').not.toBe(first)
-    await office.settled()
+    await app.settled()
   }
   await expect(records.first()).toBeVisible()
 }
 
-/** Narrows the list of orders to those of a status, in the month that is shown or, where other tests have left none, in the last two. */
-export async function toOrders(office: Office, status: 1 | 2 | 3 | 4 | 5 | 6): Promise<void> {
-  const word = office.say(`orders.statuses.${status}`)
+/** Filters the orders by a status, in the current month or, if other tests have left none, in the last two. */
+export async function toOrders(app: AppPage, status: 1 | 2 | 3 | 4 | 5 | 6): Promise<void> {
+  const word = app.translate(`orders.statuses.${status}`)
   const found = async () => {
-    await office.search(word)
-    // The list catches up with what is typed: then all its rows have the word.
-    await expect(office.rows.filter({ hasNotText: word })).toHaveCount(0)
-    await office.settled()
-    return (await office.rows.count()) > 0
+    await app.search(word)
+    // Waits for the deferred filter: then all rows have the word.
+    await expect(app.rows.filter({ hasNotText: word })).toHaveCount(0)
+    await app.settled()
+    return (await app.rows.count()) > 0
   }
   if (await found()) return
-  await office.open('/orders')
+  await app.open('/orders')
   if (await found()) return
-  await office.button(office.say('calendar.previousMonth')).click()
-  await expect(office.rows.first()).toContainText(word)
-  await office.settled()
+  await app.button(app.translate('calendar.previousMonth')).click()
+  await expect(app.rows.first()).toContainText(word)
+  await app.settled()
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** A photo as a telephone makes it: large, noisy, held upright, and full of what nobody else should read. */
+/** A photo as a phone takes it: large, noisy, with orientation and private metadata. */
 export async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const [width, height] = [4000, 3000]
   const noise = Buffer.alloc(width * height * 3)
-  // A cheap generator of its own: the same photo each time.
+  // A seeded generator: the same photo each time.
   let seed = 7
   for (let at = 0; at < noise.length; at += 1) {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
@@ -18,7 +18,7 @@ export async function photo(): Promise<{ name: string; mimeType: string; buffer:
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** An image as small as it gets, in the colour of its number. */
+/** A tiny image in the given red. */
 export const dot = async (name: string, red: number) => ({
   name,
   mimeType: 'image/png',

@@ -1,45 +1,48 @@
 import type { Request } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { latinDigits } from '@/lib/format/digits'
-import { addUp, figureIn } from './figures'
-import { expect, type Office } from './office'
+import { addUp, figureIn } from './number-parsing'
+import { expect, type AppPage } from './app-page'
 
-/** Whether a request asks for this report; the office may ask for others meanwhile. */
-export const asksFor = (request: Request, key: string): boolean =>
+/** Whether a request contains this report; the app shell may request others. */
+export const requestsReport = (request: Request, key: string): boolean =>
   request.url().endsWith('/qr/ppds') && (request.postDataJSON() as { keys: readonly string[] }).keys.includes(key)
 
-/** What the cloud has for the report on the screen, which is asked for again: at first it came with its page. */
-export async function rowsOf<Row>(office: Office, key: string): Promise<Row[]> {
-  const answer = office.page.waitForResponse((response) => asksFor(response.request(), key))
-  await office.button(office.say('actions.refresh')).click()
-  const entries = (await (await answer).json()) as { name: string; data: Row[] }[]
-  await office.settled()
+/** Re-requests the report on the screen, whose first response was in the document, and returns its rows. */
+export async function rowsOf<Row>(app: AppPage, key: string): Promise<Row[]> {
+  const received = app.page.waitForResponse((response) => requestsReport(response.request(), key))
+  await app.button(app.translate('actions.refresh')).click()
+  const entries = (await (await received).json()) as { name: string; data: Row[] }[]
+  await app.settled()
   return entries.find(({ name }) => name === key)?.data ?? []
 }
 
-/** The list on the screen, whether its rows unfold or not. */
-export const gridOf = ({ page }: Office) => page.getByRole('grid').or(page.getByRole('treegrid')).first()
+/** The list on the screen, flat or expandable. */
+export const gridOf = ({ page }: AppPage) => page.getByRole('grid').or(page.getByRole('treegrid')).first()
 
-/** What the XLSX file that a list exports has in its cells, the header first. */
-export async function exported(office: Office): Promise<readonly (readonly unknown[])[]> {
-  await office.button(office.say('table.export')).click()
-  const download = office.page.waitForEvent('download')
-  await office.page.getByRole('menuitem', { name: office.say('table.xlsx') }).click()
+/** The cells of a list's XLSX export, header first. */
+export async function exported(app: AppPage): Promise<readonly (readonly unknown[])[]> {
+  await app.button(app.translate('table.export')).click()
+  const download = app.page.waitForEvent('download')
+  await app.page.getByRole('menuitem', { name: app.translate('table.xlsx'), exact: true }).click()
   const [sheet] = await readExcelFile(await (await download).path())
   return sheet?.data ?? []
 }
 
-/** The texts of the cells that are seen, row by row, without the signs that only direct the writing. */
-async function seenRows(office: Office): Promise<string[][]> {
-  const rows = await gridOf(office).locator('[role="row"][data-index]').all()
+/** The visible cell texts by row, without direction marks. */
+async function visibleRows(app: AppPage): Promise<string[][]> {
+  const rows = await gridOf(app).locator('[role="row"][data-index]').all()
   const cells = await Promise.all(rows.map((row) => row.locator('[role="gridcell"]').allInnerTexts()))
   return cells.map((texts) => texts.map((text) => text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim()))
 }
 
-/** Reads the exported file back and holds it against the screen: the same rows in the same order, figures and totals exact. */
-export async function expectFileLikeScreen(office: Office, summed: readonly string[]): Promise<void> {
-  const [header = [], ...rows] = await exported(office)
-  const shown = (await seenRows(office)).map((cells) => cells.filter((text) => text !== ''))
+/**
+ * Expects the exported file to match the screen: the same rows in the same order, exact amounts and totals. Rows whose first cell is in
+ * `unsummed`, such as a total that the cloud sends, are not part of the totals.
+ */
+export async function expectFileLikeScreen(app: AppPage, summed: readonly string[], unsummed: readonly string[] = []): Promise<void> {
+  const [header = [], ...rows] = await exported(app)
+  const shown = (await visibleRows(app)).map((cells) => cells.filter((text) => text !== ''))
   expect(shown.length).toBeGreaterThan(0)
   for (const [index, cells] of shown.entries()) {
     const texts = rows[index]?.map((cell) => (typeof cell === 'number' ? cell : latinDigits(String(cell ?? '')))) ?? []
@@ -49,15 +52,16 @@ export async function expectFileLikeScreen(office: Office, summed: readonly stri
         cell,
       ).toBe(true)
   }
-  const foot = rows.findIndex(([first]) => first === office.say('table.total'))
+  const foot = rows.findIndex(([first]) => first === app.translate('table.total'))
   for (const label of summed) {
     const column = header.indexOf(label)
-    const figures = rows.slice(0, foot).flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
+    const counted = rows.slice(0, foot).filter(([first]) => !unsummed.includes(String(first)))
+    const figures = counted.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
     expect(addUp(figures)).toBe(Number(rows[foot]?.[column]))
   }
 }
 
-/** Whether a figure of the file is the one on the screen, which may be rounded, or a dash for nothing. */
+/** Whether an amount of the file matches its text on the screen, which may be rounded, or a dash for zero. */
 function isShownAs(figure: number, text: string): boolean {
   if (text === '—') return figure === 0
   return /\p{Nd}/u.test(text) && Math.abs(figureIn(text) - figure) <= 0.5

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * What the cloud is to say: JSON, or something that a cloud should not say. `after` milliseconds of silence come first; what is cut
- * loses its connection before the answer, or amid it.
+ * A response of the cloud: JSON, or something invalid. `after`: delay in milliseconds; `cut` closes the connection before or within the
+ * response; `stall` sends half of it and stops.
  */
 export type Reply = {
   readonly json?: unknown
@@ -17,16 +17,16 @@ export type Reply = {
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly after?: number
-  readonly cut?: 'before' | 'amid'
+  readonly cut?: 'before' | 'amid' | 'stall'
 }
 
-/** A cloud that says what a test tells it to say, and remembers what it was asked. */
+/** A cloud that sends what a test sets, and records its requests. */
 export type ScriptedCloud = {
   readonly url: string
-  readonly asked: { readonly path: string; readonly body: Body }[]
-  /** From now on a call is answered like this. */
+  readonly requests: { readonly path: string; readonly body: Body }[]
+  /** Sets the response of later calls. */
   on(path: string, reply: Reply | ((body: Body) => Reply)): void
-  /** Forgets the script and what was asked. */
+  /** Removes all responses and recorded requests. */
   forget(): void
   close(): Promise<void>
 }
@@ -45,13 +45,13 @@ export type Rights = Readonly<Record<string, readonly string[]>>
 
 const usualRights: Rights = { SaleOrder: ['l', 'u'], Inventory: ['l', 'c', 'u', 'd'], DebtorReprot: ['l'] }
 
-/** What an organisation of the scripted cloud may have otherwise than usual. */
+/** Deviations of an organisation from the default. */
 export type Organisation = {
   /** 1 for the Persian calendar. */
   readonly calendar?: 1 | 2
   readonly years?: unknown
   readonly name?: unknown
-  /** What was bought, where it is more than what its people may do. */
+  /** Purchased features, if more than the permissions. */
   readonly bought?: Rights
 }
 
@@ -60,7 +60,7 @@ const usualYears = [
   { fiscalYearId: '7', name: 2026, isDefault: 1, startDate: '2026/01/01', endDate: '2026/12/31' },
 ]
 
-/** A sign-in as another cloud might answer it: the rights as JSON text, dates with strokes, numbers as text. */
+/** A sign-in in another format: permissions as JSON text, dates with slashes, numbers as text. */
 const login = (features: Rights, { calendar = 2, years = usualYears, name = 'Café <b>Zürich</b> & مهر' }: Organisation) => ({
   status: 'RESOLVE',
   data: {
@@ -95,22 +95,23 @@ const usualOf = (features: Rights, organisation: Organisation): Readonly<Record<
 /** An entry of the report gateway. */
 export const entry = (name: string, data: unknown, more: Body = {}): Reply => ({ json: [{ name, status: 'RESOLVE', data, ...more }] })
 
-/** Starts the scripted cloud on a free port of this machine, whose people hold these rights. */
+/** Starts the scripted cloud on a free local port; its users have these permissions. */
 export async function startCloud(rights: Rights = usualRights, organisation: Organisation = {}): Promise<ScriptedCloud> {
   const usual = usualOf(rights, organisation)
   const script = new Map<string, Reply | ((body: Body) => Reply)>()
-  const asked: ScriptedCloud['asked'] = []
+  const requests: ScriptedCloud['requests'] = []
 
-  async function answer(path: string, body: Body, response: ServerResponse) {
-    asked.push({ path, body })
+  async function respond(path: string, body: Body, response: ServerResponse) {
+    requests.push({ path, body })
     const scripted = script.get(path) ?? usual[path]
     const reply = typeof scripted === 'function' ? scripted(body) : (scripted ?? { status: 404, json: {} })
     if (reply.after !== undefined) await pause(reply.after)
     if (reply.cut === 'before') return void response.destroy()
-    const said = reply.bytes ?? Buffer.from(reply.text ?? JSON.stringify(reply.json))
+    const bytes = reply.bytes ?? Buffer.from(reply.text ?? JSON.stringify(reply.json))
     response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json', ...reply.headers })
-    if (reply.cut !== 'amid') return void response.end(said)
-    response.write(said.subarray(0, said.length / 2))
+    if (reply.cut === undefined) return void response.end(bytes)
+    response.write(bytes.subarray(0, bytes.length / 2))
+    if (reply.cut === 'stall') return
     await pause(50)
     response.destroy()
   }
@@ -120,18 +121,18 @@ export async function startCloud(rights: Rights = usualRights, organisation: Org
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
-      void answer(request.url ?? '', text === '' ? {} : (JSON.parse(text) as Body), response)
+      void respond(request.url ?? '', text === '' ? {} : (JSON.parse(text) as Body), response)
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     on: (path, reply) => void script.set(path, reply),
     forget: () => {
       script.clear()
-      asked.length = 0
+      requests.length = 0
     },
     close: async () => {
       server.closeAllConnections()

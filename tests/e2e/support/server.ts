@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A built web server of this checkout, on a port of its own. */
-export type Server = { readonly url: string; readonly pid: number; readonly said: () => string; stop(): Promise<void> }
+/** A built web server of this checkout, with its own port and, unless `STATE_DIR` names one, its own state folder. */
+export type Server = { readonly url: string; readonly pid: number; readonly output: () => string; stop(): Promise<void> }
 
-/** A port of this machine that nobody uses now. */
+/** A free local port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -19,18 +22,30 @@ export async function freePort(): Promise<number> {
 
 const statusOf = (url: string): Promise<number> =>
   new Promise((settle) => {
-    request(url, { timeout: 5_000 }, (answer) => {
-      answer.resume()
-      settle(answer.statusCode ?? 0)
+    request(url, { timeout: 5_000 }, (response) => {
+      response.resume()
+      settle(response.statusCode ?? 0)
     })
       .on('error', () => settle(0))
       .end()
   })
 
-/** What the server must not inherit from whoever runs the tests. */
-const own = { CLOUD_PARAM_SECRET: '', PUBLIC_URL: '', TRUST_PROXY: '', CLOUD_TOKEN_PUBLIC_KEY: '', CLOUD_TIMEOUT_MS: '', REDIS_URL: '' }
+/** Variables that the server must not inherit from the environment of the tests. */
+const own = {
+  CLOUD_TOKEN_ISSUER: '',
+  CLOUD_TOKEN_AUDIENCE: '',
+  CLOUD_PARAM_SECRET: '',
+  PUBLIC_URL: '',
+  TRUST_PROXY: '',
+  CLOUD_TOKEN_PUBLIC_KEY: '',
+  CLOUD_TIMEOUT_MS: '',
+  REDIS_URL: '',
+}
 
-/** Starts the build of `NEXT_DIST_DIR` before a cloud, by default a sandbox in memory that nobody else sees; without the door, Next's own server and its route handlers. */
+/**
+ * Starts the build of `NEXT_DIST_DIR` with a cloud, by default an in-memory sandbox; optionally with Next's own server and its route
+ * handlers.
+ */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   through: 'door' | 'handlers' = 'door',
@@ -39,6 +54,7 @@ export async function startServer(
   const entry = { door: ['server.mjs'], handlers: ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)] }[
     through
   ]
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-state-'))
   const child = spawn(process.execPath, entry, {
     env: {
       ...process.env,
@@ -49,15 +65,20 @@ export async function startServer(
       CLOUD_URL: 'sandbox:',
       SESSION_PASSWORD: 'only for the tests and long enough for them',
       LOG_LEVEL: 'warn',
+      STATE_DIR: folder,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
+    await exited()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const exited = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const over = once(child, 'exit')
     const clock = setTimeout(() => child.kill('SIGKILL'), 60_000)
@@ -66,8 +87,8 @@ export async function startServer(
     clearTimeout(clock)
   }
   for (const end = Date.now() + 150_000; Date.now() < end && child.exitCode === null; await pause(100)) {
-    if ((await statusOf(`${url}/api/health`)) === 200) return { url, pid: child.pid ?? 0, said: () => said, stop }
+    if ((await statusOf(`${url}/api/health`)) === 200) return { url, pid: child.pid ?? 0, output: () => output, stop }
   }
   await stop()
-  throw new Error(`The server did not start:\n${said}`)
+  throw new Error(`The server did not start:\n${output}`)
 }

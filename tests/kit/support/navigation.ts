@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Stands in for Next's navigation: the address of jsdom's window, told of every change of history. */
+/** A mock of Next's navigation that follows the address of jsdom's window. */
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -10,10 +10,10 @@ for (const name of ['pushState', 'replaceState'] as const) {
   const original = window.history[name].bind(window.history)
   window.history[name] = (...args) => {
     original(...args)
-    tell()
+    notify()
   }
 }
-window.addEventListener('popstate', tell)
+window.addEventListener('popstate', notify)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

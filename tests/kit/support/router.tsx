@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
-/** Stands in for the router: what was asked of it is looked at. */
+/** A mock router with recorded calls. */
 export const router = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn(), back: jest.fn(), forward: jest.fn(), prefetch: jest.fn() }
 
 export const useRouter = () => router
 
-/** Stands in for our navigation, in the language without a prefix. */
+/** A mock of our navigation, in the language without a prefix. */
 export const usePathname = () => window.location.pathname
 export const getPathname = ({ href }: { href: string | { pathname: string; query?: Record<string, string> } }) =>
   typeof href === 'string' ? href : `${href.pathname}?${new URLSearchParams(href.query).toString()}`

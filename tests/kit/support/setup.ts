@@ -2,14 +2,14 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// A busy machine may be late: what never comes is missed soon enough.
+// Generous for a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Every table reads its view from the address.
+// Every table reads its settings from the address.
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./navigation')>('./navigation'))
 
 Object.assign(window, { TextDecoder, TextEncoder })
-/** What jsdom lacks and Mantine asks for. */
+/** Browser APIs that Mantine needs and jsdom lacks. */
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
 window.ResizeObserver ??= class {
@@ -17,16 +17,16 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof ResizeObserver
-// Nothing is laid out: all is in sight.
+// No layout: every element is in view.
 window.IntersectionObserver ??= class {
-  constructor(private readonly tell: (changes: { isIntersecting: boolean }[]) => void) {}
+  constructor(private readonly notify: (changes: { isIntersecting: boolean }[]) => void) {}
   observe() {
-    this.tell([{ isIntersecting: true }])
+    this.notify([{ isIntersecting: true }])
   }
   unobserve() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined
 
-// What one test typed and did not save is no other's to find.
+// Removes drafts of the previous test.
 afterEach(() => sessionStorage.clear())

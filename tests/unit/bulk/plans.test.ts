@@ -1,5 +1,5 @@
-import { byTemplate, sitePlan, templatePlan } from '@/components/screens/goods/many-goods'
-import { planOf } from '@/components/screens/orders/status-plan'
+import { byTemplate, sitePlan, templatePlan } from '@/components/screens/goods/bulk-change-plans'
+import { bulkStatusPlan } from '@/components/screens/orders/status/bulk-status-plan'
 import { good } from '@/lib/contract/goods'
 import { order } from '@/lib/contract/orders'
 
@@ -19,27 +19,27 @@ const goodWith = (id: number, more: Record<string, unknown> = {}) =>
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
-describe('many orders', () => {
+describe('orders', () => {
   const chosen = [orderWith(1, 1), orderWith(2, 3), orderWith(3, 4), orderWith(4, 5), orderWith(5, 6), orderWith(6, 9)]
 
-  test('those that have the status, and those that are canceled or sent, stay as they are', () => {
-    const plan = planOf(chosen, 4, false)
-    expect([ids(plan.changes), ids(plan.already), ids(plan.ended)]).toEqual([[1, 2, 6], [3], [4, 5]])
+  test('skips unchanged, cancelled and sent ones', () => {
+    const plan = bulkStatusPlan(chosen, 4, false)
+    expect([ids(plan.changes), ids(plan.already), ids(plan.final)]).toEqual([[1, 2, 6], [3], [4, 5]])
   })
 
-  test('but for who wants the latter changed as well', () => {
-    expect(ids(planOf(chosen, 4, true).changes)).toEqual([1, 2, 4, 5, 6])
-    expect(ids(planOf(chosen, 6, true).ended)).toEqual([4])
+  test('includes final ones on request', () => {
+    expect(ids(bulkStatusPlan(chosen, 4, true).changes)).toEqual([1, 2, 4, 5, 6])
+    expect(ids(bulkStatusPlan(chosen, 6, true).final)).toEqual([4])
   })
 
-  test('one without a number of its own is never among those that change', () => {
-    const plan = planOf([orderWith(0, 3), orderWith(0, 6), orderWith(0, 4), orderWith(7, 3)], 4, true)
-    expect([ids(plan.changes), plan.unnumbered.length, plan.already.length, plan.ended.length]).toEqual([[7], 2, 1, 0])
+  test('skips records without an id', () => {
+    const plan = bulkStatusPlan([orderWith(0, 3), orderWith(0, 6), orderWith(0, 4), orderWith(7, 3)], 4, true)
+    expect([ids(plan.changes), plan.unnumbered.length, plan.already.length, plan.final.length]).toEqual([[7], 2, 1, 0])
   })
 })
 
-describe('many goods', () => {
-  test('only those whose sale on the site is otherwise or unsaid change, and only if they can be saved', () => {
+describe('goods', () => {
+  test('changes only savable ones with another state', () => {
     const chosen = [
       goodWith(1),
       goodWith(2, { ispublic: false }),
@@ -51,7 +51,7 @@ describe('many goods', () => {
     expect(ids(sitePlan(chosen, false).changes)).toEqual([1, 3])
   })
 
-  test('one without a number of its own is never among those that change: a save would make it a second time', () => {
+  test('skips records without an id', () => {
     const chosen = [goodWith(0), goodWith(1)]
     const [site, template] = [sitePlan(chosen, false), templatePlan(chosen, 7)]
     expect([ids(site.changes), ids(site.unnumbered)]).toEqual([[1], [0]])
@@ -59,7 +59,7 @@ describe('many goods', () => {
     expect(ids(sitePlan(chosen, true).already)).toEqual([0, 1])
   })
 
-  test('a template goes to what is sold on the site; it can be taken from all', () => {
+  test('allocates templates to published products, removes from all', () => {
     const chosen = [
       goodWith(1),
       goodWith(2, { optionsTemplateId: 7 }),

@@ -4,7 +4,7 @@ import { year } from './samples'
 const read = (accessList: unknown) =>
   accessGroups.list().read({ status: 'RESOLVE', data: [{ accessGroupId: 5, title: 'Sales', accessList }] })
 
-/** What a save sends for a group that was only opened. */
+/** The request body of a save without changes. */
 function unchanged(accessList: unknown): unknown {
   const [row] = read(accessList).rows
   if (!row) throw new Error('the row was not read')
@@ -17,7 +17,7 @@ test.each([
   ['features named like what every object has', JSON.parse('[{ "__proto__": ["l"] }, { "constructor": ["u"] }]')],
   ['entries of another shape', [{ Goods: ['l'] }, 7, 'text', null, ['nested'], { Later: 'lu' }, { Odd: { l: true } }, { Mixed: ['l', 1] }]],
   ['nothing', []],
-])('%s comes back from a save as it was', (_, list) => {
+])('%s survives a save', (_, list) => {
   expect(unchanged(list)).toEqual(list)
   expect(unchanged(JSON.stringify(list))).toEqual(list)
 })
@@ -26,10 +26,10 @@ test('one record of all features is written as a list', () => {
   expect(unchanged({ Goods: ['l'], Later: ['x'] })).toEqual([{ Goods: ['l'] }, { Later: ['x'] }])
 })
 
-test('a feature that is named twice has the letters of both', () => {
+test('merges a duplicate feature', () => {
   expect(unchanged([{ Goods: ['l'] }, { Goods: ['u', 'l'] }])).toEqual([{ Goods: ['l', 'u'] }])
 })
 
-test('a list that cannot be read damages its group: saving it would take every right away', () => {
-  for (const junk of ['[{"Goods":', 'text', 7, true]) expect(read(junk)).toMatchObject({ rows: [], damaged: 1 })
+test('an unreadable list makes its group invalid', () => {
+  for (const junk of ['[{"Goods":', 'text', 7, true]) expect(read(junk)).toMatchObject({ rows: [], invalidRows: 1 })
 })

@@ -1,8 +1,8 @@
-import { safeRedirect } from '@/lib/contract/redirect'
-import { routeOf, routes } from '@/lib/contract/routes'
+import { safeRedirect } from '@/lib/contract/access/safe-redirect'
+import { routeOf, routes } from '@/lib/contract/access/routes'
 
-test.each(['/orders', '/en/orders?x=1#row', '/de/warehouselist?detail=4&edit'])('%s may be gone on to', (place) => {
-  expect(safeRedirect(place)).toBe(place)
+test.each(['/orders', '/en/orders?x=1#row', '/de/warehouselist?detail=4&edit'])('%s is a safe redirect', (address) => {
+  expect(safeRedirect(address)).toBe(address)
 })
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   '/LOGIN/',
   undefined,
   ['/orders'],
-])('%p leads nowhere', (place) => {
-  expect(safeRedirect(place)).toBeNull()
+])('%p is not a safe redirect', (address) => {
+  expect(safeRedirect(address)).toBeNull()
 })
 
-test('a path in any case, or spelled right, is the page that the specification spells', () => {
+test('canonicalises case and spelling of a path', () => {
   expect(routeOf('/Login')).toBe('/login')
   expect(routeOf('/WAREHOUSELIST')).toBe('/warehouselist')
   expect(routeOf('/payableCheckList')).toBe('/paybleCheckList')

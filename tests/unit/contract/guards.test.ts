@@ -1,11 +1,11 @@
-import { guardOf, kindOf, knownPaths, reportRights, takesFiscalYear } from '@/lib/contract/catalogue'
-import type { Path } from '@/lib/contract/call'
+import { rightOfCall, callKindOf, knownPaths, reportRights, takesFiscalYear } from '@/lib/contract/registry/catalogue'
+import type { Path } from '@/lib/contract/core/call'
 import { goodsImages } from '@/lib/contract/goods-images'
-import { allows, features, letters, type Access } from '@/lib/contract/rights'
+import { allows, features, letters, type Access } from '@/lib/contract/core/rights'
 import { smsLog, smsSending } from '@/lib/contract/sms'
 import { statementLinks } from '@/lib/contract/statement-links'
 
-/** Everybody's rights that are named: `Goods:lu` is Goods with l and u. */
+/** Parses permissions: `Goods:lu` is Goods with l and u. */
 const access = (grants: string): Access =>
   Object.fromEntries(
     grants
@@ -14,7 +14,7 @@ const access = (grants: string): Access =>
       .map((grant) => [grant.split(':')[0] ?? '', (grant.split(':')[1] ?? '').split('')]),
   )
 
-/** Every right on every feature but the named ones, from which only the named letters are held. */
+/** Every permission, but on the named features only the named letters. */
 const allBut = (grants: string): Access => ({
   ...Object.fromEntries(features.map((feature) => [feature, [...letters]])),
   ...access(grants),
@@ -25,7 +25,7 @@ const list = (tableName: string) => bd('list', { tableName })
 const save = (tableName: string, operationType: unknown) => bd('save', { tableName, operationType })
 const remove = (tableName: unknown) => bd('remove', { tableName, id: 1 })
 
-/** The table of contract.md 8: a call; what suffices for it, each alone; and what does not, with all else that there is. */
+/** Permissions by call: each alternative that suffices alone, and what does not suffice even with all others. */
 const table: readonly (readonly [call: readonly [string, object], allowed: readonly string[], refused: readonly string[]])[] = [
   [['/qr/editSaleOrder', {}], ['SaleOrder:u'], ['SaleOrder:lvcdtp', 'SaleOrder:']],
   [['/qr/InsertData', {}], ['OfcBookReport:l', 'OfcBookReport:v', 'OfcBookReport:p'], ['OfcBookReport:']],
@@ -108,9 +108,9 @@ const named = table.map(
   ([[path, body], allowed, refused]) => [`${path} ${JSON.stringify(body)}`, { path, body, allowed, refused }] as const,
 )
 
-describe('which right a call needs (contract.md 8)', () => {
+describe('permission of a call', () => {
   test.each(named)('%s', (_, { path, body, allowed, refused }) => {
-    const needed = guardOf(path as Path, body as Record<string, unknown>)
+    const needed = rightOfCall(path as Path, body as Record<string, unknown>)
     expect(needed).not.toBeNull()
     for (const grants of allowed) expect([grants, allows(access(grants), needed)]).toEqual([grants, true])
     for (const grants of refused) expect([grants, allows(allBut(grants), needed)]).toEqual([grants, false])
@@ -124,14 +124,14 @@ describe('which right a call needs (contract.md 8)', () => {
     expect(allows(allBut(refused), needed)).toBe(false)
   })
 
-  test('every guarded call and key of the catalogue is in these tables', () => {
+  test('tables cover every guarded call and key', () => {
     const tried = new Set(table.map(([[path]]) => path))
     const free = new Set(['/qr/ppds', '/ur/organizationFeatureList'])
     expect(knownPaths.filter((path) => !tried.has(path) && !free.has(path))).toEqual([])
     expect(Object.keys(reportRights).toSorted()).toEqual(reports.map(([key]) => key).toSorted())
   })
 
-  test('calls of our own server', () => {
+  test('own calls', () => {
     expect(allows(access('Sms:c'), smsSending.right)).toBe(true)
     expect(allows(allBut('Sms:lvudtp'), smsSending.right)).toBe(false)
     expect(allows(access('Sms:l'), smsLog.rights.list)).toBe(true)
@@ -140,7 +140,7 @@ describe('which right a call needs (contract.md 8)', () => {
     expect(allows(access('GoodImage:u'), goodsImages.right)).toBe(true)
   })
 
-  test('what the contract does not name is open to whoever is signed in', () => {
+  test('unknown calls need a session only', () => {
     const calls: readonly (readonly [string, Record<string, unknown>])[] = [
       ['/qr/later', {}],
       ['/bd/list', { tableName: 'later' }],
@@ -151,13 +151,13 @@ describe('which right a call needs (contract.md 8)', () => {
       ['/ur/organizationFeatureList', {}],
       ['/qr/ppds', { keys: ['saleOrderList'] }],
     ]
-    for (const [path, body] of calls) expect([path, guardOf(path as Path, body)]).toEqual([path, null])
+    for (const [path, body] of calls) expect([path, rightOfCall(path as Path, body)]).toEqual([path, null])
   })
 })
 
-describe('how a call is carried', () => {
-  test('reads may be repeated, writes may not, transfers take long', () => {
-    expect(knownPaths.filter((path) => kindOf(path) === 'read').toSorted()).toEqual([
+describe('kind of a call', () => {
+  test('reads are retried, mutations are not, transfers are long', () => {
+    expect(knownPaths.filter((path) => callKindOf(path) === 'read').toSorted()).toEqual([
       '/bd/list',
       '/gl/settingList',
       '/gl/templatelist',
@@ -168,11 +168,11 @@ describe('how a call is carried', () => {
       '/ur/organizationFeatureList',
       '/ur/userList',
     ])
-    expect(knownPaths.filter((path) => kindOf(path) === 'transfer').toSorted()).toEqual(['/qr/transferImages', '/qr/transferTemplates'])
-    expect(kindOf('/qr/later')).toBe('write')
+    expect(knownPaths.filter((path) => callKindOf(path) === 'transfer').toSorted()).toEqual(['/qr/transferImages', '/qr/transferTemplates'])
+    expect(callKindOf('/qr/later')).toBe('write')
   })
 
-  test('a fiscal year goes into those that take one', () => {
+  test('adds a fiscal year where expected', () => {
     expect(knownPaths.filter((path) => takesFiscalYear(path)).toSorted()).toEqual([
       '/bd/inventorySave',
       '/bd/list',

@@ -10,7 +10,7 @@ const row = (amount: unknown, balance: unknown) => ({ date: '2026-11-20', slipTy
 
 const sides = (rows: readonly unknown[]) => read(rows).rows.map(({ debit, credit }) => [debit, credit])
 
-test('an amount that the balance grows by is a debit, one that it shrinks by a credit', () => {
+test('derives debit and credit from the balances', () => {
   const rows = [row(100, 150), row(-30, 120), row(0, 120), row(-200, -80)]
   expect(sides(rows)).toEqual([
     ['100', '0'],
@@ -21,7 +21,7 @@ test('an amount that the balance grows by is a debit, one that it shrinks by a c
   expect(read(rows)).toMatchObject({ opening: '50', closing: '-80', adjacent: true })
 })
 
-test('a cloud that signs amounts the other way round is understood by its balances', () => {
+test('handles clouds with inverted signs', () => {
   const rows = [row(-100, 150), row(30, 120), row(200, -80)]
   expect(sides(rows)).toEqual([
     ['100', '0'],
@@ -31,17 +31,17 @@ test('a cloud that signs amounts the other way round is understood by its balanc
   expect(read(rows)).toMatchObject({ opening: '50', closing: '-80', adjacent: true })
 })
 
-test('fractions and very large amounts do not drift', () => {
+test('is exact for fractions and large amounts', () => {
   expect(read([row('0.1', '0.1'), row('0.2', '0.3')])).toMatchObject({ opening: '0', closing: '0.3', adjacent: true })
   expect(read([row('1', '9007199254740993'), row('1', '9007199254740994')])).toMatchObject({ opening: '9007199254740992', adjacent: true })
 })
 
-test('a gap between two balances is told', () => {
+test('detects a gap between balances', () => {
   expect(read([row(100, 100), row(50, 175), row(25, 200)]).adjacent).toBe(false)
-  expect(read([row(100, 100), { ...row(50, 150), date: 'x' }, row(25, 175)])).toMatchObject({ adjacent: false, damaged: 1 })
+  expect(read([row(100, 100), { ...row(50, 150), date: 'x' }, row(25, 175)])).toMatchObject({ adjacent: false, invalidRows: 1 })
 })
 
-test('rows keep the order of the cloud and their place in it', () => {
+test("keeps the cloud's order and positions", () => {
   const rows = read([
     { ...row(1, 1), date: '2026-11-20' },
     { ...row(1, 2), date: '2026-11-01' },
@@ -53,10 +53,10 @@ test('rows keep the order of the cloud and their place in it', () => {
   expect(rows.map(ledger.idOf)).toEqual([0, 1])
 })
 
-test('an empty ledger has no balances to tell', () => {
+test('an empty ledger has no balances', () => {
   expect(read([])).toMatchObject({ rows: [], opening: '0', closing: '0', adjacent: true, dictionary: {} })
 })
 
-test('the dictionary stands beside the rows', () => {
+test('reads the dictionary beside the rows', () => {
   expect(read([], { SALE: { fa: 'فروش' } }).dictionary).toEqual({ SALE: { fa: 'فروش' } })
 })

@@ -1,32 +1,56 @@
-import { entries, landingOf, menuFacts } from '@/lib/contract/menu'
-import { any, features, right } from '@/lib/contract/rights'
-import { entryAt, openEntries, purchasedOf, standingOf } from '@/lib/contract/standing'
+import { entries, landingPageOf, menuData } from '@/lib/contract/registry/menu'
+import { any, features, right } from '@/lib/contract/core/rights'
+import { organisationFeatures } from '@/lib/contract/access/purchased-features'
+import { entryAt, accessibleEntries, purchasedAccess, purchasedOf, pageAccessOf } from '@/lib/contract/access/page-access'
 
 const bought = (...names: string[]) => new Set(names)
 const forEverybody = ['/campaign']
+const order = entries.map(({ href }): string => href)
+const inMenu = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
 const named = (access: Record<string, string[]>, purchased: ReadonlySet<string> | null) =>
-  openEntries(entries, access, purchased).map(({ href }) => href)
+  accessibleEntries(entries, access, purchased).map(({ href }) => href)
 
-describe('the menu', () => {
-  test('shows a page that is purchased and held, by one and the same feature', () => {
-    expect(standingOf(right('SaleOrder', 'l'), { SaleOrder: ['l'] }, bought('SaleOrder'))).toBe('open')
-    expect(standingOf(right('SaleOrder', 'l'), { SaleOrder: ['u'] }, bought('SaleOrder'))).toBe('notHeld')
-    expect(standingOf(right('SaleOrder', 'l'), { SaleOrder: ['l'] }, bought('Goods'))).toBe('notPurchased')
-    expect(standingOf(any('DebtorReprot', 'DebtorList'), { DebtorList: ['v'] }, bought('DebtorList'))).toBe('open')
-    expect(standingOf(any('DebtorReprot', 'DebtorList'), { DebtorList: ['v'] }, bought('DebtorReprot'))).toBe('notHeld')
+describe('menu', () => {
+  test('shows purchased and granted pages of one feature', () => {
+    expect(pageAccessOf(right('SaleOrder', 'l'), { SaleOrder: ['l'] }, bought('SaleOrder'))).toBe('open')
+    expect(pageAccessOf(right('SaleOrder', 'l'), { SaleOrder: ['u'] }, bought('SaleOrder'))).toBe('notHeld')
+    expect(pageAccessOf(right('SaleOrder', 'l'), { SaleOrder: ['l'] }, bought('Goods'))).toBe('notPurchased')
+    expect(pageAccessOf(any('DebtorReprot', 'DebtorList'), { DebtorList: ['v'] }, bought('DebtorList'))).toBe('open')
+    expect(pageAccessOf(any('DebtorReprot', 'DebtorList'), { DebtorList: ['v'] }, bought('DebtorReprot'))).toBe('notHeld')
   })
 
-  test('rests on rights alone while nobody knows what was bought', () => {
+  test('uses permissions alone before features are known', () => {
     expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(['/orders', '/warehouselist', ...forEverybody])
     expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, bought('Inventory'))).toEqual(['/warehouselist', ...forEverybody])
     expect(named({}, null)).toEqual(named({}, bought(...features)))
   })
 
-  test('always shows what comes with the product', () => {
-    expect(standingOf(any('BaseModule'), {}, bought())).toBe('open')
+  test('always shows built-in pages', () => {
+    expect(pageAccessOf(any('BaseModule'), {}, bought())).toBe('open')
   })
 
-  test('takes a feature without letters for not purchased', () => {
+  test('fiscal year operations need the menu permission, entries their own', () => {
+    const both = ['/transferImages', '/transferTemplate']
+    expect(named({ FiscalYearOperationMenu: ['l'] }, null)).toEqual([...both, ...forEverybody].toSorted(inMenu))
+    expect(named({ GoodImage: ['t'] }, null)).toEqual(['/transferImages', ...forEverybody].toSorted(inMenu))
+    expect(named({ GoodOptionsTemplate: ['t'] }, null)).toEqual(['/transferTemplate', ...forEverybody].toSorted(inMenu))
+    expect(named({ GoodImage: ['u'] }, null)).toEqual(forEverybody)
+  })
+
+  test('counts permissions on purchased features, or all if unknown', () => {
+    const access = { CashBalanceChart: ['v'], Sms: ['l'], BaseModule: ['c'] }
+    expect(purchasedAccess(access, bought('Sms'))).toEqual({ Sms: ['l'], BaseModule: ['c'] })
+    expect(purchasedAccess(access, bought())).toEqual({ BaseModule: ['c'] })
+    expect(purchasedAccess(access, null)).toBe(access)
+  })
+
+  test('does not treat an unreadable feature list as empty', () => {
+    const { read } = organisationFeatures()
+    expect(() => read({ status: 'RESOLVE', data: [null, { feature: 7 }] })).toThrow()
+    expect(read({ status: 'RESOLVE', data: [] })).toEqual([])
+  })
+
+  test('a feature without letters is not purchased', () => {
     const feature = { dictionaryTitle: '', fa: '', en: '', de: '', tr: '' }
     const list = [
       { ...feature, feature: 'Goods', access: ['l'] },
@@ -35,33 +59,33 @@ describe('the menu', () => {
     expect([...purchasedOf(list)]).toEqual(['Goods'])
   })
 
-  test('finds the entry of an address, and knows as facts what it knows as nouns', () => {
-    expect(entryAt(entries, '/orders')?.noun.noun).toBe('orders')
+  test('finds the entry of an address', () => {
+    expect(entryAt(entries, '/orders')?.resource.resourceName).toBe('orders')
     expect(entryAt(entries, '/login')).toBeUndefined()
-    expect(menuFacts.map(({ href, group, noun }) => [href, group, noun.noun, noun.rights.list])).toEqual(
-      entries.map(({ href, group, noun }) => [href, group, noun.noun, noun.rights.list]),
+    expect(menuData.map(({ href, group, resource }) => [href, group, resource.resourceName, resource.rights.list])).toEqual(
+      entries.map(({ href, group, resource }) => [href, group, resource.resourceName, resource.rights.list]),
     )
-    expect(JSON.parse(JSON.stringify(menuFacts))).toEqual(menuFacts)
+    expect(JSON.parse(JSON.stringify(menuData))).toEqual(menuData)
   })
 })
 
-describe('whoever asks for nothing in particular', () => {
-  test('begins on the dashboard with the right to any chart or tile', () => {
-    expect(landingOf({ CashBalanceChart: ['v'] })).toBe('/dashboard')
-    expect(landingOf({ SaleOrder: ['l'], DebtorList: ['l'] })).toBe('/dashboard')
-    expect(landingOf({ ReceivaibleChecks: ['v'] })).toBe('/dashboard')
+describe('landing page', () => {
+  test('is the dashboard with a chart or tile', () => {
+    expect(landingPageOf({ CashBalanceChart: ['v'] })).toBe('/dashboard')
+    expect(landingPageOf({ SaleOrder: ['l'], DebtorList: ['l'] })).toBe('/dashboard')
+    expect(landingPageOf({ ReceivaibleChecks: ['v'] })).toBe('/dashboard')
   })
 
-  test('begins on the first page of the menu otherwise', () => {
-    expect(landingOf({ SaleOrder: ['l'], Inventory: ['l'] })).toBe('/orders')
-    expect(landingOf({ Inventory: ['c'] })).toBe('/warehouselist')
-    expect(landingOf({ CashBalanceChart: ['p'], Inventory: ['l'] })).toBe('/warehouselist')
+  test('is the first menu page otherwise', () => {
+    expect(landingPageOf({ SaleOrder: ['l'], Inventory: ['l'] })).toBe('/orders')
+    expect(landingPageOf({ Inventory: ['c'] })).toBe('/warehouselist')
+    expect(landingPageOf({ CashBalanceChart: ['p'], Inventory: ['l'] })).toBe('/warehouselist')
   })
 
-  test('has no page yet without any right', () => {
-    // Campaigns come with the product and are open to everybody: no reason to begin there.
-    expect(landingOf({})).toBeNull()
-    expect(landingOf({ Unheard: ['l'] })).toBeNull()
-    expect(landingOf({ BaseModule: ['c'] })).toBe('/campaign')
+  test('is none without permissions', () => {
+    // Campaigns are open to every user, so they are no landing page.
+    expect(landingPageOf({})).toBeNull()
+    expect(landingPageOf({ Unheard: ['l'] })).toBeNull()
+    expect(landingPageOf({ BaseModule: ['c'] })).toBe('/campaign')
   })
 })

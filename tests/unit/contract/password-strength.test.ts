@@ -1,7 +1,7 @@
-import { newPassword } from '@/lib/contract/credentials'
-import { drawPassword, strengthOf } from '@/lib/contract/password-strength'
+import { newPassword } from '@/lib/contract/access/credential-rules'
+import { drawPassword, strengthOf } from '@/lib/contract/access/password-strength'
 
-/** Chance that can be repeated. */
+/** Seeded pseudo-random numbers. */
 function chance(seed: number) {
   let state = seed
   return (end: number) => {
@@ -10,7 +10,7 @@ function chance(seed: number) {
   }
 }
 
-describe('the strength of a password', () => {
+describe('strength', () => {
   test.each([
     ['', 0],
     ['Ab1-xyz', 0],
@@ -24,30 +24,30 @@ describe('the strength of a password', () => {
     ['xK9-mq2Vt', 3],
   ] as const)('%s: %i', (password, strength) => expect(strengthOf(password)).toBe(strength))
 
-  test('what is known of its owner makes it weaker', () => {
+  test('is lower for known words', () => {
     expect(strengthOf('Sara.Karimi1405')).toBeGreaterThan(strengthOf('Sara.Karimi1405', ['sara', 'Sara Karimi']))
     expect(strengthOf('SaraKarimi1', ['sara', 'Sara Karimi'])).toBe(1)
   })
 
-  test('signs of other scripts are no error', () => expect(strengthOf('گذرواژه‌ام')).toBeGreaterThan(0))
+  test('accepts other scripts', () => expect(strengthOf('گذرواژه‌ام')).toBeGreaterThan(0))
 })
 
-describe('a password by chance', () => {
-  const made = Array.from({ length: 500 }, (_, seed) => drawPassword(chance(seed)))
+describe('generated password', () => {
+  const passwords = Array.from({ length: 500 }, (_, seed) => drawPassword(chance(seed)))
 
-  test('may be set, and is strong', () => {
-    for (const password of made) {
+  test('is valid and strong', () => {
+    for (const password of passwords) {
       expect(newPassword.safeParse(password).success).toBe(true)
       expect([password, strengthOf(password)]).toEqual([password, 4])
     }
   })
 
-  test('has every sort of character, and none that look like each other', () => {
-    for (const password of made) {
+  test('has every kind of unambiguous character', () => {
+    for (const password of passwords) {
       for (const sort of [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]) expect(password).toMatch(sort)
       expect(password).not.toMatch(/[0O1lI]/)
     }
   })
 
-  test('is another one each time', () => expect(new Set(made).size).toBe(made.length))
+  test('differs each time', () => expect(new Set(passwords).size).toBe(passwords.length))
 })

@@ -1,13 +1,13 @@
 import { readServiceLog, readServiceSend, smsSending } from '@/lib/contract/sms'
 import { accessGroups } from '@/lib/contract/access-groups'
-import type { Call } from '@/lib/contract/call'
+import type { Call } from '@/lib/contract/core/call'
 import { currentRatio } from '@/lib/contract/current-ratio'
 import { goods } from '@/lib/contract/goods'
 import { goodsImages } from '@/lib/contract/goods-images'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
 import { changeOrderStatus } from '@/lib/contract/orders'
-import { mayBeDone, Problem, problemOfStatus, readRejection } from '@/lib/contract/problem'
+import { mayHaveSucceeded, Problem, problemOfStatus, readRejection, unreadable } from '@/lib/contract/core/problem'
 import { priceList } from '@/lib/contract/price-list'
 import { settings } from '@/lib/contract/settings'
 import { statementLinks } from '@/lib/contract/statement-links'
@@ -33,11 +33,11 @@ const singles: readonly (readonly [name: string, call: Call<unknown>])[] = [
   ['a saved group of rights', accessGroups.save(year, 5, { ...accessGroups.blank })],
   ['the settings', settings.load()],
   ['changed settings', settings.save({ hideLedger: false, hideSaleInvoices: false })],
-  ['a link to a ledger', statementLinks.ask(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21')],
+  ['a link to a ledger', statementLinks.create(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21')],
   ['an SMS', smsSending.run({ link: 'https://view.example/1', mobile: '09121234567', customerName: '' })],
 ]
 
-/** One rejection in every shape of contract.md 1. */
+/** A rejection in each documented shape. */
 const shapes = (errorCode: number | string, errorDescription: string): readonly unknown[] => [
   { status: 'REJECT', message: { errorCode, errorDescription } },
   { status: 'REJECT', errorCode, errorDescription },
@@ -47,9 +47,9 @@ const shapes = (errorCode: number | string, errorDescription: string): readonly 
   { status: 'REJECT', message: { errorCode: String(errorCode), errorDescription } },
 ]
 
-function problemOf(deed: () => unknown): Problem {
+function problemOf(mutation: () => unknown): Problem {
   try {
-    deed()
+    mutation()
   } catch (error) {
     if (error instanceof Problem) return error
     throw error
@@ -69,7 +69,7 @@ const codes = [
 const gateway = samples.filter(({ call }) => call.path === '/qr/ppds').map(({ name, call }) => [name, call] as const)
 const others = samples.filter(({ call }) => call.path !== '/qr/ppds').map(({ name, call }) => [name, call] as const)
 
-describe('a rejection in each of its shapes', () => {
+describe('rejection shapes', () => {
   test.each([...others, ...singles, ['the current ratio', currentRatio.load(year)] as const, ...gateway])('%s', (_, call) => {
     for (const [errorCode, code] of codes) {
       for (const shape of shapes(errorCode, 'بسته است')) {
@@ -84,7 +84,7 @@ describe('a rejection in each of its shapes', () => {
     expect(problemOf(() => call.read({ status: 'REJECT' })).code).toBe('rejected')
   })
 
-  test.each(gateway)('%s: the entry of its own key, whatever its neighbours say', (_, call) => {
+  test.each(gateway)('%s: reads its own entry only', (_, call) => {
     const [key] = call.body.keys as [string]
     for (const shape of shapes(1, 'no')) {
       expect(
@@ -100,72 +100,85 @@ describe('a rejection in each of its shapes', () => {
   })
 })
 
-describe('codes that are none', () => {
-  test.each(['0', 0, '', ' ', null])('%j tells nobody anything', (errorCode) => {
-    const told = { status: 'REJECT', message: { errorCode, errorDescription: 'Closed' } }
-    expect(readRejection(told)).toMatchObject({ code: 'rejected', details: { description: 'Closed' } })
-    expect(readRejection(told)?.details).not.toHaveProperty('errorCode')
+describe('non-codes', () => {
+  test.each(['0', 0, '', ' ', null])('%j is not a code', (errorCode) => {
+    const rejection = { status: 'REJECT', message: { errorCode, errorDescription: 'Closed' } }
+    expect(readRejection(rejection)).toMatchObject({ code: 'rejected', details: { description: 'Closed' } })
+    expect(readRejection(rejection)?.details).not.toHaveProperty('errorCode')
     expect(readRejection({ errorCode, errorDescription: '', data: [] })).toBeNull()
   })
 
-  test('a word that every object knows is a code like others', () => {
+  test('object member names are ordinary codes', () => {
     for (const errorCode of ['constructor', 'toString', '__proto__'])
       expect(readRejection({ status: 'REJECT', message: { errorCode } })).toMatchObject({ code: 'rejected', details: { errorCode } })
   })
 })
 
-describe('an answer that is not 200', () => {
+describe('responses other than 200', () => {
   const of = (status: number, body?: unknown) => problemOfStatus(status, body, null)
   const refusal = (errorCode: number, errorDescription: string, more = {}) => ({
     status: 'REJECT',
     message: { errorCode, errorDescription, ...more },
   })
 
-  test('tells the cloud’s own words where it has any, and never that a record is gone which nobody looked for', () => {
+  test("prefer the cloud's text and never claim a deleted record", () => {
     expect(of(400, refusal(777, 'the name is too long'))).toMatchObject({
       code: 'rejected',
       details: { description: 'the name is too long' },
     })
     expect(of(400, refusal(50_000, 'in use')).code).toBe('inUse')
     expect(of(404, refusal(50_003, 'no such account')).code).toBe('notFound')
-    // Our own server's words are for programs.
+    // Our own server's text is for developers.
     expect(of(400, refusal(400, 'the body is not JSON')).code).toBe('badRequest')
     expect(of(400, { status: 'REJECT' }).code).toBe('badRequest')
     for (const body of [undefined, {}, { status: 'REJECT' }, refusal(404, 'no such call')]) expect(of(404, body).code).toBe('unreachable')
   })
 
-  test('tells whether a deed may be done all the same', () => {
-    for (const status of [500, 502, 504]) expect(mayBeDone(of(status, refusal(status, 'x')))).toBe(true)
-    for (const status of [400, 403, 404, 409, 413, 429, 503]) expect(mayBeDone(of(status, refusal(status, 'x')))).toBe(false)
-    expect(mayBeDone(of(502, refusal(502, 'the cloud is out of reach', { sent: false })))).toBe(false)
-    expect(mayBeDone(new Problem('badAnswer'))).toBe(true)
+  test('distinguishes an unreadable response from an unreachable cloud', () => {
+    expect(of(502, refusal(502, 'the cloud did not answer as agreed', unreadable)).code).toBe('badAnswer')
+    expect(of(502, refusal(502, 'the cloud is out of reach')).code).toBe('unreachable')
+  })
+
+  test('400 of a catalogue call or upload means not allowed', () => {
+    const calls = [goods.save(year, 0, goods.blank), goodsImages.save(year, 1, 'data:image/png;base64,AA')]
+    for (const { refine } of calls) expect(refine?.(of(400, refusal(400, 'no')))?.code).toBe('forbidden')
+    for (const { read } of calls) {
+      expect(problemOf(() => read({ status: 'REJECT', message: { errorCode: 400, errorDescription: 'no' } })).code).toBe('forbidden')
+    }
+  })
+
+  test('report whether the mutation may have run', () => {
+    for (const status of [500, 502, 504]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(true)
+    for (const status of [400, 403, 404, 409, 413, 429, 503]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(false)
+    expect(mayHaveSucceeded(of(502, refusal(502, 'the cloud is out of reach', { sent: false })))).toBe(false)
+    expect(mayHaveSucceeded(new Problem('badAnswer'))).toBe(true)
   })
 })
 
-describe('codes that only some calls have', () => {
+describe('call-specific codes', () => {
   test.each([
     ['a list', goods.list(year)],
     ['a save', goods.save(year, 0, goods.blank)],
     ['a removal', goods.remove(year, { id: 1 } as Parameters<typeof goods.remove>[1])],
-  ])('of goods, %s: 400 is not allowed, 2 is nothing that a user could mend', (_, call) => {
+  ])('of goods, %s: 400 is forbidden, 2 is our error', (_, call) => {
     const rejection = (errorCode: number) => ({ status: 'REJECT', message: { errorCode, errorDescription: 'x' } })
     expect(problemOf(() => call.read(rejection(400))).code).toBe('forbidden')
     expect(problemOf(() => call.read(rejection(2))).code).toBe('badAnswer')
   })
 
-  test('an ordering module that was not bought is told by a sentence', () => {
+  test('an expired ordering module is recognised by its sentence', () => {
     const call = samples.find(({ name }) => name === 'orders')?.call
     const entry = { name: 'saleOrderList', status: 'REJECT', message: 'Cloud Ordering Kit Expired' }
     expect(problemOf(() => call?.read([entry])).code).toBe('orderingExpired')
   })
 })
 
-describe('answers to deeds', () => {
+describe('mutation responses', () => {
   test.each(singles.filter(([name]) => !name.startsWith('the ')))('%s: without RESOLVE nothing is taken for done', (_, call) => {
-    for (const answer of [{}, { status: 'DONE' }, null, 'RESOLVE', []]) expect(() => call.read(answer)).toThrow()
+    for (const response of [{}, { status: 'DONE' }, null, 'RESOLVE', []]) expect(() => call.read(response)).toThrow()
   })
 
-  test('a save answers the id and a code that the cloud changed', () => {
+  test('a save returns the id and a changed code', () => {
     const saved = { status: 'RESOLVE', savedCode: 103, id: '2' }
     expect(goods.save(year, 0, goods.blank).read(saved)).toEqual({ id: 2, savedCode: '103' })
     expect(goods.save(year, 2, goods.blank).read({ status: 'RESOLVE' })).toEqual({ id: 2, savedCode: null })
@@ -176,23 +189,23 @@ describe('answers to deeds', () => {
     expect(accessGroups.save(year, 5, accessGroups.blank).read({ status: 'RESOLVE', savedId: '5' }).id).toBe(5)
   })
 
-  test('a new template answers its id in a list of one', () => {
+  test('a new template returns its id in a list of one', () => {
     const { read } = optionTemplates.save(year, 0, optionTemplates.blank)
     expect(read({ status: 'RESOLVE', data: [{ optionsTemplateId: 4 }] })).toEqual({ id: 4, savedCode: null })
     expect(read({ status: 'RESOLVE', data: '[{"id":"4"}]' }).id).toBe(4)
     expect(read({ status: 'RESOLVE' }).id).toBe(0)
   })
 
-  test('a saved image answers its id, and must', () => {
+  test('a saved image must return its id', () => {
     const call = goodsImages.save(year, 1, 'data:')
-    const read = (answer: unknown) => call.read(answer)
+    const read = (response: unknown) => call.read(response)
     expect(read({ status: 'RESOLVE', imageId: 12 })).toBe(12)
     expect(() => read({ status: 'RESOLVE' })).toThrow()
   })
 
-  test('a link is an address of the web, or it is none', () => {
-    const call = statementLinks.ask(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21')
-    const read = (answer: unknown) => call.read(answer)
+  test('a link must be an http address', () => {
+    const call = statementLinks.create(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21')
+    const read = (response: unknown) => call.read(response)
     expect(read({ link: 'https://view.example/1' })).toBe('https://view.example/1')
     expect(read({ status: 'RESOLVE', link: 'http://view.example/1' })).toBe('http://view.example/1')
     for (const link of ['', undefined, null, 'javascript:alert(1)', '//view.example', 'https://']) {
@@ -201,10 +214,10 @@ describe('answers to deeds', () => {
   })
 })
 
-describe('the SMS service', () => {
+describe('SMS service', () => {
   const message = { finalBalance: 1234567.8, smsLogList: [] }
 
-  test('gives its log, or says in its own words why not', () => {
+  test('returns its log or its error text', () => {
     expect(readServiceLog({ Result: 1, Message: message })).toEqual({ ok: true, message })
     expect(readServiceLog({ Result: '1', Message: JSON.stringify(message) })).toEqual({ ok: true, message })
     expect(readServiceLog({ Result: 0, Message: 'no contract' })).toEqual({ ok: false, error: 'no contract' })
@@ -214,7 +227,7 @@ describe('the SMS service', () => {
     }
   })
 
-  test('answers a message with a code', () => {
+  test('returns a code for a message', () => {
     expect(readServiceSend({ status: 200 })).toBe(200)
     expect(readServiceSend({ status: '405' })).toBe(405)
     expect(() => readServiceSend({})).toThrow()

@@ -1,7 +1,7 @@
 import { accessGroups } from '@/lib/contract/access-groups'
 import { accounts } from '@/lib/contract/accounts'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import type { Call } from '@/lib/contract/call'
+import type { Call } from '@/lib/contract/core/call'
 import { cashBalance } from '@/lib/contract/cash-balance'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { goods } from '@/lib/contract/goods'
@@ -18,24 +18,24 @@ import { smsLog } from '@/lib/contract/sms'
 import { stock } from '@/lib/contract/stock'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import type { Rows } from '@/lib/contract/wire'
+import type { Rows } from '@/lib/contract/core/wire-types'
 
-/** A list call with one row as contract.md shows it, and what that row is inside. */
+/** A list call with a documented row and its parsed value. */
 export type Sample = {
   readonly name: string
   readonly call: Call<Rows<unknown>>
-  /** The whole answer around these rows. */
-  readonly answer: (rows: readonly unknown[]) => unknown
+  /** The response envelope around these rows. */
+  readonly respond: (rows: readonly unknown[]) => unknown
   readonly row: Readonly<Record<string, unknown>>
-  readonly inside: unknown
-  /** Fields without which the row means nothing; every other one may be absent. */
+  readonly parsed: unknown
+  /** Fields without which the row is invalid; the others are optional. */
   readonly required: readonly string[]
-  /** Amounts and whole numbers. */
+  /** Amounts and integers. */
   readonly amounts?: readonly string[]
-  readonly wholes?: readonly string[]
+  readonly integers?: readonly string[]
   readonly dates?: readonly string[]
   readonly flags?: readonly string[]
-  /** Lists that may come as JSON text. */
+  /** Lists that may arrive as JSON text. */
   readonly lists?: readonly string[]
   readonly texts: readonly string[]
 }
@@ -75,16 +75,16 @@ const readParty = {
 }
 const partyFields = {
   row: partyRow,
-  inside: readParty,
+  parsed: readParty,
   required: ['amount'],
   amounts: ['amount'],
-  wholes: ['ofcTypeId'],
+  integers: ['ofcTypeId'],
   texts: ['ofcCode', 'ofcName', 'ofcMobile', 'ofcTel', 'ofcAddress'],
 }
 
 const chequeFields = {
   row: { docDate: '2026-11-20', serial: '77', ofcName: 'Sara', bankName: 'Melli', amount: 5000000 },
-  inside: { dueDate: '2026-11-20', serial: '77', owner: 'Sara', bank: 'Melli', amount: '5000000' },
+  parsed: { dueDate: '2026-11-20', serial: '77', owner: 'Sara', bank: 'Melli', amount: '5000000' },
   required: ['docDate', 'amount'],
   amounts: ['amount'],
   dates: ['docDate'],
@@ -95,7 +95,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'goods',
     call: goods.list(year),
-    answer: resolve({ imagePath: 'https://files.example/img/', optionsTemplate: [drinks] }),
+    respond: resolve({ imagePath: 'https://files.example/img/', optionsTemplate: [drinks] }),
     row: {
       id: 1,
       type_Id: 1,
@@ -114,7 +114,7 @@ export const samples: readonly Sample[] = [
       ],
       goodsOptionsTemplate: [{ goodId: 1, optionsTemplateId: 3 }],
     },
-    inside: {
+    parsed: {
       id: 1,
       typeId: 1,
       code: '101',
@@ -132,7 +132,7 @@ export const samples: readonly Sample[] = [
     },
     required: ['id'],
     amounts: ['webprice'],
-    wholes: ['id', 'type_Id', 'group_id'],
+    integers: ['id', 'type_Id', 'group_id'],
     flags: ['ispublic'],
     lists: ['goodImages', 'goodsOptionsTemplate'],
     texts: ['code', 'name', 'name2', 'desc', 'barcode1', 'unit'],
@@ -140,28 +140,28 @@ export const samples: readonly Sample[] = [
   {
     name: 'goodsGroups',
     call: goodsGroups.list(year),
-    answer: resolve(),
+    respond: resolve(),
     row: { id: 4, code: '4', name: 'Green tea', parent_id: 3 },
-    inside: { id: 4, code: '4', name: 'Green tea', parentId: 3 },
+    parsed: { id: 4, code: '4', name: 'Green tea', parentId: 3 },
     required: ['id'],
-    wholes: ['id', 'parent_id'],
+    integers: ['id', 'parent_id'],
     texts: ['code', 'name'],
   },
   {
     name: 'warehouses',
     call: warehouses.list(year),
-    answer: resolve(),
+    respond: resolve(),
     row: { id: 2, code: '2', name: 'North', name2: 'N', isDefault: true },
-    inside: { id: 2, code: '2', name: 'North', name2: 'N', isDefault: true },
+    parsed: { id: 2, code: '2', name: 'North', name2: 'N', isDefault: true },
     required: ['id'],
-    wholes: ['id'],
+    integers: ['id'],
     flags: ['isDefault'],
     texts: ['code', 'name', 'name2'],
   },
   {
     name: 'optionTemplates',
     call: optionTemplates.list(),
-    answer: resolve(),
+    respond: resolve(),
     row: {
       optionsTemplateId: 3,
       title: 'Drinks',
@@ -171,7 +171,7 @@ export const samples: readonly Sample[] = [
         { key: 'Note', type: 1 },
       ],
     },
-    inside: {
+    parsed: {
       id: 3,
       title: 'Drinks',
       options: {
@@ -189,18 +189,18 @@ export const samples: readonly Sample[] = [
           { type: 2, key: 'Height', price: '1000', affectsFormula: true, min: '1', max: '10', defaultValue: '' },
           { type: 1, key: 'Note', defaultValue: '' },
         ],
-        damaged: 0,
+        invalidRows: 0,
       },
     },
     required: ['optionsTemplateId'],
-    wholes: ['optionsTemplateId'],
+    integers: ['optionsTemplateId'],
     lists: ['template'],
     texts: ['title'],
   },
   {
     name: 'priceList',
     call: priceList.list(year, 'demo-shop'),
-    answer: (rows) => ({
+    respond: (rows) => ({
       status: 'RESOLVE',
       data: {
         isActive: 1,
@@ -225,7 +225,7 @@ export const samples: readonly Sample[] = [
       images: { goodId: 1, imageId: [1, 2], imagePath: 'https://files.example/img/' },
       templateInfo: null,
     },
-    inside: {
+    parsed: {
       id: 1,
       code: '101',
       name: 'Tea',
@@ -244,7 +244,7 @@ export const samples: readonly Sample[] = [
       templateId: 3,
     },
     required: ['GOODSID'],
-    wholes: ['GOODSID'],
+    integers: ['GOODSID'],
     amounts: ['MINQUANTITY', 'MAXQUANTITY', 'PRICE', 'PACKPRICE'],
     lists: ['images'],
     texts: ['GOODSCODE', 'GOODSNAME', 'GOODSNAME2', 'GOODSDESC', 'PRICEGROUPNAME', 'UNIT', 'GOODSGRPNAME'],
@@ -252,7 +252,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'users',
     call: users.list(),
-    answer: resolve(),
+    respond: resolve(),
     row: {
       userId: 9,
       fullName: 'Sara Karimi',
@@ -263,7 +263,7 @@ export const samples: readonly Sample[] = [
       mobile: '09121234567',
       accessGroups: [1, 2],
     },
-    inside: {
+    parsed: {
       id: 9,
       fullName: 'Sara Karimi',
       userName: 'sara',
@@ -274,7 +274,7 @@ export const samples: readonly Sample[] = [
       accessGroups: [1, 2],
     },
     required: ['userId'],
-    wholes: ['userId'],
+    integers: ['userId'],
     flags: ['isActive', 'isSystemic', 'isAdmin'],
     lists: ['accessGroups'],
     texts: ['fullName', 'userName', 'mobile'],
@@ -282,18 +282,18 @@ export const samples: readonly Sample[] = [
   {
     name: 'accessGroups',
     call: accessGroups.list(),
-    answer: resolve(),
+    respond: resolve(),
     row: { accessGroupId: 5, title: 'Sales', accessList: [{ Goods: ['l', 'u'] }, { SaleOrder: ['l'] }] },
-    inside: { id: 5, title: 'Sales', grants: { access: { Goods: ['l', 'u'], SaleOrder: ['l'] }, rest: [] } },
+    parsed: { id: 5, title: 'Sales', grants: { access: { Goods: ['l', 'u'], SaleOrder: ['l'] }, rest: [] } },
     required: ['accessGroupId'],
-    wholes: ['accessGroupId'],
+    integers: ['accessGroupId'],
     lists: ['accessList'],
     texts: ['title'],
   },
   {
     name: 'orders',
     call: orders.list(year, { id: '08', year: 1405, month: 8, from: '2026-10-23', to: '2026-11-21' }),
-    answer: entry('saleOrderList'),
+    respond: entry('saleOrderList'),
     row: {
       saleOrderId: 5012,
       date: '2026-11-20T14:05:00',
@@ -322,15 +322,16 @@ export const samples: readonly Sample[] = [
         { saleOrderTransactionId: 1, createDateTime: '2026-11-20T14:05:00', status: 1, statusTitle: 'pending review', description: '' },
       ],
     },
-    inside: {
+    parsed: {
       id: 5012,
       date: '2026-11-20T14:05:00',
       buyer: 'Sara Karimi',
       mobile: '09121234567',
       address: 'Tehran',
+      discount: '0',
       total: '1250000.5',
       status: 1,
-      options: { items: [{ key: 'Delivery', value: 'Courier' }], damaged: 0 },
+      options: { items: [{ key: 'Delivery', value: 'Courier', price: null }], invalidRows: 0 },
       lines: {
         items: [
           {
@@ -342,33 +343,33 @@ export const samples: readonly Sample[] = [
             firstFactorValue: '0',
             secondFactorValue: '0',
             description: '',
-            options: { items: [{ key: 'Size', value: '500 g' }], damaged: 0 },
+            options: { items: [{ key: 'Size', value: '500 g', price: null }], invalidRows: 0 },
           },
         ],
-        damaged: 0,
+        invalidRows: 0,
       },
       history: {
         items: [
           { saleOrderTransactionId: 1, createDateTime: '2026-11-20T14:05:00', status: 1, statusTitle: 'pending review', description: '' },
         ],
-        damaged: 0,
+        invalidRows: 0,
       },
     },
     required: ['saleOrderId', 'date', 'totalAmount', 'status'],
     amounts: ['totalAmount'],
-    wholes: ['saleOrderId', 'status'],
+    integers: ['saleOrderId', 'status'],
     dates: ['date'],
     lists: ['orderOptions', 'saleOrderDetails', 'transactionDetails'],
     texts: ['customerName', 'customerLastName', 'customerMobile', 'customerAddress'],
   },
-  { name: 'debtors', call: debtors.list(year), answer: entry('debtorList'), ...partyFields },
-  { name: 'creditors', call: creditors.list(year), answer: entry('creditorList'), ...partyFields },
-  { name: 'payableCheques', call: payableCheques.list(year), answer: entry('payableCheckList'), ...chequeFields },
-  { name: 'receivableCheques', call: receivableCheques.list(year), answer: entry('receivableCheckList'), ...chequeFields },
+  { name: 'debtors', call: debtors.list(year), respond: entry('debtorList'), ...partyFields },
+  { name: 'creditors', call: creditors.list(year), respond: entry('creditorList'), ...partyFields },
+  { name: 'payableCheques', call: payableCheques.list(year), respond: entry('payableCheckList'), ...chequeFields },
+  { name: 'receivableCheques', call: receivableCheques.list(year), respond: entry('receivableCheckList'), ...chequeFields },
   {
     name: 'saleSlips',
     call: saleSlips.list(year, '08'),
-    answer: entry('saleSlipList'),
+    respond: entry('saleSlipList'),
     row: {
       id: 31,
       date: '2026-11-20',
@@ -395,7 +396,7 @@ export const samples: readonly Sample[] = [
         },
       ],
     },
-    inside: {
+    parsed: {
       id: '31',
       date: '2026-11-20',
       serial: '1204',
@@ -422,12 +423,12 @@ export const samples: readonly Sample[] = [
             tax: '0.3',
           },
         ],
-        damaged: 0,
+        invalidRows: 0,
       },
     },
     required: ['id', 'date'],
     amounts: ['discount', 'total'],
-    wholes: ['id'],
+    integers: ['id'],
     dates: ['date'],
     lists: ['detailInfo'],
     texts: ['id', 'serialNo', 'flag_proce', 'ofcCode', 'ofcName', 'ofcAddress', 'ofcMobile', 'ofcTel'],
@@ -435,9 +436,9 @@ export const samples: readonly Sample[] = [
   {
     name: 'saleStatistics',
     call: saleStatistics.list(year, '00'),
-    answer: entry('goodSaleList'),
+    respond: entry('goodSaleList'),
     row: { goodCode: '101', goodName: 'Tea', quantity: 12.5, totalAmount: 1500000 },
-    inside: { goodCode: '101', goodName: 'Tea', quantity: '12.5', total: '1500000' },
+    parsed: { goodCode: '101', goodName: 'Tea', quantity: '12.5', total: '1500000' },
     required: [],
     amounts: ['quantity', 'totalAmount'],
     texts: ['goodCode', 'goodName'],
@@ -445,9 +446,9 @@ export const samples: readonly Sample[] = [
   {
     name: 'stock',
     call: stock.list(year),
-    answer: entry('inventoryStock'),
+    respond: entry('inventoryStock'),
     row: { goodCode: '101', goodName: 'Tea', goodStock: -3, stockFee: 100000, salePrice: 125000 },
-    inside: { goodCode: '101', goodName: 'Tea', stock: '-3', stockFee: '100000', salePrice: '125000', value: '-300000' },
+    parsed: { goodCode: '101', goodName: 'Tea', stock: '-3', stockFee: '100000', salePrice: '125000', value: '-300000' },
     required: [],
     amounts: ['goodStock', 'stockFee', 'salePrice'],
     texts: ['goodCode', 'goodName'],
@@ -455,42 +456,42 @@ export const samples: readonly Sample[] = [
   {
     name: 'balanceSheet',
     call: balanceSheet.list(year),
-    answer: entry('balanceSheet'),
+    respond: entry('balanceSheet'),
     row: { title: 'Capital', asset: 0, liabilities: 900000, order: 1000 },
-    inside: { title: 'Capital', assets: '0', liabilities: '900000', order: 1000 },
+    parsed: { title: 'Capital', assets: '0', liabilities: '900000', order: 1000 },
     required: [],
     amounts: ['asset', 'liabilities'],
-    wholes: ['order'],
+    integers: ['order'],
     texts: ['title'],
   },
   {
     name: 'cashBalance',
     call: cashBalance.list(year),
-    answer: entry('cashBalance'),
+    respond: entry('cashBalance'),
     row: { ofcName: 'Till', amount: -20000, ofcTypeId: 6 },
-    inside: { name: 'Till', amount: '-20000', type: 6 },
+    parsed: { name: 'Till', amount: '-20000', type: 6 },
     required: ['amount', 'ofcTypeId'],
     amounts: ['amount'],
-    wholes: ['ofcTypeId'],
+    integers: ['ofcTypeId'],
     texts: ['ofcName'],
   },
   {
     name: 'salesByMonth',
     call: salesByMonth.list(year, ['1403', '1404', '1405']),
-    answer: entry('fiscalYearBaseSaleReport'),
+    respond: entry('fiscalYearBaseSaleReport'),
     row: { FiscalYearId: 7, FiscalYearName: '1405', MonthId: '08', MonthTitle: 'آبان', TotalCount: 41, TotalAmount: 98000000 },
-    inside: { yearId: 7, yearName: '1405', month: 8, count: '41', amount: '98000000' },
+    parsed: { yearId: 7, yearName: '1405', month: 8, count: '41', amount: '98000000' },
     required: ['FiscalYearId', 'MonthId'],
     amounts: ['TotalCount', 'TotalAmount'],
-    wholes: ['FiscalYearId'],
+    integers: ['FiscalYearId'],
     texts: ['FiscalYearName'],
   },
   {
     name: 'ledger',
     call: ledger.list(year, { accountId: 88, from: '2026-11-01', to: '2026-11-21', calendar: 1 }),
-    answer: entry('ofcBook', { dictionary: { SALE: { fa: 'فروش', en: 'Sale' } } }),
+    respond: entry('ofcBook', { dictionary: { SALE: { fa: 'فروش', en: 'Sale' } } }),
     row: { date: '2026-11-20', slipType: 'SALE', serialNo: '1204', desc: 'Tea', amount: 250, balance: 250 },
-    inside: {
+    parsed: {
       position: 0,
       date: '2026-11-20',
       slipType: 'SALE',
@@ -508,7 +509,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'accounts',
     call: accounts.list(year, { text: 'sara', type: 0 }),
-    answer: entry('ofcList'),
+    respond: entry('ofcList'),
     row: {
       id: 88,
       typeId: 1,
@@ -519,7 +520,7 @@ export const samples: readonly Sample[] = [
       tel: '021',
       address: 'Tehran',
     },
-    inside: {
+    parsed: {
       id: 88,
       type: 1,
       code: '1001',
@@ -530,13 +531,13 @@ export const samples: readonly Sample[] = [
       address: 'Tehran',
     },
     required: ['id', 'typeId'],
-    wholes: ['id', 'typeId'],
+    integers: ['id', 'typeId'],
     texts: ['code', 'name', 'company', 'mobile', 'tel', 'address'],
   },
   {
     name: 'smsLog',
     call: smsLog.list(year, '2026-11-21'),
-    answer: (smsLogList) => ({ status: 'RESOLVE', data: { finalBalance: 1234567.8, smsLogList } }),
+    respond: (smsLogList) => ({ status: 'RESOLVE', data: { finalBalance: 1234567.8, smsLogList } }),
     row: {
       Date: '2026-11-20T10:15:00',
       ReceptorMobile: '09121234567',
@@ -545,7 +546,7 @@ export const samples: readonly Sample[] = [
       Cost: 890.5,
       Error: '',
     },
-    inside: {
+    parsed: {
       position: 0,
       date: '2026-11-20T10:15:00',
       time: '2026-11-20T10:15:00',

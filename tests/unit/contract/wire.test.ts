@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '@/lib/contract/json'
+import { parseJson } from '@/lib/contract/core/json'
 import {
   amount,
   amountOrNull,
@@ -10,21 +10,21 @@ import {
   flagOrNull,
   innerList,
   readRows,
-  renamed,
+  withAliases,
   requiredText,
   text,
   whole,
   wholeOrZero,
   wireAmount,
-} from '@/lib/contract/wire'
+} from '@/lib/contract/core/wire-types'
 
-const damaged = Symbol('damaged')
+const invalidRows = Symbol('damaged')
 
-/** What an atom makes of a value, as a field of a record; a field that is `absent` is not there at all. */
+/** Parses a value as a field of a record; an `absent` field is omitted. */
 const absent = Symbol('absent')
-function inside(atom: z.ZodMiniType, value: unknown): unknown {
+function parsedBy(atom: z.ZodMiniType, value: unknown): unknown {
   const read = z.object({ field: atom }).safeParse(value === absent ? {} : { field: value })
-  return read.success ? read.data.field : damaged
+  return read.success ? read.data.field : invalidRows
 }
 
 const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: readonly (readonly [sent: unknown, read: unknown])[]])[] = [
@@ -39,9 +39,9 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       [null, ''],
       [absent, ''],
       [' a ', ' a '],
-      [true, damaged],
-      [{}, damaged],
-      [[], damaged],
+      [true, invalidRows],
+      [{}, invalidRows],
+      [[], invalidRows],
     ],
   ],
   [
@@ -50,10 +50,10 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
     [
       ['a', 'a'],
       [5, '5'],
-      ['', damaged],
-      [' ', damaged],
-      [null, damaged],
-      [absent, damaged],
+      ['', invalidRows],
+      [' ', invalidRows],
+      [null, invalidRows],
+      [absent, invalidRows],
     ],
   ],
   [
@@ -68,12 +68,12 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       ['08', 8],
       ['5.0', 5],
       ['1,250', 1250],
-      [5.5, damaged],
-      ['5.5', damaged],
-      ['', damaged],
-      [null, damaged],
-      [absent, damaged],
-      ['9007199254740993', damaged],
+      [5.5, invalidRows],
+      ['5.5', invalidRows],
+      ['', invalidRows],
+      [null, invalidRows],
+      [absent, invalidRows],
+      ['9007199254740993', invalidRows],
     ],
   ],
   [
@@ -85,7 +85,7 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       [null, 0],
       ['', 0],
       [absent, 0],
-      ['x', damaged],
+      ['x', invalidRows],
     ],
   ],
   [
@@ -100,11 +100,11 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       ['۱۲۵۰٫۵', '1250.5'],
       ['1e3', '1000'],
       ['-5', '-5'],
-      ['', damaged],
-      [null, damaged],
-      [absent, damaged],
-      ['x', damaged],
-      [true, damaged],
+      ['', invalidRows],
+      [null, invalidRows],
+      [absent, invalidRows],
+      ['x', invalidRows],
+      [true, invalidRows],
     ],
   ],
   [
@@ -115,7 +115,7 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       [null, '0'],
       ['', '0'],
       [absent, '0'],
-      ['x', damaged],
+      ['x', invalidRows],
     ],
   ],
   [
@@ -127,7 +127,7 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       [null, null],
       ['', null],
       [absent, null],
-      ['x', damaged],
+      ['x', invalidRows],
     ],
   ],
   [
@@ -139,11 +139,11 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       ['2026-11-20T14:05:00', '2026-11-20'],
       ['1405/08/29', '2026-11-20'],
       ['1403/12/30', '2025-03-20'],
-      ['1404/12/30', damaged],
-      ['2026-02-29', damaged],
-      ['', damaged],
-      [absent, damaged],
-      [20261120, damaged],
+      ['1404/12/30', invalidRows],
+      ['2026-02-29', invalidRows],
+      ['', invalidRows],
+      [absent, invalidRows],
+      [20261120, invalidRows],
     ],
   ],
   [
@@ -154,8 +154,8 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       ['2026/11/20 14:05', '2026-11-20T14:05:00'],
       ['2026-11-20', '2026-11-20T00:00:00'],
       ['1405/08/29T14:05:00', '2026-11-20T14:05:00'],
-      ['2026-11-20T24:05:00', damaged],
-      [absent, damaged],
+      ['2026-11-20T24:05:00', invalidRows],
+      [absent, invalidRows],
     ],
   ],
   [
@@ -173,9 +173,9 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       [null, false],
       ['', false],
       [absent, false],
-      ['yes', damaged],
-      [2, damaged],
-      [[], damaged],
+      ['yes', invalidRows],
+      [2, invalidRows],
+      [[], invalidRows],
     ],
   ],
   [
@@ -187,7 +187,7 @@ const atoms: readonly (readonly [name: string, atom: z.ZodMiniType, table: reado
       [null, null],
       ['', null],
       [absent, null],
-      ['yes', damaged],
+      ['yes', invalidRows],
     ],
   ],
 ]
@@ -196,57 +196,57 @@ describe.each(atoms)('%s', (_, atom, table) => {
   test.each(table.map(([sent, read]) => [typeof sent === 'symbol' ? 'nothing' : JSON.stringify(sent), { sent, read }] as const))(
     '%s',
     (_, { sent, read }) => {
-      expect(inside(atom, sent)).toBe(read)
+      expect(parsedBy(atom, sent)).toBe(read)
     },
   )
 })
 
-test('half of an emoji, which no page can carry, is told as the sign for what is lost', () => {
+test('replaces a lone surrogate', () => {
   expect(text.parse('Tea \ud83c')).toBe('Tea \ufffd')
   expect(requiredText.parse('\udf75 Tea')).toBe('\ufffd Tea')
   expect(text.parse('Tea 🍵')).toBe('Tea 🍵')
 })
 
 describe('lists', () => {
-  test('a damaged row is counted and hides no other', () => {
-    expect(readRows(whole, [1, 'x', '3', null])).toMatchObject({ rows: [1, 3], damaged: 2 })
-    expect(readRows(whole, '[1,2]')).toEqual({ rows: [1, 2], damaged: 0 })
+  test('count invalid rows without hiding others', () => {
+    expect(readRows(whole, [1, 'x', '3', null])).toMatchObject({ rows: [1, 3], invalidRows: 2 })
+    expect(readRows(whole, '[1,2]')).toEqual({ rows: [1, 2], invalidRows: 0 })
   })
 
-  test('the first field that did not fit is named for integrators', () => {
+  test('name the first invalid field', () => {
     const row = z.object({ id: whole, price: amount })
-    expect(readRows(row, [{ id: 1, price: 5 }, { id: 2, price: 'x' }, 7]).misfit).toBe('price: expected an amount')
-    expect(readRows(row, [7]).misfit).toMatch(/^row: /)
-    expect(readRows(row, [{ id: 1, price: 5 }])).not.toHaveProperty('misfit')
+    expect(readRows(row, [{ id: 1, price: 5 }, { id: 2, price: 'x' }, 7]).mismatch).toBe('price: expected an amount')
+    expect(readRows(row, [7]).mismatch).toMatch(/^row: /)
+    expect(readRows(row, [{ id: 1, price: 5 }])).not.toHaveProperty('mismatch')
   })
 
-  test('what is no list at all is no empty list', () => {
+  test('reject anything but a list', () => {
     for (const value of [undefined, null, {}, 'x', 5]) expect(() => readRows(whole, value)).toThrow(z.core.$ZodError)
   })
 
-  test('inside of a record nothing fails the record, and what could not be read is kept as it came', () => {
+  test('inner lists never fail their record and keep raw text', () => {
     const list = innerList(whole)
-    for (const empty of [undefined, null, '', '  ', '[]', 'null', []]) expect(list.parse(empty)).toEqual({ items: [], damaged: 0 })
-    expect(list.parse('[1,"x"]')).toEqual({ items: [1], damaged: 1, raw: '[1,"x"]' })
-    expect(list.parse([1, 'x'])).toEqual({ items: [1], damaged: 1, raw: '[1,"x"]' })
-    expect(list.parse('[1,')).toEqual({ items: [], damaged: 1, raw: '[1,' })
-    expect(list.parse({ a: 1 })).toEqual({ items: [], damaged: 1, raw: '{"a":1}' })
+    for (const empty of [undefined, null, '', '  ', '[]', 'null', []]) expect(list.parse(empty)).toEqual({ items: [], invalidRows: 0 })
+    expect(list.parse('[1,"x"]')).toEqual({ items: [1], invalidRows: 1, raw: '[1,"x"]' })
+    expect(list.parse([1, 'x'])).toEqual({ items: [1], invalidRows: 1, raw: '[1,"x"]' })
+    expect(list.parse('[1,')).toEqual({ items: [], invalidRows: 1, raw: '[1,' })
+    expect(list.parse({ a: 1 })).toEqual({ items: [], invalidRows: 1, raw: '{"a":1}' })
   })
 
-  test('JSON text inside of JSON keeps its long numbers too', () => {
+  test('nested JSON text keeps long numbers', () => {
     expect(innerList(amount).parse('[9007199254740993]').items).toEqual(['9007199254740993'])
   })
 })
 
-test('a field is read from the first of its spellings that is there', () => {
-  const schema = renamed({ id: ['id', 'Id'] }, z.object({ id: whole }))
+test('reads the first present spelling', () => {
+  const schema = withAliases({ id: ['id', 'Id'] }, z.object({ id: whole }))
   expect([{ id: 1 }, { Id: 1 }, { id: null, Id: 1 }, { id: 1, Id: 2 }].map((value) => schema.parse(value))).toEqual(
     Array(4).fill({ id: 1 }),
   )
   for (const value of [{ ID: 1 }, null, [1], 'x']) expect(schema.safeParse(value).success).toBe(false)
 })
 
-test('an amount goes out as a number only where that is exact', () => {
+test('sends an amount as a number only when exact', () => {
   expect(['0', '-1', '0.3', '1250000.5', '9007199254740993', '0.10000000000000000001', '1000000000000000000000'].map(wireAmount)).toEqual([
     ...[0, -1, 0.3, 1250000.5, '9007199254740993', '0.10000000000000000001', 1e21],
   ])
@@ -266,13 +266,13 @@ describe('parseJson', () => {
     ['{"a":[true,null,"x\\n"]}', { a: [true, null, 'x\n'] }],
   ])('%s', (json, value) => expect(parseJson(json)).toEqual(value))
 
-  test('numbers that fit stay numbers, and texts stay texts, with a long number beside them', () => {
+  test('keeps safe numbers and texts beside long ones', () => {
     const value = { id: 5, price: 125000.5, code: '6260001112223', name: '“Çay” \\ چای', list: [1, null, { a: [] }] }
     const text = JSON.stringify({ value, long: 'HERE' }).replace('"HERE"', '9007199254740993')
     expect(parseJson(text)).toEqual({ value, long: '9007199254740993' })
   })
 
-  test('what is no JSON is refused, with a long number in it or without', () => {
+  test('rejects invalid JSON', () => {
     for (const text of ['', 'x', '[1,]', '[9007199254740993', '[9007199254740993 1]', '{"a":09007199254740993}'])
       expect(() => parseJson(text)).toThrow()
   })

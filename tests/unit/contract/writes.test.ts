@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { accessGroupRemoveBody, accessGroups, accessGroupSaveBody } from '@/lib/contract/access-groups'
-import type { Call } from '@/lib/contract/call'
-import { changePasswordBody, passwordChange } from '@/lib/contract/change-password'
+import type { Call } from '@/lib/contract/core/call'
+import { changePasswordBody, passwordChange } from '@/lib/contract/access/change-password'
 import { goodParams, goods } from '@/lib/contract/goods'
 import { goodsGroupParams, goodsGroups } from '@/lib/contract/goods-groups'
 import { editImagesBody, goodsImages, removeImageBody, saveImageBody } from '@/lib/contract/goods-images'
@@ -13,7 +13,7 @@ import { fetchPriceListBody, orderingStatusBody, priceList } from '@/lib/contrac
 import { settings, settingSaveBody } from '@/lib/contract/settings'
 import { serviceLogBody, serviceSendBody, smsLog, smsLogBody, smsSendBody, smsSending } from '@/lib/contract/sms'
 import { insertDataBody, statementLinkBody, statementLinks } from '@/lib/contract/statement-links'
-import { listBody, removeBody, saveBody } from '@/lib/contract/table'
+import { listBody, removeBody, saveBody } from '@/lib/contract/core/define-table'
 import { allocateBody, templateAllocation } from '@/lib/contract/template-allocation'
 import { imageTransfer, templateTransfer, transferBody } from '@/lib/contract/transfers'
 import { userRemoveBody, users, userSaveBody } from '@/lib/contract/users'
@@ -35,7 +35,7 @@ const options: Option[] = [
   { type: 1, key: 'Note', defaultValue: '' },
 ]
 
-/** The options of contract.md 4, letter by letter. */
+/** Order options exactly as documented. */
 const optionsText =
   '[{"key":"Size","type":3,"value":["250 g","500 g"],"price":[0,50000],"multiSelect":false},' +
   '{"key":"Height","type":2,"price":1000,"qntyCalcFlag":true,"minValue":1,"maxValue":10},{"key":"Note","type":1}]'
@@ -77,9 +77,9 @@ const statement = {
   mobile: '09121234567',
 }
 const link = { link: 'https://view.example/1', mobile: '09121234567', customerName: 'Sara' }
-const row = <Row>(name: string) => samples.find((sample) => sample.name === name)?.inside as Row
+const row = <Row>(name: string) => samples.find((sample) => sample.name === name)?.parsed as Row
 
-/** A call, the path and body that contract.md (or the HTTP surface of design.md) gives it, and the schema a server reads it with. */
+/** A call, its documented path and body, and the schema with which the server reads it. */
 type Case = readonly [name: string, call: Call<unknown>, path: string, body: unknown, schema?: z.ZodMiniType]
 
 const cases: readonly Case[] = [
@@ -293,14 +293,14 @@ const cases: readonly Case[] = [
   ['an SMS', smsSending.run(link), '/api/sms/send', link, smsSendBody],
   [
     'a link to a ledger',
-    statementLinks.ask(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21'),
+    statementLinks.create(year, { id: 88, code: '105' }, '2026-11-01', '2026-11-21'),
     '/api/statement-links',
     { fiscalYearId: 7, ofcId: 88, fromDate: '2026-11-01', toDate: '2026-11-21', ofcCode: '105' },
     statementLinkBody,
   ],
   [
     'a link to a ledger, for a number',
-    statementLinks.ask(year, { id: 88, code: '' }, '2026-11-01', '2026-11-21', '09121234567'),
+    statementLinks.create(year, { id: 88, code: '' }, '2026-11-01', '2026-11-21', '09121234567'),
     '/api/statement-links',
     { fiscalYearId: 7, ofcId: 88, fromDate: '2026-11-01', toDate: '2026-11-21', mobile: '09121234567' },
     statementLinkBody,
@@ -326,7 +326,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-describe('what goes out, to the letter', () => {
+describe('exact requests', () => {
   test.each(cases.map(([name, call, path, body, schema]) => [name, { call, path, body, schema }] as const))('%s', (_, sent) => {
     const { call, path, body, schema } = sent
     expect({ path: call.path, body: call.body }).toStrictEqual({ path, body })
@@ -350,18 +350,18 @@ describe('what goes out, to the letter', () => {
     ['accounts', { keys: ['ofcList'], ofcInfo: 'sara', ofcTypeId: 0 }],
   ]
 
-  test.each(reports)('the report %s', (name, body) => {
+  test.each(reports)('report %s', (name, body) => {
     const call = samples.find((sample) => sample.name === name)?.call
     expect({ path: call?.path, body: call?.body }).toStrictEqual({ path: '/qr/ppds', body: { fiscalYearId: 7, ...body } })
   })
 
-  test('the SMS service gets the day in the organisation’s calendar, always with eight digits', () => {
+  test('sends the SMS date in the calendar with eight digits', () => {
     expect(serviceLogBody(12, '2026-11-21', 1, false)).toStrictEqual({ OrganizationId: 12, Date: '14050830', refreshStatus: false })
     expect(serviceLogBody(12, '2024-01-12', 2, true)).toStrictEqual({ OrganizationId: 12, Date: '20240112', refreshStatus: true })
     expect(serviceLogBody(12, '2024-11-02', 2, true).Date).not.toBe(serviceLogBody(12, '2024-01-12', 2, true).Date)
   })
 
-  test('the SMS service gets the receiver, the link and the session’s organisation', () => {
+  test('sends receiver, link and organisation to the SMS service', () => {
     expect(serviceSendBody(12, link)).toStrictEqual({
       Receptor: '09121234567',
       CustomerName: 'Sara',
@@ -373,7 +373,7 @@ describe('what goes out, to the letter', () => {
   })
 })
 
-describe('what a server reads', () => {
+describe('server-side schemas', () => {
   test.each([
     ['goods', goodParams, goods.save(year, 2, good)],
     ['groups', goodsGroupParams, goodsGroups.save(year, 0, { code: '', name: 'Green tea', parentId: 0 })],
@@ -383,13 +383,13 @@ describe('what a server reads', () => {
     expect(schema.safeParse({ ...(body.params as object), name: ' ' }).success).toBe(false)
   })
 
-  test('the older calls for warehouses', () => {
+  test('older warehouse calls', () => {
     const body = { id: 0, name: 'North', name2: '', code: '2', isDefault: 1, fiscalYearId: 7 }
     expect(inventorySaveBody.parse(body)).toEqual({ ...body, isDefault: true })
     expect(inventoryRemoveBody.parse({ id: '2' })).toEqual({ id: 2 })
   })
 
-  test('an operation is 1 or 2', () => {
+  test('operation is 1 or 2', () => {
     const body = { fiscalYearId: 7, tableName: 'goods', params: {} }
     expect([1, '2', 3, 0, undefined].map((operationType) => saveBody.safeParse({ ...body, operationType }).success)).toEqual([
       ...[true, true, false, false, false],
@@ -397,15 +397,15 @@ describe('what a server reads', () => {
   })
 })
 
-describe('a good keeps its place in the shop', () => {
+describe('goods: sale on the site', () => {
   const [stored] = goods.list(year).read({ status: 'RESOLVE', data: [{ id: 1, code: '101', name: 'Tea' }] }).rows
 
-  test('what the cloud did not say about it is not said in a save', () => {
+  test('an unknown value is not sent', () => {
     if (!stored) throw new Error('the row was not read')
     expect(goods.save(year, 1, goods.draftOf(stored)).body.params).not.toHaveProperty('ispublic')
   })
 
-  test('what it said is said again', () => {
+  test('a known value is sent back', () => {
     for (const ispublic of [true, false]) {
       const [row] = goods.list(year).read({ status: 'RESOLVE', data: [{ id: 1, code: '101', name: 'Tea', ispublic }] }).rows
       if (!row) throw new Error('the row was not read')
@@ -413,25 +413,25 @@ describe('a good keeps its place in the shop', () => {
     }
   })
 
-  test('a new one is sold on the site', () => expect(goods.blank.isPublic).toBe(true))
+  test('a new product is on sale', () => expect(goods.blank.isPublic).toBe(true))
 
-  test('a price that no number holds goes out as text', () => {
+  test('sends an inexact price as text', () => {
     const params = (price: string) => goods.save(year, 1, { ...good, price }).body.params
     expect(params('9007199254740993')).toHaveProperty('webprice', '9007199254740993')
     expect(params('0.3')).toHaveProperty('webprice', 0.3)
   })
 })
 
-describe('a user keeps what the cloud did not tell', () => {
-  const read = (told: Readonly<Record<string, unknown>>) =>
-    users.list().read({ status: 'RESOLVE', data: [{ userId: 9, userName: 'sara', accessGroups: [1], ...told }] })
-  const saved = (told: Readonly<Record<string, unknown>>) => {
-    const [stored] = read(told).rows
+describe('users: unknown flags', () => {
+  const read = (response: Readonly<Record<string, unknown>>) =>
+    users.list().read({ status: 'RESOLVE', data: [{ userId: 9, userName: 'sara', accessGroups: [1], ...response }] })
+  const saved = (response: Readonly<Record<string, unknown>>) => {
+    const [stored] = read(response).rows
     if (!stored) throw new Error('the row was not read')
     return users.save(year, 9, users.draftOf(stored)).body
   }
 
-  test.each([undefined, null, ''])('%j says neither that they may not enter nor that they are no administrator', (nothing) => {
+  test.each([undefined, ''])('%j are not sent', (nothing) => {
     const body = saved({ isActive: nothing, isAdmin: nothing })
     expect(body).not.toHaveProperty('isActive')
     expect(body).not.toHaveProperty('isAdmin')
@@ -443,22 +443,21 @@ describe('a user keeps what the cloud did not tell', () => {
     [[1, null], [1]],
     [2, [2]],
     ['', ''],
-    [null, ''],
-  ])('groups told as %j', (accessGroups, sent) => expect(saved({ accessGroups }).accessGroups).toEqual(sent))
+    [null, null],
+  ])('groups sent as %j', (accessGroups, sent) => expect(saved({ accessGroups }).accessGroups).toEqual(sent))
 
-  test.each([[[1, {}]], [{ 0: 1 }], ['Sales'], [[[1]]]])(
-    'groups that cannot be read, %j, are taken from nobody by a save',
-    (accessGroups) => expect(read({ accessGroups })).toMatchObject({ rows: [], damaged: 1 }),
+  test.each([[[1, {}]], [{ 0: 1 }], ['Sales'], [[[1]]]])('a save preserves unreadable groups: %j', (accessGroups) =>
+    expect(read({ accessGroups })).toMatchObject({ rows: [], invalidRows: 1 }),
   )
 })
 
-test.each([undefined, null, ''])('a warehouse of which the cloud says %j is not saved as none that is the default', (isDefault) => {
+test.each([undefined, ''])('a warehouse with default %j does not send the flag', (isDefault) => {
   const [stored] = warehouses.list(year).read({ status: 'RESOLVE', data: [{ id: 2, code: '2', name: 'North', isDefault }] }).rows
   if (!stored) throw new Error('the row was not read')
   expect(warehouses.save(year, 2, warehouses.draftOf(stored)).body.params).not.toHaveProperty('isDefault')
 })
 
-test('a goods item whose template could not be read is saved without a word about it', () => {
+test('an unreadable template is not sent', () => {
   const sample = samples.find(({ name }) => name === 'goods')
   const rows = ['[{"cut":', [null], 7].map((goodsOptionsTemplate) => ({ ...sample?.row, goodsOptionsTemplate }))
   const list = goods.list(year).read({ status: 'RESOLVE', data: [...rows, { ...sample?.row, goodsOptionsTemplate: [] }] })

@@ -1,6 +1,7 @@
 import {
   absolute,
   add,
+  asTyped,
   type Amount,
   compareAmounts,
   divide,
@@ -8,8 +9,8 @@ import {
   formatCompact,
   formatCount,
   formatPercent,
-  formatPrice,
-  formatTotal,
+  formatQuantity,
+  missingDecimals,
   multiply,
   negate,
   parseAmount,
@@ -18,6 +19,7 @@ import {
   signOf,
   subtract,
   sum,
+  unreadAmount,
 } from '@/lib/format/amount'
 import type { Digits } from '@/lib/format/digits'
 import { locales } from '@/lib/i18n/locales'
@@ -25,7 +27,7 @@ import { locales } from '@/lib/i18n/locales'
 const bothDigits: Digits[] = ['latn', 'arabext']
 const thirtyDigits = '-123456789012345678901234567890.125'
 
-describe('amounts on the wire', () => {
+describe('wire amounts', () => {
   test.each<[unknown, Amount | null]>([
     [0, '0'],
     [-0, '0'],
@@ -76,13 +78,13 @@ describe('amounts on the wire', () => {
     {},
     [],
     [1],
-  ])('%p is no amount', (sent) => {
+  ])('%p is not an amount', (sent) => {
     expect(parseAmount(sent)).toBeNull()
   })
 })
 
 describe('exact arithmetic', () => {
-  test('nothing drifts and nothing ends at 2^53', () => {
+  test('does not drift or overflow', () => {
     expect(sum(['0.1', '0.2'])).toBe('0.3')
     expect(add('0.1', '0.2')).toBe('0.3')
     expect(sum(['9007199254740993', '-1000.5', '0.5'])).toBe('9007199254739993')
@@ -92,7 +94,7 @@ describe('exact arithmetic', () => {
     expect(sum(Array.from({ length: 1000 }, () => '0.001'))).toBe('1')
   })
 
-  test('nothing adds up to zero, and zero has no sign', () => {
+  test('handles empty sums and negative zero', () => {
     expect(sum([])).toBe('0')
     expect(sum(['-0.5', '0.5'])).toBe('0')
     expect(sum(['-0.05', '0.1'])).toBe('0.05')
@@ -101,13 +103,13 @@ describe('exact arithmetic', () => {
     expect(roundAmount('-0.4', 0)).toBe('0')
   })
 
-  test('a sum of any order and mix of decimals equals adding one by one', () => {
+  test('sums equal repeated addition', () => {
     const amounts = Array.from({ length: 200 }, (_, i) => parseAmount(((i * 7919) % 1000) / 10 ** (i % 5) - 50) ?? '0')
     expect(sum(amounts)).toBe(amounts.reduce(add, '0'))
     expect(sum([...amounts].reverse())).toBe(sum(amounts))
   })
 
-  test('division is exact to 20 decimals, and by zero it is null', () => {
+  test('divides to 20 decimals; by zero is null', () => {
     expect(divide('1', '8')).toBe('0.125')
     expect(divide('2', '3')).toBe('0.66666666666666666667')
     expect(divide('1', '0')).toBeNull()
@@ -118,13 +120,13 @@ describe('exact arithmetic', () => {
     expect([absolute('-3'), absolute('3'), negate('3'), negate('-3')]).toEqual(['3', '3', '-3', '3'])
   })
 
-  test('halves are rounded away from zero', () => {
+  test('rounds halves away from zero', () => {
     expect(['2.5', '-2.5', '0.5', '-0.5', '2.4999'].map((amount) => roundAmount(amount, 0))).toEqual(['3', '-3', '1', '-1', '2'])
     expect(roundAmount('1.005', 2)).toBe('1.01')
     expect(roundAmount('999.9995', 3)).toBe('1000')
   })
 
-  test('the order is that of the numbers', () => {
+  test('compares numerically', () => {
     const ascending = [
       thirtyDigits,
       '-1000.5',
@@ -151,13 +153,13 @@ describe('exact arithmetic', () => {
 describe('typed amounts', () => {
   const samples: Amount[] = ['0', '5', '-5', '0.5', '1000', '-1234.5', '1234567.891', '9007199254740993', thirtyDigits]
 
-  test.each(locales)('what %s shows can be typed back, in both digits', (locale) => {
+  test.each(locales)('reads back what %s displays, in both digits', (locale) => {
     for (const digits of bothDigits) {
       for (const amount of samples) expect(readAmount(formatAmount(amount, locale, { decimals: 'exact', digits }), locale)).toBe(amount)
     }
   })
 
-  test.each(['tr', 'de', 'nl'] as const)('%s groups with a point and separates fractions with a comma', (locale) => {
+  test.each(['tr', 'de', 'nl'] as const)('%s groups with a point and uses a decimal comma', (locale) => {
     expect(readAmount('1.234,50', locale)).toBe('1234.5')
     expect(readAmount('1.234', locale)).toBe('1234')
     expect(readAmount('1234,5', locale)).toBe('1234.5')
@@ -165,21 +167,21 @@ describe('typed amounts', () => {
     for (const wrong of ['12.50', '1,234.50', '1,234,567', '1234.5', '1.23.456', '1.2345']) expect(readAmount(wrong, locale)).toBeNull()
   })
 
-  test.each(['fa', 'en'] as const)('%s groups with a comma and separates fractions with a point', (locale) => {
+  test.each(['fa', 'en'] as const)('%s groups with a comma and uses a decimal point', (locale) => {
     expect(readAmount('1,234.50', locale)).toBe('1234.5')
     expect(readAmount('1.234', locale)).toBe('1.234')
     expect(readAmount('1234.', locale)).toBe('1234')
     for (const wrong of ['1.234,50', '1,5', '12,34', '1234,567', '1.2.3', '.']) expect(readAmount(wrong, locale)).toBeNull()
   })
 
-  test.each(locales)('%s understands Persian marks, spaces, apostrophes and every minus', (locale) => {
+  test.each(locales)('%s accepts Persian separators, spaces, apostrophes and minus signs', (locale) => {
     for (const typed of ['۱٬۲۳۴٬۵۶۷٫۵', '1\u00a0234\u00a0567٫5', '1 234 567٫5', '1\u2009234\u2009567٫5', "1'234'567٫5", '1’234’567٫5']) {
       expect(readAmount(typed, locale)).toBe('1234567.5')
     }
     for (const minus of ['-', '\u2212', '\u200e\u2212', '–', '- ', '\u200f-']) expect(readAmount(`${minus}۱۲۳`, locale)).toBe('-123')
   })
 
-  test('fa takes the stroke for the decimal sign, as Persian hands write it; to all others it means nothing', () => {
+  test('only fa accepts the slash as a decimal mark', () => {
     for (const [typed, meant] of Object.entries({
       '۱۲/۵': '12.5',
       '۱٬۲۳۴/۵۰': '1234.5',
@@ -191,7 +193,7 @@ describe('typed amounts', () => {
     for (const locale of ['en', 'tr', 'de', 'nl'] as const) expect(readAmount('12/5', locale)).toBeNull()
   })
 
-  test('No language takes a fraction for thousands: a number that is grouped does not begin with zero', () => {
+  test('a group cannot start with zero', () => {
     expect(readAmount('0,125', 'de')).toBe('0.125')
     expect(readAmount('0.125', 'en')).toBe('0.125')
     for (const locale of ['tr', 'de', 'nl'] as const) expect(readAmount('0.125', locale)).toBeNull()
@@ -199,7 +201,7 @@ describe('typed amounts', () => {
     expect(parseAmount('0,125')).toBeNull()
   })
 
-  test.each(locales)('%s refuses what is broken or could mean two things', (locale) => {
+  test.each(locales)('%s refuses broken and ambiguous input', (locale) => {
     const long = '1'.repeat(1_001)
     for (const typed of ['', ' ', '-', 'abc', '12a', '1/2/3', '1/234,5', '5-', '1 23', "1,234'567", '1e3', '--5', '(5)', long]) {
       expect(readAmount(typed, locale)).toBeNull()
@@ -207,8 +209,16 @@ describe('typed amounts', () => {
   })
 })
 
-describe('shown amounts', () => {
-  test.each(locales)('%s is written as Unicode has it, in both digits, to the last of thirty digits', (locale) => {
+describe('invalid amount text', () => {
+  test.each(['abc', '1.23', '1,234.50', '12.50'])('%s, typed in German, is rejected and kept as typed', (typed) => {
+    expect(readAmount(typed, 'de')).toBeNull()
+    expect(parseAmount(unreadAmount(typed))).toBeNull()
+    expect(asTyped(unreadAmount(typed))).toBe(typed)
+  })
+})
+
+describe('displayed amounts', () => {
+  test.each(locales)('%s formats thirty digits as Unicode does', (locale) => {
     for (const numberingSystem of bothDigits) {
       const oracle = new Intl.NumberFormat(locale, { numberingSystem, maximumFractionDigits: 20 })
       for (const amount of ['0', '999', '1000', '-1234.5', '123456789.25', '9007199254740993', thirtyDigits] as const) {
@@ -217,7 +227,7 @@ describe('shown amounts', () => {
     }
   })
 
-  test('whole numbers by default, rounded; as many decimals as asked for', () => {
+  test('rounds to whole numbers by default', () => {
     expect(formatAmount('1234567.5', 'en')).toBe('1,234,568')
     expect(formatAmount('-0.4', 'en')).toBe('0')
     expect(formatAmount('125000', 'en', { decimals: 2 })).toBe('125,000.00')
@@ -226,28 +236,35 @@ describe('shown amounts', () => {
     expect(formatAmount('1234567.5', 'fa', { digits: 'latn' })).toBe('1,234,568')
   })
 
-  test('a plus is shown on demand, never on zero', () => {
+  test('shows a plus on request, never for zero', () => {
     expect(formatAmount('5', 'en', { sign: 'always' })).toBe('+5')
     expect(formatAmount('0.2', 'en', { sign: 'always' })).toBe('0')
     expect(formatAmount('-5', 'en', { sign: 'always' })).toBe('-5')
   })
 
-  test('a minus keeps its side within Persian text: a left-to-right mark goes before it', () => {
+  test('keeps a minus on its side in Persian text', () => {
     expect(formatAmount('-1000.5', 'fa', { decimals: 'exact' })).toBe('\u200e\u2212۱٬۰۰۰٫۵')
     expect(formatAmount('-1000', 'fa', { digits: 'latn' })).toBe('\u200e\u22121,000')
     expect(formatAmount('5', 'fa', { sign: 'always' })).toBe('\u200e+۵')
   })
 
-  test('totals have no decimals or three, prices in lists none or two', () => {
-    expect(formatTotal('1250000', 'en')).toBe('1,250,000')
-    expect(formatTotal('1250000.5', 'en')).toBe('1,250,000.500')
-    expect(formatTotal('0.0004', 'en')).toBe('0')
-    expect(formatTotal('0.3', 'fa')).toBe('۰٫۳۰۰')
-    expect(formatPrice('125000', 'nl')).toBe('125.000')
-    expect(formatPrice('125000.5', 'nl')).toBe('125.000,50')
+  test('quantities have up to three decimals without trailing zeros', () => {
+    expect(formatQuantity('20', 'en')).toBe('20')
+    expect(formatQuantity('2.75', 'en')).toBe('2.75')
+    expect(formatQuantity('1234.5678', 'de')).toBe('1.234,568')
+    expect(formatQuantity('0.5', 'fa')).toBe('۰٫۵')
   })
 
-  test('counts, percentages and the short numbers of a chart', () => {
+  test('returns the padding that aligns a quantity with its column', () => {
+    expect(missingDecimals('20', 3, 'en')).toBe('.000')
+    expect(missingDecimals('2.75', 3, 'de')).toBe('0')
+    expect(missingDecimals('20', 2, 'fa')).toBe('٫۰۰')
+    expect(missingDecimals('2.75', 2, 'en')).toBe('')
+    expect(missingDecimals('20', 0, 'en')).toBe('')
+    expect(missingDecimals('1.9999', 3, 'en')).toBe('.000')
+  })
+
+  test('formats counts, percentages and compact numbers', () => {
     expect(formatCount(50000, 'tr')).toBe('50.000')
     expect(formatCount(12, 'fa')).toBe('۱۲')
     expect(formatPercent(0.1256, 'en')).toBe('12.6%')

@@ -12,10 +12,10 @@ import {
   weekdayNames,
   weekStart,
 } from '@/lib/format/dates'
-import { namesOf } from '@/lib/format/names'
+import { namesOf } from '@/lib/format/calendar-names'
 import { locales } from '@/lib/i18n/locales'
 
-describe('dates on the wire', () => {
+describe('wire dates', () => {
   test.each([
     ['2026-11-21', '2026-11-21'],
     ['2026/11/21', '2026-11-21'],
@@ -46,7 +46,7 @@ describe('dates on the wire', () => {
     undefined,
     20261121,
     new Date(0),
-  ])('%p is none', (sent) => {
+  ])('%p is not a date', (sent) => {
     expect(parseWireDate(sent)).toBeNull()
     expect(parseWireDateTime(sent)).toBeNull()
   })
@@ -60,18 +60,18 @@ describe('dates on the wire', () => {
     ['2026-11-20T23:30:00+03:30', '2026-11-20T23:30:00'],
     ['2026-11-20T00:30-0800', '2026-11-20T00:30:00'],
     ['۱۴۰۵/۸/۳۰ ۹:۰۵', '2026-11-21T09:05:00'],
-  ])('the moment %s stays on its clock: %s', (sent, moment) => {
+  ])('time %s is not shifted: %s', (sent, moment) => {
     expect(parseWireDateTime(sent)).toBe(moment)
   })
 
   test.each(['2026-11-20T24:00:00', '2026-11-20T12:60', '2026-11-20 12', '2026-11-20T12:30:61', '2026-11-20T12:30 pm'])(
-    '%s is no moment',
+    '%s is not a date and time',
     (sent) => {
       expect(parseWireDateTime(sent)).toBeNull()
     },
   )
 
-  test('dates go out as Gregorian, or packed for the SMS service', () => {
+  test('are sent as Gregorian, or compact for SMS', () => {
     expect(toWireDate('2026-11-21')).toBe('2026-11-21')
     expect(compactDate('2026-11-21', 1)).toBe('14050830')
     expect(compactDate('2026-01-02', 2)).toBe('20260102')
@@ -79,7 +79,7 @@ describe('dates on the wire', () => {
   })
 })
 
-describe('dates as shown', () => {
+describe('displayed dates', () => {
   const date = '2026-11-21'
 
   test.each([
@@ -99,24 +99,24 @@ describe('dates as shown', () => {
     expect(formatDate(date, locale, calendar, 'weekday')).toBe(withWeekday)
   })
 
-  test('a Persian reader of Gregorian dates gets the month with its ezafe in a date, and bare alone', () => {
+  test('uses the ezafe of Gregorian months in Persian dates', () => {
     expect(formatDate('2026-01-02', 'fa', 2, 'long')).toBe('۲ ژانویهٔ ۲۰۲۶')
     expect(formatMonth(2026, 1, 'fa', 2)).toBe('ژانویه ۲۰۲۶')
   })
 
-  test('a month stands before its year in every language', () => {
+  test('puts the month before its year', () => {
     expect(formatMonth(1402, 11, 'fa', 1)).toBe('بهمن ۱۴۰۲')
     expect(formatMonth(1402, 11, 'fa', 1, 'latn')).toBe('بهمن 1402')
     expect(formatMonth(2026, 11, 'de', 2)).toBe('November 2026')
     expect(formatMonth(1405, 8, 'tr', 1)).toBe('Aban 1405')
   })
 
-  test('the digits are the reader’s choice', () => {
+  test("uses the user's digits", () => {
     expect(formatDate(date, 'fa', 1, 'weekday', 'latn')).toBe('شنبه 30 آبان 1405')
     expect(formatDate(date, 'en', 1, 'short', 'arabext')).toBe('۱۴۰۵/۰۸/۳۰')
   })
 
-  test('a moment shows the clock it came with', () => {
+  test('shows the time as sent', () => {
     expect(formatDateTime('2026-11-21T14:05:09', 'fa', 1)).toBe('۱۴۰۵/۰۸/۳۰ ۱۴:۰۵')
     expect(formatDateTime('2026-11-21T00:05:00', 'de', 2)).toBe('21.11.2026 00:05')
     expect(formatTime('2026-11-21T14:05:09', 'en')).toBe('14:05')
@@ -124,7 +124,7 @@ describe('dates as shown', () => {
 })
 
 describe('names', () => {
-  test.each(locales)('%s has twelve different months in both calendars, as Unicode has them', (locale) => {
+  test.each(locales)('%s has twelve months in both calendars', (locale) => {
     for (const [calendar, name, first] of [
       [1, 'persian', Date.UTC(2026, 3, 5)],
       [2, 'gregory', Date.UTC(2026, 0, 5)],
@@ -136,21 +136,21 @@ describe('names', () => {
     }
   })
 
-  test('the week begins with Saturday for Persian readers and Persian dates, else with Monday', () => {
+  test('weeks start on Saturday in Persian, else Monday', () => {
     expect(weekStart('fa', 1)).toBe(6)
     expect(weekStart('fa', 2)).toBe(6)
     expect(weekStart('de', 1)).toBe(6)
     expect(['en', 'tr', 'de', 'nl'].map((locale) => weekStart(locale as 'en', 2))).toEqual([1, 1, 1, 1])
   })
 
-  test('weekdays come in the order of that week', () => {
+  test('orders weekdays by that week', () => {
     expect(weekdayNames('fa', 1).map(({ narrow }) => narrow)).toEqual(['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'])
     expect(weekdayNames('de', 2).map(({ short }) => short)).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
     expect(weekdayNames('tr', 2)[6]).toEqual({ weekday: 0, long: 'Pazar', short: 'Paz', narrow: 'P' })
     expect(weekdayNames('en', 1)[0]?.weekday).toBe(6)
   })
 
-  test.each([1, 2] as const)('a page is told those of its own calendar (%i), whatever other pages asked for', (calendar) => {
+  test.each([1, 2] as const)('prefetched names belong to calendar %i', (calendar) => {
     for (const locale of locales) for (const other of [1, 2] as const) monthName(1, locale, other)
     const names = Object.values(namesOf('en', calendar))
     expect(names).toHaveLength(12 * 2 + 7)

@@ -1,7 +1,7 @@
-import { textOrder } from '@/lib/format/collate'
-import { formatList } from '@/lib/format/list'
+import { textOrder } from '@/lib/format/collator'
+import { formatList } from '@/lib/format/list-format'
 
-test('names stand in the order of their alphabet, numbers in them in the order of numbers', () => {
+test('sorts names by alphabet and numbers by value', () => {
   expect(['گل', 'پارچه', 'بازار', 'چای', 'آب'].sort(textOrder('fa'))).toEqual(['آب', 'بازار', 'پارچه', 'چای', 'گل'])
   expect(['Ütü', 'Şeker', 'Sabun', 'Ilgın', 'İpek', 'Çay', 'Cam'].sort(textOrder('tr'))).toEqual([
     'Cam',
@@ -15,7 +15,7 @@ test('names stand in the order of their alphabet, numbers in them in the order o
   expect(['Öl', 'Zange', 'Ofen', 'Regal 10', 'regal 2'].sort(textOrder('de'))).toEqual(['Ofen', 'Öl', 'regal 2', 'Regal 10', 'Zange'])
 })
 
-test('a list is joined as the language does', () => {
+test('joins a list by language', () => {
   expect(formatList(['Code', 'Name', 'Preis'], 'de')).toBe('Code, Name und Preis')
   expect(formatList(['کد', 'نام'], 'fa')).toBe('کد و نام')
 })

@@ -13,4 +13,4 @@ test.each([
   ['-3', null],
   ['1.5', null],
   ['2027', 2027],
-])('“%s” asks for so many seconds', (text, seconds) => expect(waitOf(text, now)).toBe(seconds))
+])('“%s” is so many seconds', (text, seconds) => expect(waitOf(text, now)).toBe(seconds))

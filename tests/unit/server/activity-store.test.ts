@@ -1,17 +1,17 @@
-import { keptChanges, memoryStore, sharedActivity } from '@/lib/server/activity-store'
+import { storedEventLimit, memoryAuditLogStore, sharedAuditLogStore } from '@/lib/server/audit-log/audit-log-store'
 
-type Shared = Parameters<typeof sharedActivity>[0]
+type Shared = Parameters<typeof sharedAuditLogStore>[0]
 
-/** As much of a shared store as is asked of it. */
+/** A minimal shared store. */
 function sharedLists({ up = true } = {}) {
   const lists = new Map<string, string[]>()
-  const told: unknown[] = []
+  const commands: unknown[] = []
   const client = {
     multi: () => {
       const chain = {
         rpush: (key: string, line: string) => (lists.set(key, [...(lists.get(key) ?? []), line]), chain),
-        ltrim: (key: string, from: number, to: number) => (told.push(['ltrim', key, from, to]), chain),
-        expire: (key: string, seconds: number) => (told.push(['expire', key, seconds]), chain),
+        ltrim: (key: string, from: number, to: number) => (commands.push(['ltrim', key, from, to]), chain),
+        expire: (key: string, seconds: number) => (commands.push(['expire', key, seconds]), chain),
         exec: () => (up ? Promise.resolve([]) : Promise.reject(new Error('out of reach'))),
       }
       return chain
@@ -19,29 +19,29 @@ function sharedLists({ up = true } = {}) {
     lrange: (key: string, from: number) =>
       up ? Promise.resolve((lists.get(key) ?? []).slice(from)) : Promise.reject(new Error('out of reach')),
   }
-  return { shared: Promise.resolve(client) as unknown as Shared, told }
+  return { shared: Promise.resolve(client) as unknown as Shared, commands }
 }
 
-test('what one server keeps another one tells, newest first, each organisation its own', async () => {
-  const { shared, told } = sharedLists()
-  const [one, other] = [sharedActivity(shared), sharedActivity(shared)]
+test('shares events between servers by organisation, newest first', async () => {
+  const { shared, commands } = sharedLists()
+  const [one, other] = [sharedAuditLogStore(shared), sharedAuditLogStore(shared)]
   await one.append(1, 'a')
   await other.append(1, 'b')
   await one.append(2, 'c')
   expect(await other.range(1, 10)).toEqual(['b', 'a'])
   expect(await one.range(2, 10)).toEqual(['c'])
-  expect(told).toContainEqual(['ltrim', 'daftar:activity:1', -keptChanges, -1])
+  expect(commands).toContainEqual(['ltrim', 'daftar:activity:1', -storedEventLimit, -1])
 })
 
-test('while the shared store is out of reach, each server tells what it saw itself', async () => {
-  const store = sharedActivity(sharedLists({ up: false }).shared)
+test('without the store each server shows its own', async () => {
+  const store = sharedAuditLogStore(sharedLists({ up: false }).shared)
   await expect(store.append(1, 'a')).rejects.toThrow('out of reach')
   expect(await store.range(1, 10)).toEqual(['a'])
 })
 
-describe('changes kept in memory', () => {
-  test('come back newest first, an organisation seeing its own alone', async () => {
-    const store = memoryStore()
+describe('in memory', () => {
+  test("returns an organisation's events, newest first", async () => {
+    const store = memoryAuditLogStore()
     for (const line of ['one', 'two', 'three']) await store.append(1, line)
     await store.append(2, 'theirs')
     expect(await store.range(1, 2)).toEqual(['three', 'two'])
@@ -49,12 +49,12 @@ describe('changes kept in memory', () => {
     expect(await store.range(3, 10)).toEqual([])
   })
 
-  test('are forgotten from the oldest on, and so are organisations that change nothing', async () => {
-    const store = memoryStore()
-    for (let line = 1; line <= keptChanges + 5; line += 1) await store.append(1, String(line))
+  test('drops the oldest events and idle organisations', async () => {
+    const store = memoryAuditLogStore()
+    for (let line = 1; line <= storedEventLimit + 5; line += 1) await store.append(1, String(line))
     const lines = await store.range(1, 10_000)
-    expect(lines).toHaveLength(keptChanges)
-    expect([lines[0], lines.at(-1)]).toEqual([String(keptChanges + 5), '6'])
+    expect(lines).toHaveLength(storedEventLimit)
+    expect([lines[0], lines.at(-1)]).toEqual([String(storedEventLimit + 5), '6'])
     for (let organisation = 2; organisation <= 101; organisation += 1) await store.append(organisation, 'x')
     expect(await store.range(1, 1)).toEqual([])
   })

@@ -1,16 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { BadEnvironment, developmentParamSecret, readEnvironment } from '@/lib/server/environment'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { InvalidEnvironment, developmentParamSecret, readEnvironment } from '@/lib/server/runtime/environment'
 
 const password = 'x'.repeat(32)
 const production = { CLOUD_URL: 'https://cloud.example.com', CLOUD_PARAM_SECRET: 'secret', SESSION_PASSWORD: password }
 const staging = { CLOUD_URL: 'http://cloud.test:8080' }
 
-const sentence = (source: Record<string, string | undefined>): string | null => {
+const messageOf = (source: Record<string, string | undefined>): string | null => {
   try {
     readEnvironment(source)
     return null
   } catch (error) {
-    if (error instanceof BadEnvironment) return error.message
+    if (error instanceof InvalidEnvironment) return error.message
     throw error
   }
 }
@@ -42,6 +45,9 @@ test.each([
   ['LOG_LEVEL', { ...staging, LOG_LEVEL: 'loud' }],
   ['STATEMENT_HOSTS', { ...staging, STATEMENT_HOSTS: 'https://view.example.com' }],
   ['STATEMENT_HOSTS', { ...staging, STATEMENT_HOSTS: 'view.example.com,' }],
+  ['IMAGE_HOSTS', { ...staging, IMAGE_HOSTS: 'https://img.example.com' }],
+  ['IMAGE_HOSTS', { ...staging, IMAGE_HOSTS: 'img.example.com,' }],
+  ['UNKNOWN_CALLS', { ...staging, UNKNOWN_CALLS: 'deny' }],
   ['SMS_TOKEN', { ...staging, SMS_LOG_URL: 'https://sms.test/log', SMS_SEND_URL: 'https://sms.test/send' }],
   ['SMS_LOG_URL', { ...staging, SMS_LOG_URL: 'sms', SMS_SEND_URL: 'https://sms.test/send', SMS_TOKEN: 't' }],
   ['SMS_SEND_URL', { CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:' }],
@@ -55,15 +61,31 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', { ...staging, OTEL_EXPORTER_OTLP_HEADERS: 'no pair' }],
   ['APPLICATION_ID', { ...staging, APPLICATION_ID: 'two words' }],
   ['METRICS_TOKEN', { ...staging, METRICS_TOKEN: 'figures ' }],
+  ['DESIGNER_NAME', { ...staging, DESIGNER_URL: 'https://designer.example' }],
   ['DESIGNER_URL', { ...staging, DESIGNER_URL: 'javascript:alert(1)', DESIGNER_NAME: 'D' }],
-])('a bad %s is refused by a sentence that names it: %j', (name, source) => {
-  const said = sentence(source)
-  expect(said).toContain(name)
-  expect(said).toMatch(/\.$/)
-  expect(said).not.toContain('\n')
+])('rejects an invalid %s with a sentence: %j', (name, source) => {
+  const message = messageOf(source)
+  expect(message).toContain(name)
+  expect(message).toMatch(/\.$/)
+  expect(message).not.toContain('\n')
 })
 
-test('a production cloud is taken with what it needs', () => {
+test('names every fault at once', () => {
+  const source = {
+    CLOUD_URL: 'https://cloud.test',
+    PORT: 'eighty',
+    SESSION_PASSWORD: 'short',
+    SMS_TOKEN: 't',
+    METRICS_TOKEN_FILE: '/nowhere',
+  }
+  expect(
+    messageOf(source)
+      ?.split('\n')
+      .map((line) => line.slice(0, 18)),
+  ).toEqual(['METRICS_TOKEN_FILE', 'SESSION_PASSWORD m', 'PORT must be a who', 'CLOUD_PARAM_SECRET', 'SMS_LOG_URL and SM'])
+})
+
+test('accepts a production cloud with its settings', () => {
   expect(readEnvironment(production)).toMatchObject({
     cloud: { kind: 'http', url: 'https://cloud.example.com', secure: true },
     applicationId: 'daftar',
@@ -77,7 +99,7 @@ test('a production cloud is taken with what it needs', () => {
   })
 })
 
-test('a staging cloud may go without secrets, and says so', () => {
+test('warns about a staging cloud without secrets', () => {
   const { paramSecret, sessionPasswords, warnings } = readEnvironment(staging)
   expect(paramSecret).toBe(developmentParamSecret)
   expect(sessionPasswords[0]?.length).toBeGreaterThanOrEqual(32)
@@ -85,12 +107,12 @@ test('a staging cloud may go without secrets, and says so', () => {
   expect(warnings.join('\n')).toMatch(/CLOUD_PARAM_SECRET[^]*SESSION_PASSWORD/)
 })
 
-test('a sandbox is in a file or in memory', () => {
+test('accepts a sandbox in a file or in memory', () => {
   expect(readEnvironment({ CLOUD_URL: 'sandbox:' }).cloud).toEqual({ kind: 'sandbox' })
   expect(readEnvironment({ CLOUD_URL: 'sandbox:.data/demo.db' }).cloud).toEqual({ kind: 'sandbox', file: '.data/demo.db' })
 })
 
-test('the SMS service of a sandbox is asked for by name, and needs no token; without it there is none', () => {
+test("the sandbox's SMS service is optional", () => {
   const own = { CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:', SMS_SEND_URL: 'sandbox:' }
   expect(readEnvironment(own).sms).toBe('sandbox')
   expect(readEnvironment({ CLOUD_URL: 'sandbox:' }).sms).toBeNull()
@@ -103,7 +125,7 @@ test('the SMS service of a sandbox is asked for by name, and needs no token; wit
   })
 })
 
-test('several passwords are taken newest first, empty variables are none, a path stays, a slash at its end does not', () => {
+test('normalises passwords, empty values and URLs', () => {
   const read = readEnvironment({
     CLOUD_URL: 'https://cloud.example.com/api/',
     CLOUD_PARAM_SECRET: 's',
@@ -117,7 +139,7 @@ test('several passwords are taken newest first, empty variables are none, a path
   expect(read.publicOrigin).toBe('https://office.example.com')
 })
 
-test('spans go to the collector’s own address, with the headers that it wants', () => {
+test("reads the trace collector's URL and headers", () => {
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, X-Team=shop' }
   expect(readEnvironment({ ...staging, ...collector }).telemetry).toEqual({
     url: 'http://collector:4318/v1/traces',
@@ -125,4 +147,63 @@ test('spans go to the collector’s own address, with the headers that it wants'
     service: 'daftar',
   })
   expect(readEnvironment(staging).telemetry).toBeNull()
+})
+
+describe('secret files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (text: string) => {
+    const path = join(folder, String(Math.random()))
+    writeFileSync(path, text)
+    return path
+  }
+
+  test('are read without the trailing newline', () => {
+    const read = readEnvironment({
+      CLOUD_URL: 'sandbox:',
+      SESSION_PASSWORD_FILE: file(`${'x'.repeat(40)}\n`),
+      REDIS_URL_FILE: file('redis://r'),
+    })
+    expect([read.sessionPasswords, read.redisUrl]).toEqual([['x'.repeat(40)], 'redis://r'])
+  })
+
+  test.each([
+    ['both are set', () => ({ METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: file('b') }), 'METRICS_TOKEN and METRICS_TOKEN_FILE are both set'],
+    ['there is no file', () => ({ SMS_TOKEN_FILE: join(folder, 'none') }), 'SMS_TOKEN_FILE names a file that cannot be read: ENOENT.'],
+    ['the file is empty', () => ({ REDIS_URL_FILE: file('\n') }), 'REDIS_URL_FILE names an empty file.'],
+    ['the secret is too short', () => ({ SESSION_PASSWORD_FILE: file('short') }), 'SESSION_PASSWORD must have at least 32 characters'],
+  ])('prevent the start when %s', (_, environment, message) => {
+    expect(() => readEnvironment({ CLOUD_URL: 'sandbox:', ...environment() })).toThrow(message)
+  })
+})
+
+test('the footer credits the product by default', () => {
+  expect(readEnvironment(staging).product).toEqual({ name: 'Daftar', designer: 'Daftar', designerUrl: '/' })
+  const named = { PRODUCT_NAME: 'Books', PUBLIC_URL: 'https://books.example.com' }
+  expect(readEnvironment({ ...staging, ...named }).product).toEqual({
+    name: 'Books',
+    designer: 'Books',
+    designerUrl: 'https://books.example.com',
+  })
+  const designed = { DESIGNER_NAME: 'Studio', DESIGNER_URL: 'https://studio.example.com/' }
+  expect(readEnvironment({ ...staging, ...designed }).product).toMatchObject({
+    designer: 'Studio',
+    designerUrl: 'https://studio.example.com/',
+  })
+})
+
+test('reads required token claims and the state folder', () => {
+  expect(readEnvironment(staging)).toMatchObject({ tokenIssuer: null, tokenAudiences: null, stateFolder: { configured: false } })
+  const { tokenIssuer, tokenAudiences, stateFolder } = readEnvironment({
+    ...staging,
+    CLOUD_TOKEN_ISSUER: 'https://cloud.test',
+    CLOUD_TOKEN_AUDIENCE: 'office, shop',
+    STATE_DIR: '/var/lib/daftar',
+  })
+  expect([tokenIssuer, tokenAudiences, stateFolder]).toEqual([
+    'https://cloud.test',
+    ['office', 'shop'],
+    { path: '/var/lib/daftar', configured: true },
+  ])
+  expect(messageOf({ ...staging, CLOUD_TOKEN_AUDIENCE: 'office,' })).toContain('CLOUD_TOKEN_AUDIENCE')
 })

@@ -1,4 +1,4 @@
-import { limitOf } from '@/lib/server/cloud'
+import { limitOf } from '@/lib/server/cloud/call-cloud'
 
 function begin(timeout: string) {
   const held = globalThis as unknown as Record<symbol, Map<string, unknown>>
@@ -8,7 +8,7 @@ function begin(timeout: string) {
   return (['read', 'write', 'transfer'] as const).map(limitOf)
 }
 
-test('reads wait fifteen seconds, writes forty-five, transfers three minutes; a limit that is set caps them all', () => {
+test('has time limits by kind, capped by the setting', () => {
   expect(begin('')).toEqual([15_000, 45_000, 180_000])
   expect(begin('30000')).toEqual([15_000, 30_000, 30_000])
 })

@@ -1,11 +1,11 @@
-import { nextSort, ordering } from '@/components/kit/table/order'
+import { nextSort, sortSteps } from '@/components/kit/data-table/state/row-order'
 import type { Party } from '@/lib/contract/parties'
 import type { Locale } from '@/lib/i18n/locales'
-import { columnCalled, columns, party } from './ledger'
+import { columnCalled, columns, party } from './table-fixtures'
 
-/** The order, all its steps at once. */
-function orderOf(...asked: Parameters<typeof ordering<Party>>): Uint32Array {
-  const steps = ordering(...asked)
+/** The complete order, after all its steps. */
+function orderOf(...requests: Parameters<typeof sortSteps<Party>>): Uint32Array {
+  const steps = sortSteps(...requests)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -13,37 +13,37 @@ function orderOf(...asked: Parameters<typeof ordering<Party>>): Uint32Array {
 }
 
 const ordered = (rows: Party[], field: keyof Party, direction: 'ascending' | 'descending' = 'ascending', locale: Locale = 'en') =>
-  [...orderOf(rows, columnCalled(columns.list, field), direction, locale)].map((place) => rows[place]?.[field])
+  [...orderOf(rows, columnCalled(columns.list, field), direction, locale)].map((index) => rows[index]?.[field])
 
-describe('the order of a list', () => {
-  test('of many rows is the same as a sort would give, in many small steps', () => {
+describe('sorting', () => {
+  test('equals Array.sort in small steps', () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => party({ name: `Name ${(index * 7919) % 500}` }))
-    const steps = ordering(rows, columnCalled(columns.list, 'name'), 'ascending', 'en')
+    const steps = sortSteps(rows, columnCalled(columns.list, 'name'), 'ascending', 'en')
     let count = 0
     let last = steps.next()
     for (; !last.done; last = steps.next()) count += 1
     expect(count).toBeGreaterThan(100)
-    const nameAt = (place: number) => rows[place]?.name ?? ''
+    const nameAt = (index: number) => rows[index]?.name ?? ''
     const numeric = new Intl.Collator('en', { numeric: true })
-    const wanted = rows.map((_, place) => place).sort((a, b) => numeric.compare(nameAt(a), nameAt(b)) || a - b)
+    const wanted = rows.map((_, index) => index).sort((a, b) => numeric.compare(nameAt(a), nameAt(b)) || a - b)
     expect([...last.value]).toEqual(wanted)
   })
 
-  test('is as it came without a column', () => {
+  test('keeps the order without a column', () => {
     expect([...orderOf([party({}), party({}), party({})], undefined, 'ascending', 'en')]).toEqual([0, 1, 2])
   })
 
-  test('counts the numbers in codes, in any digits', () => {
+  test('compares numbers in codes', () => {
     const rows = ['A10', 'A9', '۱۲', '2'].map((code) => party({ code }))
     expect(ordered(rows, 'code')).toEqual(['2', '۱۲', 'A9', 'A10'])
   })
 
-  test('compares amounts exactly, beyond what a number can hold', () => {
+  test('compares amounts exactly', () => {
     const rows = ['9007199254740993', '9007199254740992', '-5', '0.3', '0.30000000000000004'].map((amount) => party({ amount }))
     expect(ordered(rows, 'amount', 'descending')).toEqual(['9007199254740993', '9007199254740992', '0.30000000000000004', '0.3', '-5'])
   })
 
-  test('follows the alphabet of the language', () => {
+  test("uses the language's alphabet", () => {
     const rows = ['Zoe', 'Ömer', 'Olcay', 'Oya'].map((name) => party({ name }))
     expect(ordered(rows, 'name', 'ascending', 'tr')).toEqual(['Olcay', 'Oya', 'Ömer', 'Zoe'])
     expect(ordered(rows, 'name', 'ascending', 'de')).toEqual(['Olcay', 'Ömer', 'Oya', 'Zoe'])
@@ -51,13 +51,13 @@ describe('the order of a list', () => {
     expect(ordered(persian, 'name', 'ascending', 'fa')).toEqual(['آرش', 'پری', 'زهرا', 'ژاله', 'گلی'])
   })
 
-  test('puts rows without a value last, both ways', () => {
+  test('puts empty values last', () => {
     const rows = ['0912', '', '0935'].map((mobile) => party({ mobile }))
     expect(ordered(rows, 'mobile')).toEqual(['0912', '0935', ''])
     expect(ordered(rows, 'mobile', 'descending')).toEqual(['0935', '0912', ''])
   })
 
-  test('leaves equal rows as they came, both ways', () => {
+  test('is stable in both directions', () => {
     const rows = [party({ name: 'Sara', code: '1' }), party({ name: 'Ali' }), party({ name: 'Sara', code: '2' })]
     const name = columnCalled(columns.list, 'name')
     expect([...orderOf(rows, name, 'ascending', 'en')]).toEqual([1, 0, 2])
@@ -65,17 +65,17 @@ describe('the order of a list', () => {
   })
 })
 
-describe('a press on a header', () => {
+describe('header press', () => {
   const up = { field: 'name', direction: 'ascending' } as const
   const down = { field: 'name', direction: 'descending' } as const
 
-  test('goes up, down, and back to the default', () => {
+  test('cycles ascending, descending, default', () => {
     expect(nextSort('name', null, null)).toEqual(up)
     expect(nextSort('name', up, null)).toEqual(down)
     expect(nextSort('name', down, null)).toBeNull()
   })
 
-  test('never asks for what is there already', () => {
+  test('never repeats the current state', () => {
     expect(nextSort('name', up, up)).toEqual(down)
     expect(nextSort('name', down, up)).toBeNull()
     expect(nextSort('name', down, down)).toEqual(up)

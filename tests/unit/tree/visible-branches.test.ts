@@ -1,4 +1,4 @@
-import { growTree } from '@/components/kit/tree/grow-tree'
+import { buildTree } from '@/components/kit/tree/build-tree'
 import { searchTree, visibleBranches } from '@/components/kit/tree/visible-branches'
 
 type Row = { readonly id: number; readonly parent: number; readonly name: string }
@@ -12,7 +12,7 @@ const rows: readonly Row[] = [
   { id: 6, parent: 0, name: 'sweets' },
   { id: 7, parent: 6, name: 'teacake' },
 ]
-const tree = growTree(rows, { parentOf: ({ parent }) => parent }, (a, b) => a.id - b.id)
+const tree = buildTree(rows, { parentOf: ({ parent }) => parent }, (a, b) => a.id - b.id)
 
 const names = (open: readonly number[]) =>
   visibleBranches(tree, ({ id }) => open.includes(id), null).map(
@@ -22,35 +22,35 @@ const names = (open: readonly number[]) =>
 const found = (word: string, open?: readonly number[]) => {
   const search = searchTree(tree, ({ name }) => name.includes(word))
   const isOpen = ({ id }: { id: number }) => (open ? open.includes(id) : search.leading.has(id))
-  return visibleBranches(tree, isOpen, search).map(({ branch, aside }) => (aside ? `(${branch.row.name})` : branch.row.name))
+  return visibleBranches(tree, isOpen, search).map(({ branch, dimmed }) => (dimmed ? `(${branch.row.name})` : branch.row.name))
 }
 
-test('what lies in a closed branch is not there', () => {
+test('hides descendants of collapsed branches', () => {
   expect(names([])).toEqual(['drinks +', 'sweets +'])
   expect(names([1])).toEqual(['drinks −', 'tea +', 'coffee', 'sweets +'])
   expect(names([2])).toEqual(['drinks +', 'sweets +'])
 })
 
-test('each branch knows its place among those with the same parent', () => {
-  const places = visibleBranches(tree, () => true, null).map(({ branch, place, of }) => `${branch.row.name} ${place}/${of}`)
-  expect(places).toContain('coffee 2/2')
-  expect(places).toContain('teacake 1/1')
-  expect(places).toContain('sweets 2/2')
+test('numbers siblings', () => {
+  const positions = visibleBranches(tree, () => true, null).map(({ branch, place, of }) => `${branch.row.name} ${place}/${of}`)
+  expect(positions).toContain('coffee 2/2')
+  expect(positions).toContain('teacake 1/1')
+  expect(positions).toContain('sweets 2/2')
 })
 
-test('a search opens the ways to what it finds, and puts what does not fit aside', () => {
+test('a search expands ancestors and marks them', () => {
   expect(found('green')).toEqual(['(drinks)', '(tea)', 'green tea'])
   expect(found('tea')).toEqual(['(drinks)', 'tea', 'green tea', '(black)', '(sweets)', 'teacake'])
   expect(found('nothing')).toEqual([])
 })
 
-test('a found branch can be opened, and a way closed', () => {
+test('matches can be expanded and ancestors collapsed', () => {
   expect(found('coffee', [1])).toEqual(['(drinks)', 'coffee'])
   expect(found('sweets', [6])).toEqual(['sweets', '(teacake)'])
   expect(found('green', [1])).toEqual(['(drinks)', '(tea)'])
 })
 
-test('places are counted among what a search leaves', () => {
+test('numbers siblings within a search', () => {
   const search = searchTree(tree, ({ name }) => name === 'coffee')
   expect(visibleBranches(tree, () => true, search).map(({ place, of }) => [place, of])).toEqual([
     [1, 1],

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { ActivityScreen } from '@/components/screens/activity/activity-screen'
 import { activity } from '@/lib/contract/activity'
 
@@ -7,8 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ac
 
 export default function Page() {
   return (
-    <Guarded by={activity.rights.list}>
+    <RequireRight by={activity.rights.list}>
       <ActivityScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { AllocationScreen } from '@/components/screens/template-allocation/allocation-screen'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 
@@ -7,8 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('te
 
 export default function Page() {
   return (
-    <Guarded by={templateAllocation.rights.list}>
+    <RequireRight by={templateAllocation.rights.list}>
       <AllocationScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { SettingsScreen } from '@/components/screens/settings/settings-screen'
 import { settings } from '@/lib/contract/settings'
-import { Answered } from '@/app/[locale]/(office)/answered'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('settings'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={settings.rights.list}>
-      <Answered ask={settings.load}>
+    <RequireRight by={settings.rights.list}>
+      <PrefetchedScreen prefetch={settings.load}>
         <SettingsScreen />
-      </Answered>
-    </Guarded>
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

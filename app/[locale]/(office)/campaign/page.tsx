@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { CampaignsScreen } from '@/components/screens/campaigns/campaigns-screen'
 import { campaigns } from '@/lib/contract/campaigns'
 
@@ -7,8 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ca
 
 export default function Page() {
   return (
-    <Guarded by={campaigns.rights.list}>
+    <RequireRight by={campaigns.rights.list}>
       <CampaignsScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

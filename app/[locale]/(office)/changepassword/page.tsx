@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { ChangePasswordScreen } from '@/components/screens/change-password/change-password-screen'
-import { passwordChange } from '@/lib/contract/change-password'
+import { passwordChange } from '@/lib/contract/access/change-password'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('changePassword'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={passwordChange.rights.list}>
+    <RequireRight by={passwordChange.rights.list}>
       <ChangePasswordScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { CreditorsScreen } from '@/components/screens/parties/creditors-screen'
 import { creditors } from '@/lib/contract/parties'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('creditors'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={creditors}>
+    <ResourceListPage resource={creditors}>
       <CreditorsScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

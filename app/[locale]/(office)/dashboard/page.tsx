@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
 import { openingCall } from '@/lib/contract/dashboard'
-import { Answered } from '@/app/[locale]/(office)/answered'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') })
 
-/** Opens with whatever somebody may see of it (D80). */
+/** Opens with the reports that the user may see (D80). */
 export default function Page() {
   return (
-    <Answered ask={openingCall}>
+    <PrefetchedScreen prefetch={openingCall}>
       <DashboardScreen />
-    </Answered>
+    </PrefetchedScreen>
   )
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { DebtorsScreen } from '@/components/screens/parties/debtors-screen'
 import { debtors } from '@/lib/contract/parties'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('debtors'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={debtors}>
+    <ResourceListPage resource={debtors}>
       <DebtorsScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

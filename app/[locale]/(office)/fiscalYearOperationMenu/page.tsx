@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { Hub } from '@/components/shell/hub'
+import { SectionLanding } from '@/components/shell/navigation/section-landing'
 
-export const generateMetadata = async () => ({ title: (await getTranslations('menu.groups'))('fiscalYear') })
+export async function generateMetadata() {
+  const t = await getTranslations('menu')
+  return { title: t('overviewOf', { group: t('groups.fiscalYear') }) }
+}
 
 export default function Page() {
-  return <Hub group="fiscalYear" />
+  return <SectionLanding group="fiscalYear" />
 }

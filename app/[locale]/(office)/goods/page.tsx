@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { goods } from '@/lib/contract/goods'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goods'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={goods}>
+    <ResourceListPage resource={goods}>
       <GoodsScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

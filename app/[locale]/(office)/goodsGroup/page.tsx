@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 import { goodsGroups } from '@/lib/contract/goods-groups'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goodsGroups'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={goodsGroups}>
+    <ResourceListPage resource={goodsGroups}>
       <GoodsGroupsScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

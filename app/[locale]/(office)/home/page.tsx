@@ -1,13 +1,13 @@
 import { getLocale } from 'next-intl/server'
-import { NoAccess } from '@/components/shell/no-access'
-import { landingOf } from '@/lib/contract/menu'
+import { NoAccessPage } from '@/components/shell/pages/no-access-page'
+import { landingPageOf } from '@/lib/contract/registry/menu'
 import { redirect } from '@/lib/i18n/navigation'
-import { currentSession } from '@/lib/server/session'
+import { currentSession } from '@/lib/server/auth/current-session'
 
-/** Leads on to the first page that this person may see; whoever may see none yet is told so (D18, D19). */
+/** Redirects to the first page that the user may see; a user without any gets a page that says so (D18, D19). */
 export default async function Page() {
   const view = await currentSession()
-  const landing = view && landingOf(view.access)
+  const landing = view && landingPageOf(view.access)
   if (landing) redirect({ href: landing, locale: await getLocale() })
-  return <NoAccess />
+  return <NoAccessPage />
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { stock } from '@/lib/contract/stock'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={stock}>
+    <ResourceListPage resource={stock}>
       <StockScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { LedgerScreen } from '@/components/screens/ledger/ledger-screen'
 import { ledger } from '@/lib/contract/ledger'
 
@@ -7,8 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('le
 
 export default function Page() {
   return (
-    <Guarded by={ledger.rights.list}>
+    <RequireRight by={ledger.rights.list}>
       <LedgerScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

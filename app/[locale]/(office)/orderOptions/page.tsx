@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { OrderOptionsScreen } from '@/components/screens/order-options/order-options-screen'
 import { orderOptions } from '@/lib/contract/order-options'
-import { Answered } from '@/app/[locale]/(office)/answered'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('orderOptions'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={orderOptions.rights.list}>
-      <Answered ask={orderOptions.load}>
+    <RequireRight by={orderOptions.rights.list}>
+      <PrefetchedScreen prefetch={orderOptions.load}>
         <OrderOptionsScreen />
-      </Answered>
-    </Guarded>
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

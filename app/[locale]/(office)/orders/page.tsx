@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { orders } from '@/lib/contract/orders'
-import { Answered } from '@/app/[locale]/(office)/answered'
-import { askedMonth, type Asked } from '@/app/[locale]/(office)/asked-month'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('orders'))('title') })
 
-export default async function Page({ searchParams }: { searchParams: Promise<Asked> }) {
-  const asked = await searchParams
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams
   return (
-    <Guarded by={orders.rights.list}>
-      <Answered ask={(session) => orders.list({ fiscalYearId: session.year.id }, askedMonth(asked, session))}>
+    <RequireRight by={orders.rights.list}>
+      <PrefetchedScreen prefetch={(session) => orders.list({ fiscalYearId: session.year.id }, monthFromParams(params, session))}>
         <OrdersScreen />
-      </Answered>
-    </Guarded>
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { Hub } from '@/components/shell/hub'
+import { SectionLanding } from '@/components/shell/navigation/section-landing'
 
-export const generateMetadata = async () => ({ title: (await getTranslations('menu.groups'))('orders') })
+export async function generateMetadata() {
+  const t = await getTranslations('menu')
+  return { title: t('overviewOf', { group: t('groups.orders') }) }
+}
 
 export default function Page() {
-  return <Hub group="orders" />
+  return <SectionLanding group="orders" />
 }

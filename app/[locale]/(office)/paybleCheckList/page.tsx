@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { PayableChequesScreen } from '@/components/screens/cheques/payable-cheques-screen'
 import { payableCheques } from '@/lib/contract/cheques'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('payableCheques'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={payableCheques}>
+    <ResourceListPage resource={payableCheques}>
       <PayableChequesScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

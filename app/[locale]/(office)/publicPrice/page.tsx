@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { PriceListScreen } from '@/components/screens/price-list/price-list-screen'
 import { priceList } from '@/lib/contract/price-list'
-import { Answered } from '@/app/[locale]/(office)/answered'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('priceList'))('title') })
 
 export default function Page() {
   return (
-    <Guarded by={priceList.rights.list}>
-      <Answered ask={({ year, organisationCode }) => priceList.list({ fiscalYearId: year.id }, organisationCode)}>
+    <RequireRight by={priceList.rights.list}>
+      <PrefetchedScreen prefetch={({ year, organisationCode }) => priceList.list({ fiscalYearId: year.id }, organisationCode)}>
         <PriceListScreen />
-      </Answered>
-    </Guarded>
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { Answered } from '@/app/[locale]/(office)/answered'
-import { askedMonth, type Asked } from '@/app/[locale]/(office)/asked-month'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleSlips'))('title') })
 
-export default async function Page({ searchParams }: { searchParams: Promise<Asked> }) {
-  const asked = await searchParams
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams
   return (
-    <Guarded by={saleSlips.rights.list}>
-      <Answered ask={(session) => saleSlips.list({ fiscalYearId: session.year.id }, askedMonth(asked, session).id)}>
+    <RequireRight by={saleSlips.rights.list}>
+      <PrefetchedScreen prefetch={(session) => saleSlips.list({ fiscalYearId: session.year.id }, monthFromParams(params, session).id)}>
         <SaleSlipsScreen />
-      </Answered>
-    </Guarded>
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

@@ -1,24 +1,27 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
-import { wholeYear } from '@/lib/format/months'
-import { Answered } from '@/app/[locale]/(office)/answered'
-import { askedMonth, type Asked } from '@/app/[locale]/(office)/asked-month'
+import { wholeYearParam } from '@/lib/format/fiscal-months'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleStatistics'))('title') })
 
-export default async function Page({ searchParams }: { searchParams: Promise<Asked> }) {
-  const asked = await searchParams
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = await searchParams
   return (
-    <Guarded by={saleStatistics.rights.list}>
-      <Answered
-        ask={(session) =>
-          saleStatistics.list({ fiscalYearId: session.year.id }, asked['month'] === wholeYear ? allMonths : askedMonth(asked, session).id)
+    <RequireRight by={saleStatistics.rights.list}>
+      <PrefetchedScreen
+        prefetch={(session) =>
+          saleStatistics.list(
+            { fiscalYearId: session.year.id },
+            params['month'] === wholeYearParam ? allMonths : monthFromParams(params, session).id,
+          )
         }
       >
         <SaleStatisticsScreen />
-      </Answered>
-    </Guarded>
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

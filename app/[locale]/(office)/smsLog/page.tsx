@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { SmsLogScreen } from '@/components/screens/sms-log/sms-log-screen'
 import { smsLog } from '@/lib/contract/sms'
 
@@ -7,8 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('sm
 
 export default function Page() {
   return (
-    <Guarded by={smsLog.rights.list}>
+    <RequireRight by={smsLog.rights.list}>
       <SmsLogScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('optionTemplates'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={optionTemplates}>
+    <ResourceListPage resource={optionTemplates}>
       <OptionTemplatesScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { ImageTransferScreen } from '@/components/screens/transfers/image-transfer-screen'
 import { imageTransfer } from '@/lib/contract/transfers'
 
@@ -7,8 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('im
 
 export default function Page() {
   return (
-    <Guarded by={imageTransfer.rights.list}>
+    <RequireRight by={imageTransfer.rights.list}>
       <ImageTransferScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

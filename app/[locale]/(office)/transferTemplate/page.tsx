@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Guarded } from '@/components/shell/guarded'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { TemplateTransferScreen } from '@/components/screens/transfers/template-transfer-screen'
 import { templateTransfer } from '@/lib/contract/transfers'
 
@@ -7,8 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('te
 
 export default function Page() {
   return (
-    <Guarded by={templateTransfer.rights.list}>
+    <RequireRight by={templateTransfer.rights.list}>
       <TemplateTransferScreen />
-    </Guarded>
+    </RequireRight>
   )
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { accessGroups } from '@/lib/contract/access-groups'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('accessGroups'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={accessGroups}>
+    <ResourceListPage resource={accessGroups}>
       <AccessGroupsScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

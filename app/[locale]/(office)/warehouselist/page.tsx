@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { warehouses } from '@/lib/contract/warehouses'
-import { Listed } from '@/app/[locale]/(office)/listed'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('warehouses'))('title') })
 
 export default function Page() {
   return (
-    <Listed noun={warehouses}>
+    <ResourceListPage resource={warehouses}>
       <WarehouseScreen />
-    </Listed>
+    </ResourceListPage>
   )
 }

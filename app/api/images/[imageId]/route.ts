@@ -1,9 +1,9 @@
-import { answerPicture } from '@/lib/server/picture-answer'
-import { routeHandler } from '@/lib/server/route-handler'
+import { handleImage } from '@/lib/server/images/image-endpoint'
+import { routeHandler } from '@/lib/server/entry/route-handler'
 
 type Context = { params: Promise<{ imageId: string }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { imageId } = await params
-  return routeHandler((incoming) => answerPicture(incoming, imageId, new URL(request.url).searchParams))(request)
+  return routeHandler((incoming) => handleImage(incoming, imageId, new URL(request.url).searchParams))(request)
 }

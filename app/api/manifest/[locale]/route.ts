@@ -1,16 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { isLocale } from '@/lib/i18n/locales'
-import { json, Refusal } from '@/lib/server/http'
-import { manifestIn } from '@/lib/server/manifest'
-import { plainAnswer } from '@/lib/server/plain-answer'
+import { json, HttpRefusal, plainResponse } from '@/lib/server/http/http'
+import { webManifest } from '@/lib/server/pwa/web-manifest'
 
 type Context = { params: Promise<{ locale: string }> }
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params
-  if (!isLocale(locale)) return plainAnswer(new Refusal(404, 'no such language').answer())
+  if (!isLocale(locale)) return plainResponse(new HttpRefusal(404, 'no such language').toResponse())
   const t = await getTranslations({ locale })
-  const manifest = manifestIn(locale, {
+  const manifest = webManifest(locale, {
     description: t('shell.description'),
     shortcuts: [
       ['/orders', t('orders.title')],
@@ -19,5 +18,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       ['/dashboard', t('dashboard.title')],
     ],
   })
-  return plainAnswer(json(200, manifest, { 'content-type': 'application/manifest+json' }))
+  return plainResponse(json(200, manifest, { 'content-type': 'application/manifest+json' }))
 }

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { isLocale } from '@/lib/i18n/locales'
-import { Refusal } from '@/lib/server/http'
-import { offlinePage } from '@/lib/server/offline-page'
-import { plainAnswer } from '@/lib/server/plain-answer'
+import { HttpRefusal, plainResponse } from '@/lib/server/http/http'
+import { offlinePage } from '@/lib/server/pwa/offline-page'
 
 type Context = { params: Promise<{ locale: string }> }
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params
-  if (!isLocale(locale)) return plainAnswer(new Refusal(404, 'no such language').answer())
+  if (!isLocale(locale)) return plainResponse(new HttpRefusal(404, 'no such language').toResponse())
   const t = await getTranslations({ locale })
   const page = offlinePage(locale, {
     title: t('offline.title'),
@@ -17,5 +16,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     retry: t('actions.retry'),
     still: t('offline.still'),
   })
-  return plainAnswer(page)
+  return plainResponse(page)
 }

@@ -1,4 +1,4 @@
-import { routeHandler } from '@/lib/server/route-handler'
-import { answerRenewal } from '@/lib/server/session-answer'
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleRenewal } from '@/lib/server/auth/session-endpoints'
 
-export const GET = (request: Request): Promise<Response> => routeHandler(answerRenewal(new URL(request.url).searchParams))(request)
+export const GET = (request: Request): Promise<Response> => routeHandler(handleRenewal(new URL(request.url).searchParams))(request)

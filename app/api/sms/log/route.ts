@@ -1,4 +1,4 @@
-import { routeHandler } from '@/lib/server/route-handler'
-import { answerSmsLog } from '@/lib/server/sms-answer'
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleSmsLog } from '@/lib/server/integrations/sms-endpoints'
 
-export const POST = routeHandler(answerSmsLog)
+export const POST = routeHandler(handleSmsLog)

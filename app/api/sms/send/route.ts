@@ -1,4 +1,4 @@
-import { routeHandler } from '@/lib/server/route-handler'
-import { answerSmsSend } from '@/lib/server/sms-answer'
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleSmsSend } from '@/lib/server/integrations/sms-endpoints'
 
-export const POST = routeHandler(answerSmsSend)
+export const POST = routeHandler(handleSmsSend)

@@ -1,9 +1,9 @@
-import { routeHandler } from '@/lib/server/route-handler'
-import { answerStatementPage } from '@/lib/server/statement-page'
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleStatementPage } from '@/lib/server/integrations/statement-page-endpoint'
 
 type Context = { params: Promise<{ key: string }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { key } = await params
-  return routeHandler((incoming) => answerStatementPage(incoming, key))(request)
+  return routeHandler((incoming) => handleStatementPage(incoming, key))(request)
 }

@@ -1,0 +1,9 @@
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleEndSession } from '@/lib/server/auth/sessions-endpoint'
+
+type Context = { params: Promise<{ id: string }> }
+
+export async function DELETE(request: Request, { params }: Context): Promise<Response> {
+  const { id } = await params
+  return routeHandler(handleEndSession(id))(request)
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { useFormats } from '@/components/kit/text/use-formats'
+import styles from './bulk.module.css'
+import type { RunState } from './bulk-run'
+import type { BulkRun } from './use-bulk-run'
+
+type Props<Item, Result> = {
+  title: string
+  /** Number of records, in words. */
+  note: string
+  of: BulkRun<Item, Result>
+  nameOf: (item: Item) => string
+  /** The start button. */
+  begin: { readonly label: string; readonly danger: boolean; readonly disabled: boolean; readonly run: () => void }
+  onClose: () => void
+  /** The input and the preview of its effect. */
+  children: ReactNode
+  /** Further result of the run. */
+  outcome?: (done: RunState<Item, Result>['done']) => ReactNode
+  /** Reverts the changes, where possible. */
+  undo?: (done: readonly Item[]) => void
+}
+
+/** A bulk action: preview, progress, and the result of each record. */
+export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
+  const { of: run, begin, undo, onClose } = props
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  const { state } = run
+  const busy = state?.running ?? false
+  const close = () => (busy ? run.stop() : onClose())
+  return (
+    <RecordDialog
+      opened
+      width={560}
+      title={props.title}
+      note={props.note}
+      onClose={close}
+      footer={
+        state === null ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('actions.cancel')}
+            </Button>
+            <Button disabled={begin.disabled} loading={run.preparing} {...(begin.danger && { color: 'red' })} onClick={begin.run}>
+              {begin.label}
+            </Button>
+          </>
+        ) : busy ? (
+          <Button variant="default" disabled={state.stopped} onClick={run.stop}>
+            {t('bulk.stop')}
+          </Button>
+        ) : (
+          <>
+            {undo && state.done.length > 0 && (
+              <Button variant="subtle" loading={run.unfinished} onClick={() => undo(state.done.map(({ item }) => item))}>
+                {t('bulk.undo')}
+              </Button>
+            )}
+            {state.failed.length > 0 && (
+              <Button variant="default" loading={run.preparing} onClick={() => void run.retry()}>
+                {t('bulk.again')}
+              </Button>
+            )}
+            {state.left > 0 && (
+              <Button variant="default" loading={run.preparing} onClick={() => void run.goOn()}>
+                {t('bulk.goOn')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t('actions.close')}</Button>
+          </>
+        )
+      }
+    >
+      {run.problem && (
+        <Alert color="red" role="alert" mb="md">
+          {errorMessage(run.problem)}
+        </Alert>
+      )}
+      {state === null ? props.children : <BulkProgress of={state} nameOf={props.nameOf} outcome={props.outcome?.(state.done)} />}
+    </RecordDialog>
+  )
+}
+
+/** Progress of a bulk run and, when it ends, what succeeded, what failed and why, and what was not started. */
+function BulkProgress<Item, Result>(props: { of: RunState<Item, Result>; nameOf: (item: Item) => string; outcome: ReactNode }) {
+  const { total, done, failed, left, running, stopped, heldBy } = props.of
+  const t = useTranslations('bulk')
+  const { count } = useFormats()
+  const errorMessage = useErrorMessage()
+  const progress = t('progress', { done: count(done.length), total: count(total) })
+  const frame = useRef<HTMLDivElement>(null)
+  // The start button is gone, and at the end the stop button.
+  useEffect(() => frame.current?.focus(), [running])
+  return (
+    <Stack ref={frame} tabIndex={-1} gap="md">
+      <div>
+        <Progress.Root size="lg">
+          <Progress.Section value={(100 * done.length) / total} color="green" aria-label={progress} />
+          <Progress.Section
+            value={(100 * failed.length) / total}
+            color="red"
+            aria-label={t('failed', { count: failed.length, shown: count(failed.length) })}
+          />
+        </Progress.Root>
+        <Text size="sm" c="dimmed" mt={6}>
+          {running && stopped ? t('stopping') : progress}
+        </Text>
+      </div>
+      {!running && (
+        <Stack gap="md" role="status">
+          {heldBy && <Alert color="yellow">{t('paused', { reason: errorMessage(heldBy) })}</Alert>}
+          <div>
+            <Text>{t('done', { count: done.length, shown: count(done.length) })}</Text>
+            {props.outcome}
+          </div>
+          {failed.length > 0 && (
+            <div>
+              <Text c="red">{t('failed', { count: failed.length, shown: count(failed.length) })}</Text>
+              <ul className={styles.failures}>
+                {failed.map(({ item, problem }, index) => (
+                  <li key={`${index} ${props.nameOf(item)}`}>
+                    <bdi>{props.nameOf(item)}</bdi> <span className={styles.quiet}>{errorMessage(problem)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {left > 0 && <Text>{t('left', { count: left, shown: count(left) })}</Text>}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { Button, Checkbox } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useMemo, type ReactNode } from 'react'
+import { useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
+import { useFormats } from '@/components/kit/text/use-formats'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { useTableState } from '@/components/kit/data-table/state/table-state'
+import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import styles from './bulk.module.css'
+
+type Props<Row> = {
+  rows: readonly Row[] | undefined
+  idOf: (row: Row) => RowId
+  /** The same object as the list's. */
+  columns: Columns<Row>
+  selection: RowSelection
+  /** Actions for the selected rows. */
+  actions: (chosen: readonly Row[]) => ReactNode
+}
+
+/** Toolbar of a selection: number of selected rows, select all results, and actions. */
+export function SelectionBar<Row>({ rows, idOf, columns, selection, actions }: Props<Row>) {
+  const t = useTranslations('bulk')
+  const { count } = useFormats()
+  const tableState = useTableState(columns)
+  const { ids, set, end } = selection
+  useBackEndsMode(end)
+  // Rows that left the list are no longer selected.
+  const chosen = useMemo(() => rows?.filter((row) => ids.has(idOf(row))) ?? [], [rows, ids, idOf])
+  const found = tableState?.rows ?? []
+  const foundChosen = found.filter((row) => ids.has(idOf(row))).length
+  const hidden = chosen.length - foundChosen
+  const all = found.length > 0 && foundChosen === found.length
+
+  const chooseAll = (selected: boolean) => {
+    const next = new Set(ids)
+    for (const row of found) {
+      if (selected) next.add(idOf(row))
+      else next.delete(idOf(row))
+    }
+    set(next)
+  }
+
+  return (
+    <section
+      className={styles.bar}
+      aria-label={t('bar')}
+      data-screen-only
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') end()
+      }}
+    >
+      <Checkbox
+        label={t(found.length < (rows?.length ?? 0) ? 'allFound' : 'all', { shown: count(found.length) })}
+        checked={all}
+        indeterminate={foundChosen > 0 && !all}
+        disabled={found.length === 0}
+        onChange={(event) => chooseAll(event.currentTarget.checked)}
+      />
+      <span role="status" className={styles.selected}>
+        <strong>{t('chosen', { count: chosen.length, shown: count(chosen.length) })}</strong>
+        {hidden > 0 && <span className={styles.quiet}>{t('outOfSight', { shown: count(hidden) })}</span>}
+      </span>
+      <div className={styles.actions}>
+        {actions(chosen)}
+        <Button variant="subtle" size="sm" onClick={end}>
+          {t('end')}
+        </Button>
+      </div>
+    </section>
+  )
+}

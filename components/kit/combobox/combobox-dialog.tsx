@@ -1,0 +1,73 @@
+'use client'
+
+import { useMemo, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { useTableState } from '@/components/kit/data-table/state/table-state'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { SearchableList } from './searchable-list'
+import type { ComboboxRow, ComboboxSource } from './combobox-source'
+
+/** Props that a picker passes to its dialog. */
+export type ComboboxDialogProps<Row extends ComboboxRow> = {
+  /** Id of the list element, for `aria-controls`. */
+  id: string
+  from: ComboboxSource<Row>
+  columns: Columns<Row>
+  title: string
+  choose: (row: Row) => void
+  close: () => void
+}
+
+type Props<Row extends ComboboxRow> = ComboboxDialogProps<Row> & {
+  /** Content beside the search. */
+  beside?: ReactNode
+}
+
+/** The list dialog of a picker: searched, sorted, one row selected. */
+export function ComboboxDialog<Row extends ComboboxRow>(props: Props<Row>) {
+  const { from, choose } = props
+  const { list } = from
+  const t = useTranslations('actions')
+  const labels = useResourceLabels(props.columns.resourceName)
+  // Separate preferences: changes here must not affect the resource's own screen.
+  const columns = useMemo(() => ({ ...props.columns, storageName: `pick:${props.columns.resourceName}` }), [props.columns])
+  const tableState = useTableState(columns)
+  const [only, ...others] = tableState?.rows ?? []
+  const settled = tableState !== null && tableState.query === list.query && !list.refreshing && from.query.trim() !== ''
+
+  return (
+    <RecordDialog
+      opened
+      width={600}
+      onClose={props.close}
+      title={props.title}
+      footer={
+        <Button variant="default" onClick={props.close}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <SearchableList
+        id={props.id}
+        query={from.query}
+        setQuery={from.setQuery}
+        label={labels.title}
+        blank={from.empty !== undefined && from.query === ''}
+        takeOnly={settled && only && others.length === 0 ? () => choose(only) : undefined}
+        beside={props.beside}
+      >
+        {from.empty !== undefined && list.rows?.length === 0 ? (
+          <EmptyState icon={IconListSearch} title={from.empty} />
+        ) : (
+          <ResourceTable of={{ ...list, open: choose }} columns={columns} />
+        )}
+      </SearchableList>
+    </RecordDialog>
+  )
+}

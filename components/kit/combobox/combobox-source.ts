@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { fold } from '@/lib/format/search-fold'
+import type { Column } from '@/components/kit/data-table/columns/define-columns'
+import { plainText } from '@/components/kit/data-table/columns/column-types'
+import type { TableScreen } from '@/components/kit/data-table/resource-table'
+
+/** A selectable record. */
+export type ComboboxRow = { readonly id: number }
+
+/** The records of a picker: a loaded list, or a search by the cloud (use-local-source.ts, use-remote-source.ts). */
+export type ComboboxSource<Row extends ComboboxRow> = {
+  /** The dialog's list. When the cloud searches, its rows are the results, and the table does not filter. */
+  readonly list: TableScreen<Row>
+  /** The search text of the dialog. */
+  readonly query: string
+  readonly setQuery: (text: string) => void
+  /** Message of the empty dialog before any search. */
+  readonly empty?: ReactNode
+  /** Records that match a text. Rejects with a Problem. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>
+}
+
+/** The record that a text identifies: the only match, or the only one with exactly this code. */
+export function exactMatch<Row>(text: string, rows: readonly Row[], columns: readonly Column<Row>[]): Row | null {
+  const [only, ...others] = rows
+  if (only !== undefined && others.length === 0) return only
+  const code = columns.find(({ kind }) => kind === 'code')
+  const typed = fold(text.trim())
+  const exact = code ? rows.filter((row) => fold(plainText(code.value(row))) === typed) : []
+  return exact.length === 1 ? (exact[0] ?? null) : null
+}

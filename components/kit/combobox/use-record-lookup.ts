@@ -1,0 +1,78 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { problemOf } from '@/lib/contract/core/problem'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useMobileHint } from '@/components/kit/hooks/mobile-hint'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { exactMatch, type ComboboxRow, type ComboboxSource } from './combobox-source'
+
+/** Result of a search for a text: a record, open the list, or nothing. */
+export type LookupResult<Row> = { readonly means: Row } | { readonly open: string } | null
+
+/** The text of a picker and its search. Typing or a later search cancels an earlier one. */
+export function useRecordLookup<Row extends ComboboxRow>(
+  from: ComboboxSource<Row>,
+  columns: Columns<Row>,
+  onTyping: ((typing: boolean) => void) | undefined,
+) {
+  const t = useTranslations()
+  const formats = useFormats()
+  // Phones have no Enter key.
+  const many = useMobileHint() ? 'pick.manyByHand' : 'pick.many'
+  const errorMessage = useErrorMessage()
+  const [text, setText] = useState('')
+  const [lookupError, setLookupError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const pendingLookup = useRef<AbortController | null>(null)
+  /** Text and mode of the pending lookup. */
+  const pending = useRef<{ readonly text: string; readonly openly: boolean } | null>(null)
+
+  const forget = useCallback(() => {
+    pendingLookup.current?.abort()
+    pendingLookup.current = null
+    setBusy(false)
+  }, [])
+  useEffect(() => () => pendingLookup.current?.abort(), [])
+
+  const type = (next: string) => {
+    forget()
+    setText(next)
+    setLookupError(null)
+    onTyping?.(next.trim() !== '')
+  }
+
+  /** `openly`: the list may be opened; otherwise an ambiguous text is reported at the field. */
+  const lookUp = async (openly: boolean): Promise<LookupResult<Row>> => {
+    const typed = text.trim()
+    // Enter pressed again while the response is pending.
+    if (pendingLookup.current && pending.current?.text === typed && pending.current.openly === openly) return null
+    forget()
+    if (typed === '') return openly ? { open: '' } : null
+    pending.current = { text: typed, openly }
+    const own = new AbortController()
+    pendingLookup.current = own
+    setBusy(true)
+    try {
+      const rows = await from.find(typed, own.signal)
+      if (pendingLookup.current !== own) return null
+      const means = exactMatch(typed, rows, columns.list)
+      if (means) return { means }
+      if (openly) return { open: typed }
+      const query = isolate(typed)
+      setLookupError(
+        rows.length === 0 ? t('table.noMatch', { query }) : t(many, { count: rows.length, shown: formats.count(rows.length), query }),
+      )
+    } catch (error) {
+      if (pendingLookup.current === own) setLookupError(errorMessage(problemOf(error)))
+    } finally {
+      if (pendingLookup.current === own) forget()
+    }
+    return null
+  }
+
+  return { text, type, lookupError, busy, lookUp, cancel: forget }
+}

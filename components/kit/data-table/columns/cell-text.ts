@@ -1,0 +1,28 @@
+import { foldRow } from '@/lib/format/search-fold'
+import type { Column, TextTools } from './define-columns'
+import { columnTypes, type SpreadsheetCell } from './column-types'
+
+/** A cell as formatted text. */
+export function cellText<Row>(column: Column<Row>, row: Row, tools: TextTools, decimals = 0): string {
+  return column.text ? column.text(row, tools, decimals) : columnTypes[column.kind].text(column.value(row), tools, decimals)
+}
+
+/** The product's own text without isolation characters, which would break comparisons in files. */
+export const removeBidiIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')
+
+/** A cell for a spreadsheet. */
+export function spreadsheetCell<Row>(column: Column<Row>, row: Row, tools: TextTools): SpreadsheetCell {
+  const text = ownText(column, row, tools)
+  if (text !== null) return { type: 'text', text: removeBidiIsolates(text) }
+  return columnTypes[column.kind].sheet(column.value(row), tools)
+}
+
+/** The folded search text of a row: all columns, hidden ones included. */
+export function rowSearchText<Row>(columns: readonly Column<Row>[], row: Row, tools: TextTools): string {
+  return foldRow(columns.flatMap((column) => ownText(column, row, tools) ?? columnTypes[column.kind].searched(column.value(row), tools)))
+}
+
+/** Text of a column that replaces its value. For amounts and dates it is only displayed: search and files use the value. */
+function ownText<Row>(column: Column<Row>, row: Row, tools: TextTools): string | null {
+  return column.text && (column.kind === 'custom' || column.kind === 'text') ? column.text(row, tools, 0) : null
+}

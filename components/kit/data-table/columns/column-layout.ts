@@ -1,0 +1,91 @@
+import { inRem } from '@/components/kit/hooks/text-scale'
+import type { Column } from './define-columns'
+import type { ColumnNumberFormat } from './column-number-formats'
+import { columnTypes } from './column-types'
+
+/**
+ * Row heights in pixels at default text size, fixed so that 50,000 rows need no measuring; equal to the theme's tokens. They scale with the
+ * text size.
+ */
+const heights = {
+  table: { row: 40, dense: 32 },
+  pictures: { row: 56, dense: 44 },
+  cards: { row: 64, dense: 56 },
+} as const
+
+/** Height of the header and the footer. */
+export const headerHeight = (compact: boolean): number => heights.table[compact ? 'dense' : 'row']
+
+/** Row height: images need more than text. */
+export function rowHeight<Row>(columns: readonly Column<Row>[], { cards, compact }: { cards: boolean; compact: boolean }): number {
+  const kind = cards ? 'cards' : columns.some((column) => column.kind === 'picture') ? 'pictures' : 'table'
+  return heights[kind][compact ? 'dense' : 'row']
+}
+
+/** Minimum width of a column that shares the remaining width, and horizontal cell padding. */
+const [shareWidth, cellPadding] = [136, 24]
+
+type Track = { readonly least: number; readonly shares: boolean }
+
+function trackOf<Row>(column: Column<Row>, numberFormats: ReadonlyMap<string, ColumnNumberFormat>): Track {
+  const kind = columnTypes[column.kind]
+  const own = column.width ?? kind.width
+  const figure = numberFormats.get(column.field)
+  return {
+    least: Math.max(own ?? shareWidth, kind.least ?? 0, figure ? figure.width + cellPadding : 0),
+    shares: own === undefined,
+  }
+}
+
+/** Grid tracks of all rows, and the width below which the table scrolls horizontally. */
+export function gridTracks<Row>(
+  columns: readonly Column<Row>[],
+  numberFormats: ReadonlyMap<string, ColumnNumberFormat>,
+  lead: number,
+): { readonly template: string; readonly least: string } {
+  const tracks = columns.map((column) => trackOf(column, numberFormats))
+  // If no column shares the rest, all do, in proportion.
+  const sharing = tracks.some(({ shares }) => shares)
+  const template = tracks.map(({ least, shares }) =>
+    sharing && !shares ? inRem(least) : `minmax(${inRem(least)}, ${sharing ? 1 : least}fr)`,
+  )
+  return {
+    template: [...(lead > 0 ? [inRem(lead)] : []), ...template].join(' '),
+    least: inRem(lead + tracks.reduce((sum, { least }) => sum + least, 0)),
+  }
+}
+
+/** Alignment of a column: numbers at the end, everything else at the start. */
+export function cellAlign<Row>({ align, kind }: Column<Row>): 'start' | 'end' {
+  return align ?? columnTypes[kind].align
+}
+
+/** An amount beside a name needs no label; a count does, on the second line. */
+const isNumeric = <Row>({ kind }: Column<Row>): boolean => columnTypes[kind].figure && kind !== 'count'
+
+/**
+ * Columns by their position on a card: image first, then name and amount, others on the second line. An empty amount (`nothing`, a dash in
+ * a table) is omitted, and the others then get labels. A row without a name (`blank`) uses its code as the title.
+ */
+export function cardLayout<Row>(
+  columns: readonly Column<Row>[],
+  nothing: (column: Column<Row>) => boolean = () => false,
+  blank: (column: Column<Row>) => boolean = () => false,
+): {
+  readonly picture: Column<Row> | undefined
+  readonly name: Column<Row> | undefined
+  readonly figure: Column<Row> | undefined
+  readonly named: boolean
+  readonly line: readonly Column<Row>[]
+} {
+  const picture = columns.find(({ kind }) => kind === 'picture')
+  const naming = columns.find(({ kind }) => kind === 'text') ?? columns[0]
+  const code = columns.find((column) => column.kind === 'code' && column.hiddenOnPhone !== true && !blank(column))
+  const name = code && naming && blank(naming) ? code : naming
+  const numberFormats = columns.filter((column) => isNumeric(column) && column !== name && column.hiddenOnPhone !== true)
+  const absent = numberFormats.filter(nothing)
+  const figure = numberFormats.findLast((column) => !absent.includes(column)) ?? numberFormats.at(-1)
+  const placed = [picture, name, figure, ...absent]
+  const line = columns.filter((column) => !placed.includes(column) && column.hiddenOnPhone !== true)
+  return { picture, name, figure, named: absent.length > 0, line }
+}

@@ -1,0 +1,111 @@
+import { type Amount, roundAmount, sum } from '@/lib/format/amount'
+import { decimalsNeeded, decimalsOf, totalDecimals } from '@/lib/format/precision'
+import type { Formats } from '@/components/kit/text/use-formats'
+import type { Column, ColumnType } from './define-columns'
+import { columnTypes, plainText } from './column-types'
+
+/** Number format of a column: decimals, and the width of the longest value. */
+export type ColumnNumberFormat = {
+  /** An upper limit for quantities, each of which has its own number. */
+  readonly decimals: number
+  /** Width in pixels (at default text size) of the longest value, so that the column is aligned in both directions. */
+  readonly width: number
+  /** Some values have more decimals than displayed, so rows may not add up to the total (D68). */
+  readonly rounded: boolean
+}
+
+const mostDecimals = 3
+
+/** Pixels of a tabular digit and of a separator, in the wider font. */
+const [digitWidth, signWidth] = [9.5, 5.5]
+
+const isMoney = (kind: ColumnType) => kind === 'amount' || kind === 'price'
+
+const knownNeeds = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], number>>()
+
+/** Number of decimals that the amounts of a list need, over all columns (D68). Cached, because several components read it. */
+export function amountDecimals<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {
+  const ofRows = knownNeeds.get(rows) ?? new WeakMap<readonly unknown[], number>()
+  knownNeeds.set(rows, ofRows)
+  const known = ofRows.get(columns)
+  if (known !== undefined) return known
+  const money = columns.filter(({ kind }) => isMoney(kind))
+  const needed = money.reduce((most, column) => Math.max(most, decimalsNeeded(amountsOf(rows, column))), 0)
+  ofRows.set(columns, needed)
+  return needed
+}
+
+function* amountsOf<Row>(rows: readonly Row[], column: Column<Row>): Generator<Amount> {
+  for (const row of rows) {
+    const amount = plainText(column.value(row))
+    if (amount !== '') yield amount
+  }
+}
+
+/** The rows included in a column's total. */
+const summedRows = <Row>(rows: readonly Row[], { total }: Column<Row>): readonly Row[] =>
+  typeof total === 'function' ? rows.filter(total) : rows
+
+/** Formats of all numeric columns over all rows, so that nothing shifts during a search. */
+export function columnNumberFormats<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  ownFormats: Formats,
+): ReadonlyMap<string, ColumnNumberFormat> {
+  const formats = ownFormats.forAmounts(amountDecimals(rows, columns))
+  const found = new Map<string, ColumnNumberFormat>()
+  for (const column of columns) {
+    if (!columnTypes[column.kind].figure) continue
+    let most = 0
+    let longest: Amount = '0'
+    for (const amount of amountsOf(rows, column)) {
+      most = Math.max(most, decimalsOf(amount))
+      if (amount.length > longest.length) longest = amount
+    }
+    const decimals = isMoney(column.kind) ? formats.precision.rows : column.kind === 'quantity' ? Math.min(most, mostDecimals) : 0
+    const total = column.total ? totalText(column, sum(amountsOf(summedRows(rows, column), column)), formats) : ''
+    const width = Math.max(widthOf(formats.amount(longest, decimals)), widthOf(total))
+    found.set(column.field, { decimals, width, rounded: most > decimals })
+  }
+  return found
+}
+
+/** The total of a column as formatted text. */
+export function totalText<Row>({ kind }: Column<Row>, total: Amount, formats: Formats): string {
+  if (isMoney(kind)) return formats.total(total)
+  return kind === 'quantity' ? formats.quantity(total) : formats.exact(total)
+}
+
+/** Whether the displayed rows add up to something else than the displayed total, which then needs an explanation (D68). */
+export function roundingShows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  numberFormats: ReadonlyMap<string, ColumnNumberFormat>,
+  totals: ReadonlyMap<string, Amount>,
+  formats: Formats,
+): boolean {
+  return columns.some((column) => {
+    const total = totals.get(column.field)
+    const { decimals, rounded } = numberFormats.get(column.field) ?? { decimals: 0, rounded: false }
+    if (total === undefined || !rounded) return false
+    const shown = Array.from(amountsOf(summedRows(rows, column), column), (amount) =>
+      decimalsOf(amount) > decimals ? roundAmount(amount, decimals) : amount,
+    )
+    return sum(shown) !== roundAmount(total, isMoney(column.kind) ? totalDecimals(total, formats.precision) : mostDecimals)
+  })
+}
+
+function widthOf(figure: string): number {
+  const digits = figure.replace(/\P{Nd}/gu, '').length
+  return Math.ceil(digits * digitWidth + (figure.length - digits) * signWidth)
+}
+
+/** Exact totals of columns that have one. */
+export function totalsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): ReadonlyMap<string, Amount> {
+  const totals = new Map<string, Amount>()
+  for (const column of columns) {
+    if (!column.total) continue
+    totals.set(column.field, sum(amountsOf(summedRows(rows, column), column)))
+  }
+  return totals
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { useTranslations } from 'next-intl'
+import type { FieldName, ResourceName } from '@/components/kit/text/use-resource-labels'
+import type { Formats } from '@/components/kit/text/use-formats'
+
+/** Type of a column: determines formatting, search, sorting and export (column-types.ts). */
+export type ColumnType =
+  'text' | 'code' | 'phone' | 'amount' | 'price' | 'quantity' | 'count' | 'date' | 'dateTime' | 'flag' | 'picture' | 'custom'
+
+/** Tools for the text of a cell: formatters and messages. */
+export type TextTools = { readonly formats: Formats; readonly translate: ReturnType<typeof useTranslations<never>> }
+
+/** Tools for a custom cell: also the search words to highlight. */
+export type CellTools = TextTools & { readonly words: readonly string[] }
+
+/** A column definition. */
+export type Column<Row> = {
+  readonly field: string
+  readonly kind: ColumnType
+  readonly value: (row: Row) => unknown
+  /** Minimum width in pixels; columns without one share the remaining width. */
+  readonly width?: number
+  /** Custom cell; search, sorting and export use the value or `text`. */
+  readonly cell?: (row: Row, tools: CellTools) => ReactNode
+  /**
+   * Text of the value: for printing, for a cell without custom content, and, unless it is an amount or a date, for search and files.
+   * `decimals` are the column's.
+   */
+  readonly text?: (row: Row, tools: TextTools, decimals: number) => string
+  readonly compare?: (a: Row, b: Row) => number
+  /** Hidden on cards; shown in the record (D158). */
+  readonly hiddenOnPhone?: boolean
+  /** Summed in the footer: every row, or those for which the function returns true. */
+  readonly total?: boolean | ((row: Row) => boolean)
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  /** Searchable and selectable, but hidden by default. */
+  readonly defaultHidden?: boolean
+  /** Only searched, never displayed. */
+  readonly searchOnly?: boolean
+  /** Neither printed nor exported, such as row actions. */
+  readonly screenOnly?: boolean
+}
+
+/** Columns of a resource. The object also identifies the table (table-state.ts). */
+export type Columns<Row> = {
+  readonly resourceName: string
+  readonly list: readonly Column<Row>[]
+  /** Storage name of the user's table preferences; default: the resource's. */
+  readonly storageName?: string
+  /**
+   * Number of records per row, if not one: an opening balance counts as none, a day as the number of its slips. `whole`: includes records
+   * of a row that filters hide.
+   */
+  readonly counts?: (row: Row, whole: boolean) => number
+  /** Container width in pixels below which rows become cards; default for columns of usual width. */
+  readonly cardsBelow?: number
+}
+
+type Text = string | null | undefined
+
+/** Column types for a type of value. */
+type KindOf<Value> = [Value] extends [boolean | null | undefined]
+  ? 'flag' | 'custom'
+  : [Value] extends [number | null | undefined]
+    ? 'count' | 'code' | 'picture' | 'custom'
+    : [Value] extends [Text]
+      ? Exclude<ColumnType, 'flag' | 'count' | 'picture'>
+      : 'custom'
+
+type Spec<Row, Field, Kind> = Omit<Column<Row>, 'field' | 'kind' | 'value'> & { readonly field: Field; readonly kind?: Kind }
+
+type SpecOf<Row, Field extends keyof Row> = { [Each in Field]: Spec<Row, Each, KindOf<Row[Each]>> }[Field]
+
+/**
+ * Columns of a resource's list: each names a field with a label, both type-checked. Call once per table, outside the component or in a
+ * memo: the result identifies the table.
+ */
+export function defineColumns<Name extends ResourceName, Row extends object>(
+  resource: { readonly resourceName: Name; readonly idOf: (row: Row) => string | number },
+  columns: readonly SpecOf<Row, keyof Row & FieldName<Name>>[],
+): Columns<Row> {
+  // Each member is such a spec; the compiler cannot infer it.
+  const specs = columns as unknown as readonly Spec<Row, keyof Row & string, ColumnType>[]
+  return {
+    resourceName: resource.resourceName,
+    list: specs.map(({ kind = 'text', field, ...rest }) => ({ ...rest, field, kind, value: (row) => row[field] })),
+  }
+}

@@ -1,0 +1,32 @@
+/** Downloads a file. */
+export function downloadFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers start reading after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/**
+ * Name parts without characters that file systems refuse or browsers replace; invisible characters are removed and half-spaces become
+ * spaces.
+ */
+export const sanitizeName = (parts: readonly (string | undefined)[]): string =>
+  parts
+    .filter((part): part is string => part !== undefined && part !== '')
+    .map((part) =>
+      part
+        .replaceAll('\u200c', ' ')
+        .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+        .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+        .trim(),
+    )
+    .join(' ')
+    .slice(0, 120)
+
+/** The parts as a file name. */
+export const fileName = (parts: readonly (string | undefined)[], extension: string): string => `${sanitizeName(parts)}.${extension}`

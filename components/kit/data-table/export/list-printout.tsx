@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { PrintView } from './print-view'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
+import { useExportName } from './use-export-name'
+
+/** Props of a printed list. Row types are opaque here: the columns know them. */
+export type ListPrintoutProps = { resourceName: string; tableState: TableState<unknown>; period: string | undefined; done: () => void }
+
+/** A list in print layout with its title. */
+export function ListPrintout({ resourceName, tableState, period, done }: ListPrintoutProps) {
+  const translate = useTranslations()
+  const labels = useResourceLabels(resourceName)
+  const around = useFormats()
+  const formats = useMemo(() => around.forAmounts(tableState.needed), [around, tableState.needed])
+  const nameParts = useExportName(resourceName, period)
+  const tools = useMemo(() => ({ formats, translate }), [formats, translate])
+  return (
+    <PrintView
+      tableState={tableState}
+      tools={tools}
+      title={labels.title}
+      period={period}
+      nameParts={nameParts()}
+      labelOf={labels.field}
+      done={done}
+    />
+  )
+}

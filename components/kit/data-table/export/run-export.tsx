@@ -1,0 +1,120 @@
+'use client'
+
+import { VisuallyHidden } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { toastError } from '@/components/kit/feedback/toast'
+import { usePrintShortcut } from '@/components/kit/print/use-print-shortcut'
+import { usePrintNow } from '@/components/kit/print/use-print-job'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { directionOf } from '@/lib/i18n/locales'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ListPrintout, type ListPrintoutProps } from './list-printout'
+import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { useExportName } from './use-export-name'
+
+/** What is exported, and in which format. */
+export type ExportProps<Row> = {
+  columns: Columns<Row>
+  tableState: TableState<Row> | null
+  period: string | undefined
+  /** The main list of the page, which the browser's print command prints. */
+  main?: boolean
+  /** Further files with one row per item inside the list's rows. */
+  detailed?: DetailedExport<Row>
+}
+
+/** Items inside the rows of a list as rows of their own, for example the lines of slips. */
+export type DetailedExport<Row> = {
+  /** Label of the export, for the menu and the file name. */
+  readonly label: string
+  readonly labelOf: (field: string) => string
+  readonly of: (tableState: TableState<Row>, formats: Formats) => TableState<unknown>
+}
+
+/** Exports and prints. Loaded on first use. */
+export function RunExport<Row>(props: ExportProps<Row> & { first: 'menu' | 'paper' }) {
+  const { columns, period } = props
+  const tableState = useMemo(() => props.tableState && printState(props.tableState), [props.tableState])
+  const t = useTranslations('table')
+  const translate = useTranslations()
+  const labels = useResourceLabels(columns.resourceName)
+  const around = useFormats()
+  const [opened, setOpened] = useState(props.first === 'menu')
+  const [busy, setBusy] = useState(false)
+  const [printed, setPrinted] = useState(props.first === 'paper' ? (tableState as TableState<unknown> | null) : null)
+  const stopPrinting = useCallback(() => setPrinted(null), [])
+  const nameParts = useExportName(columns.resourceName, period)
+  const none = tableState === null || tableState.rows.length === 0
+
+  const write = async (kind: 'xlsx' | 'csv', detailed?: DetailedExport<Row>) => {
+    if (tableState === null || busy) return
+    setBusy(true)
+    try {
+      // Loaded on export only.
+      const [{ spreadsheetOf: sheetOf }, { downloadFile: download, fileName }] = await Promise.all([
+        import('./spreadsheet'),
+        import('./download-file'),
+      ])
+      const formats = around.inDigits('latn')
+      const sheet = detailed
+        ? sheetOf(detailed.of(tableState, formats), { translate, formats }, detailed.labelOf)
+        : sheetOf(tableState, { translate, formats }, labels.field)
+      const [title, ...rest] = nameParts()
+      const file =
+        kind === 'csv'
+          ? new Blob([(await import('./csv')).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
+          : await (await import('./xlsx')).xlsxOf(sheet, { name: labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
+      download(file, fileName([title, detailed?.label, ...rest], kind))
+    } catch {
+      toastError(t('exportFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const print = () => setPrinted(tableState as TableState<unknown> | null)
+  usePrintShortcut(props.main === true && !none, print)
+
+  return (
+    <>
+      <DropdownMenu
+        opened={opened}
+        change={setOpened}
+        label={t('export')}
+        button={(props) => <ToolbarButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} {...props} />}
+      >
+        <button type="button" {...dropdownItem()} onClick={() => void write('xlsx')}>
+          <IconFileSpreadsheet size={18} aria-hidden />
+          {t('xlsx')}
+        </button>
+        <button type="button" {...dropdownItem()} onClick={() => void write('csv')}>
+          <IconFileTypeCsv size={18} aria-hidden />
+          {t('csv')}
+        </button>
+        {props.detailed &&
+          (['xlsx', 'csv'] as const).map((kind) => (
+            <button key={kind} type="button" {...dropdownItem()} onClick={() => void write(kind, props.detailed)}>
+              {kind === 'xlsx' ? <IconFileSpreadsheet size={18} aria-hidden /> : <IconFileTypeCsv size={18} aria-hidden />}
+              {t('detailed', { format: t(kind) })}
+            </button>
+          ))}
+        <button type="button" {...dropdownItem()} onClick={print}>
+          <IconPrinter size={18} aria-hidden />
+          {t('print')}
+        </button>
+      </DropdownMenu>
+      <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
+      {printed && <PrintedList resourceName={columns.resourceName} tableState={printed} period={period} done={stopPrinting} />}
+    </>
+  )
+}
+
+function PrintedList(props: ListPrintoutProps) {
+  usePrintNow()
+  return <ListPrintout {...props} />
+}

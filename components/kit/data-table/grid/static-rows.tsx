@@ -1,0 +1,58 @@
+'use client'
+
+import { useId, useMemo } from 'react'
+import { uniqueRowIds } from '@/components/kit/data-table/state/unique-row-ids'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { TableRow, type RowTone } from './table-row'
+import { StaticTable } from './table-skeleton'
+import { TotalsRow } from './totals-row'
+import type { TableRows } from '@/components/kit/data-table/state/use-table-rows'
+
+/** Rows on the tallest usual screen; the excess is clipped. */
+const most = 24
+/** Cards on a phone in portrait orientation. */
+const mostCards = 11
+
+/** Static first rows, until the virtual table has loaded or the rest of a long list has arrived. */
+export function StaticRows<Row>(props: {
+  resourceName: string
+  idOf: (row: Row) => string | number
+  view: TableRows<Row>
+  cards: boolean
+  rowTone: ((row: Row) => RowTone | undefined) | undefined
+  /** Incomplete: no totals. */
+  part?: boolean
+}) {
+  const { resourceName, idOf, view, cards, rowTone } = props
+  const { rows, columns, numberFormats } = view.tableState
+  const { field } = useResourceLabels(resourceName)
+  const id = useId()
+  const tools = useMemo(() => ({ ...view.tools, words: view.words }), [view.tools, view.words])
+  const first = rows.slice(0, cards ? mostCards : most)
+  const keys = uniqueRowIds(first, idOf)
+  return (
+    <StaticTable resourceName={resourceName} columns={columns} numberFormats={numberFormats} compact={view.choice.compact} cards={cards}>
+      {first.map((row, index) => (
+        <TableRow
+          key={keys[index]}
+          id={`${id}-${index}`}
+          index={index}
+          row={row}
+          columns={columns}
+          numberFormats={numberFormats}
+          tools={tools}
+          cards={cards}
+          active={false}
+          opened={false}
+          tone={rowTone?.(row)}
+          expanded={undefined}
+          chosen={undefined}
+          labelOf={field}
+        />
+      ))}
+      {!props.part && (
+        <TotalsRow tableState={view.tableState} formats={view.tools.formats} cards={cards} withLead={false} labelOf={field} />
+      )}
+    </StaticTable>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react'
+import type { Amount } from '@/lib/format/amount'
+import type { Formats } from '@/components/kit/text/use-formats'
+import type { Column, CellTools } from '@/components/kit/data-table/columns/define-columns'
+import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
+import { BidiText, SearchHighlight } from '@/components/kit/text/bidi-text'
+import { inRem } from '@/components/kit/hooks/text-scale'
+import { columnTypes, plainText } from '@/components/kit/data-table/columns/column-types'
+import { cellText } from '@/components/kit/data-table/columns/cell-text'
+import styles from './data-table.module.css'
+
+/** Content of a cell: custom, or the value with search highlights. */
+export function TableCell<Row>({
+  column,
+  row,
+  tools,
+  numberFormats,
+}: {
+  column: Column<Row>
+  row: Row
+  tools: CellTools
+  numberFormats: ColumnNumberFormat | undefined
+}) {
+  if (column.cell) return column.cell(row, tools)
+  const text = cellText(column, row, tools, numberFormats?.decimals)
+  if (text === '') return null
+  const { ltr, figure, own } = columnTypes[column.kind]
+  if (figure)
+    return (
+      <NumberCell
+        text={text}
+        exact={numberFormats?.rounded ? tools.formats.exact(plainText(column.value(row))) : text}
+        fill={fillOf(column, plainText(column.value(row)), numberFormats, tools.formats)}
+        numberFormats={numberFormats}
+        words={tools.words}
+      />
+    )
+  if (own) return <span className={styles.text}>{tools.words.length > 0 ? <SearchHighlight text={text} words={tools.words} /> : text}</span>
+  return <BidiText className={styles.text} text={text} words={tools.words} ltr={ltr === true} />
+}
+
+/** The decimals that a quantity lacks compared with its column. All other numeric columns have a fixed number of decimals. */
+export function fillOf<Row>(
+  { kind }: Column<Row>,
+  quantity: Amount,
+  numberFormats: ColumnNumberFormat | undefined,
+  formats: Formats,
+): string {
+  return kind === 'quantity' && quantity !== '' ? formats.missingDecimals(quantity, numberFormats?.decimals ?? 0) : ''
+}
+
+/** An amount aligned with its column; its exact value is the title (D68). */
+export function NumberCell({
+  text,
+  exact,
+  fill,
+  numberFormats,
+  words,
+}: {
+  text: string
+  exact?: string
+  /** Missing decimals, laid out but invisible. */
+  fill?: string
+  numberFormats: ColumnNumberFormat | undefined
+  words?: readonly string[]
+}) {
+  return (
+    <bdi
+      dir="ltr"
+      className={styles.figure}
+      style={{ '--figure': inRem(numberFormats?.width ?? 0) } as CSSProperties}
+      {...(exact !== undefined && exact !== text && { title: exact })}
+      {...(fill && { 'data-fill': fill })}
+    >
+      {words && words.length > 0 ? <SearchHighlight text={text} words={words} /> : text}
+    </bdi>
+  )
+}

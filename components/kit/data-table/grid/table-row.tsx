@@ -1,0 +1,150 @@
+'use client'
+
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { TableCell } from './table-cell'
+import type { CellTools, Column } from '@/components/kit/data-table/columns/define-columns'
+import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
+import { columnTypes, dash } from '@/components/kit/data-table/columns/column-types'
+import { cellAlign, cardLayout } from '@/components/kit/data-table/columns/column-layout'
+import { cellText } from '@/components/kit/data-table/columns/cell-text'
+import styles from './data-table.module.css'
+
+/** Emphasis of a row: needs attention, negative balance, or less important. */
+export type RowTone = 'caution' | 'debit' | 'quiet'
+
+/** Props of a table row. */
+export type TableRowProps<Row> = {
+  id: string
+  index: number
+  row: Row
+  columns: readonly Column<Row>[]
+  numberFormats: ReadonlyMap<string, ColumnNumberFormat>
+  tools: CellTools
+  cards: boolean
+  active: boolean
+  opened: boolean
+  tone: RowTone | undefined
+  /** Undefined for rows that cannot be expanded. */
+  expanded: boolean | undefined
+  /** Undefined outside selection mode. */
+  chosen: boolean | undefined
+  labelOf: (field: string) => string
+}
+
+function Row<Item>(props: TableRowProps<Item>) {
+  const { id, index, row, columns, numberFormats, tools, cards, active, opened, tone, expanded, chosen } = props
+  const node = useRef<HTMLDivElement>(null)
+  // The table is one tab stop; arrow keys reach the controls of a row.
+  useLayoutEffect(() => {
+    for (const control of node.current?.querySelectorAll<HTMLElement>('button, a[href], input') ?? []) control.tabIndex = -1
+  })
+  const content = (column: Column<Item>, of = numberFormats.get(column.field)): ReactNode => (
+    <TableCell column={column} row={row} tools={tools} numberFormats={of} />
+  )
+  return (
+    <div
+      ref={node}
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-expanded={expanded}
+      aria-level={expanded === undefined ? undefined : 1}
+      aria-current={opened || undefined}
+      aria-selected={chosen}
+      className={cards ? styles.card : styles.row}
+      data-index={index}
+      data-active={active || undefined}
+      data-opened={opened || undefined}
+      data-tone={tone}
+    >
+      {expanded !== undefined && (
+        <div
+          role="gridcell"
+          className={styles.lead}
+          data-expanded={expanded || undefined}
+          title={tools.translate(expanded ? 'table.collapse' : 'table.expand')}
+        >
+          <DirectionalIcon of={IconChevronRight} />
+        </div>
+      )}
+      {chosen !== undefined && (
+        <div role="gridcell" className={styles.choice}>
+          <span className={styles.box}>{chosen && <IconCheck size={14} stroke={3} aria-hidden />}</span>
+        </div>
+      )}
+      {cards ? (
+        <CardCells
+          columns={columns}
+          content={(column) => content(column, aloneOf(numberFormats.get(column.field), column))}
+          nothing={(column) => cellText(column, row, tools) === dash}
+          blank={(column) => cellText(column, row, tools).trim() === ''}
+          labelOf={props.labelOf}
+        />
+      ) : (
+        columns.map((column) => (
+          <div key={column.field} role="gridcell" className={styles.cell} data-align={cellAlign(column)}>
+            {content(column)}
+          </div>
+        ))
+      )}
+    </div>
+  )
+}
+
+/** A quantity on a card is not aligned with others, so no space is reserved for missing decimals. */
+function aloneOf<Item>(numberFormats: ColumnNumberFormat | undefined, column: Column<Item>): ColumnNumberFormat | undefined {
+  if (numberFormats === undefined || column.kind !== 'quantity') return numberFormats
+  return { ...numberFormats, decimals: 0 }
+}
+
+function CardCells<Item>({
+  columns,
+  content,
+  nothing,
+  blank,
+  labelOf,
+}: {
+  columns: readonly Column<Item>[]
+  content: (column: Column<Item>) => ReactNode
+  nothing: (column: Column<Item>) => boolean
+  blank: (column: Column<Item>) => boolean
+  labelOf: (field: string) => string
+}) {
+  const { picture, name, figure, named: labelled, line } = cardLayout(columns, nothing, blank)
+  const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
+    <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
+      {label}
+      {content(column)}
+    </div>
+  )
+  // A second amount on a card needs its label.
+  const named = ({ kind, field }: Column<Item>) => columnTypes[kind].figure && <span className={styles.cardLabel}>{labelOf(field)}</span>
+  const parts = line.map((column) => cell(column, styles.cardPart, named(column)))
+  if (labelled && figure) {
+    // After its amount and before custom content.
+    const drawn = line.findIndex(({ kind }) => kind === 'custom')
+    const label = (
+      <div key="figure" role="gridcell" className={styles.cardFigureName}>
+        {labelOf(figure.field)}
+      </div>
+    )
+    parts.splice(drawn < 0 ? parts.length : drawn, 0, label)
+  }
+  return (
+    <>
+      {picture && cell(picture, styles.cardPicture)}
+      {name && cell(name, styles.cardName)}
+      {figure && cell(figure, styles.cardFigure)}
+      {parts.length > 0 && (
+        <div role="presentation" className={styles.cardLine}>
+          {parts}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A row as a table line or, on narrow containers, as a card. Memoised. */
+export const TableRow = memo(Row) as typeof Row

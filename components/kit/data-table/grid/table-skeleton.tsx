@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CSSProperties, ReactNode } from 'react'
+import { inRem } from '@/components/kit/hooks/text-scale'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { isShown } from '@/components/kit/data-table/settings/use-table-settings'
+import type { TableSettings } from '@/components/kit/data-table/settings/table-settings-params'
+import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
+import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
+import { cellAlign, headerHeight, rowHeight, gridTracks } from '@/components/kit/data-table/columns/column-layout'
+import styles from './data-table.module.css'
+
+/** Enough for any screen; the excess is clipped. */
+const rows = 40
+const noNumberFormats = new Map<string, never>()
+
+/** The table before its first rows: real columns and widths, so that nothing shifts. */
+export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>; choice: TableSettings }) {
+  const shown = columns.list.filter((column) => isShown(column, choice))
+  return (
+    <StaticTable resourceName={columns.resourceName} columns={shown} numberFormats={noNumberFormats} compact={choice.compact} cards={false}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.ghost}>
+          {shown.map((column, position) => (
+            <div key={column.field} className={styles.cell} data-align={cellAlign(column)}>
+              {/* Uneven, like words. */}
+              <span className={styles.bar} style={{ inlineSize: `${45 + ((index * 7 + position * 13) % 40)}%` }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </StaticTable>
+  )
+}
+
+/** A static table while its rows, or the virtual table, load. */
+export function StaticTable<Row>(props: {
+  resourceName: string
+  columns: readonly Column<Row>[]
+  numberFormats: ReadonlyMap<string, ColumnNumberFormat>
+  compact: boolean
+  cards: boolean
+  children: ReactNode
+}) {
+  const { resourceName, columns, numberFormats, compact, cards } = props
+  const t = useTranslations('table')
+  const labels = useResourceLabels(resourceName)
+  const { template, least } = gridTracks(columns, numberFormats, 0)
+  return (
+    <div
+      className={styles.ghosts}
+      role="status"
+      aria-label={t('loading')}
+      data-compact={compact || undefined}
+      style={
+        {
+          '--tracks': template,
+          '--least': cards ? '0px' : least,
+          '--row': inRem(rowHeight(columns, { cards, compact })),
+          '--edge': inRem(headerHeight(compact)),
+        } as CSSProperties
+      }
+    >
+      <div className={styles.sheet} inert>
+        {!cards && (
+          <div className={styles.head}>
+            <div className={styles.headRow}>
+              {columns.map((column) => (
+                <div key={column.field} className={styles.cell} data-align={cellAlign(column)}>
+                  <span className={styles.text}>{labels.field(column.field)}</span>
+                </div>
+              ))}
+            </div>
+          </div>
+        )}
+        {props.children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { memo } from 'react'
+import { useTranslations } from 'next-intl'
+import type { Formats } from '@/components/kit/text/use-formats'
+import { NumberCell, fillOf } from './table-cell'
+import { totalText } from '@/components/kit/data-table/columns/column-number-formats'
+import type { Column } from '@/components/kit/data-table/columns/define-columns'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
+import styles from './data-table.module.css'
+
+type Props<Row> = {
+  tableState: TableState<Row>
+  formats: Formats
+  cards: boolean
+  withLead: boolean
+  labelOf: (field: string) => string
+}
+
+function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Row>) {
+  const t = useTranslations('table')
+  const { columns, totals, extraTotals, rows, of } = tableState
+  const summed = columns.filter(({ field }) => totals.has(field))
+  if (summed.length === 0 && extraTotals.length === 0) return null
+
+  const lead = withLead ? 1 : 0
+  const first = columns.findIndex(({ field }) => totals.has(field))
+  const last = columns.findLastIndex(({ field }) => totals.has(field))
+  // Lines that belong to no column.
+  const alone = cards || last < 0
+  const shown = formats.count(tableState.shown)
+  const count = tableState.shown === of ? t('rows', { count: of, shown }) : t('rowsOf', { shown, total: formats.count(of) })
+  const label = (
+    <span className={styles.totalLabel}>
+      <strong>{t('total')}</strong> <span className={styles.quiet}>{count}</span>
+      {tableState.roundingShows && !cards && <span className={styles.quiet}> · {t('rounded')}</span>}
+    </span>
+  )
+  const figure = (column: Column<Row>) => {
+    const total = totals.get(column.field) ?? '0'
+    const numberFormats = tableState.numberFormats.get(column.field)
+    return (
+      <NumberCell
+        text={totalText(column, total, formats)}
+        numberFormats={numberFormats}
+        {...(!cards && { fill: fillOf(column, total, numberFormats, formats) })}
+      />
+    )
+  }
+
+  return (
+    <div role="rowgroup" className={styles.foot}>
+      {summed.length > 0 &&
+        (cards ? (
+          <div role="row" aria-rowindex={rows.length + 2} className={styles.cardTotals}>
+            <div role="gridcell">{label}</div>
+            {summed.map((column) => (
+              <div key={column.field} role="gridcell" className={styles.cardTotal}>
+                {summed.length > 1 && <span className={styles.quiet}>{labelOf(column.field)}</span>} {figure(column)}
+              </div>
+            ))}
+          </div>
+        ) : (
+          <div role="row" aria-rowindex={rows.length + 2} className={styles.totals}>
+            {first + lead > 0 && (
+              <div role="gridcell" className={styles.cell} style={{ gridColumn: `1 / ${first + lead + 1}` }}>
+                {label}
+              </div>
+            )}
+            {columns.slice(first).map((column, index) => (
+              <div
+                key={column.field}
+                role="gridcell"
+                className={styles.cell}
+                data-align="end"
+                style={{ gridColumn: first + lead + index + 1 }}
+              >
+                {totals.has(column.field) && figure(column)}
+              </div>
+            ))}
+          </div>
+        ))}
+      {extraTotals.map((extra, index) => (
+        <div
+          key={extra.label}
+          role="row"
+          aria-rowindex={rows.length + 2 + (summed.length > 0 ? 1 : 0) + index}
+          className={alone ? styles.cardTotals : styles.totals}
+        >
+          <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: `1 / ${Math.max(2, last + lead + 1)}` } })}>
+            <span className={styles.extraLabel} title={extra.label}>
+              {extra.label}
+            </span>
+          </div>
+          <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: last + lead + 1 }, 'data-align': 'end' })}>
+            <NumberCell text={formats.total(extra.amount)} numberFormats={tableState.numberFormats.get(columns[last]?.field ?? '')} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The footer: exact totals of the visible rows, and how many of all they are. */
+export const TotalsRow = memo(Totals) as typeof Totals

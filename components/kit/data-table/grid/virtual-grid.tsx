@@ -1,0 +1,231 @@
+'use client'
+
+import { useDirection } from '@mantine/core'
+import { useEffect, useId, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
+import { useVirtualRows } from '@/components/kit/data-table/virtual-rows/use-virtual-rows'
+import { useTextScale } from '@/components/kit/hooks/text-scale'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { TableRow, type RowTone } from './table-row'
+import { handleGridKey } from './grid-keyboard'
+import { HeaderRow } from './header-row'
+import { headerHeight, rowHeight, gridTracks } from '@/components/kit/data-table/columns/column-layout'
+import { TotalsRow } from './totals-row'
+import { useScrollAnchor } from './use-scroll-anchor'
+import { useRowSelectionHandlers } from '@/components/kit/data-table/selection/use-row-selection-handlers'
+import { useRowCursor } from './use-row-cursor'
+import { useLongPress } from './use-long-press'
+import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import { useExpandedRows } from './use-expanded-rows'
+import type { TableRows } from '@/components/kit/data-table/state/use-table-rows'
+import styles from './data-table.module.css'
+
+type Props<Row> = {
+  resourceName: string
+  idOf: (row: Row) => string | number
+  view: TableRows<Row>
+  cards: boolean
+  stale: boolean
+  open: ((row: Row) => void) | undefined
+  /** Called for the row that arrow keys reach while a record is open beside the list. */
+  preview: ((row: Row) => void) | undefined
+  openedId: string | number | null | undefined
+  rowTone: ((row: Row) => RowTone | undefined) | undefined
+  expandable: ((row: Row, words: readonly string[]) => ReactNode) | undefined
+  sortBy: (field: string) => void
+  /** In selection mode; not for expandable rows. */
+  selection: RowSelection | undefined
+  /** Called after a long press on a row. */
+  hold: ((id: RowId) => void) | undefined
+}
+
+/** Width in pixels of the leading cell: expander or checkbox. */
+const leadWidth = 36
+
+/** The virtual table: header, body and footer in one scroll container. */
+export function VirtualGrid<Row>({
+  resourceName,
+  idOf,
+  view,
+  cards,
+  stale,
+  open,
+  preview,
+  openedId,
+  rowTone,
+  expandable,
+  sortBy,
+  selection,
+  hold,
+}: Props<Row>) {
+  const { tableState, choice, tools, words } = view
+  const { rows, columns, numberFormats } = tableState
+  const labels = useResourceLabels(resourceName)
+  const rtl = useDirection().dir === 'rtl'
+  const gridId = useId()
+  const cursor = useRowCursor(rows, idOf)
+  const chooser = useRowSelectionHandlers(rows, idOf, selection)
+  const unfolded = useExpandedRows(idOf, words.length > 0)
+
+  const scale = useTextScale()
+  const size = scale * rowHeight(columns, { cards, compact: choice.compact })
+  const edge = scale * headerHeight(choice.compact)
+  const head = cards ? 0 : edge
+  const foot = tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? edge : 0
+  const lead = expandable || chooser ? leadWidth : 0
+  const tracks = useMemo(() => gridTracks(columns, numberFormats, lead), [columns, numberFormats, lead])
+  const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
+
+  const active = cursor.index
+  const measured = expandable !== undefined
+  const resetKey = `${tableState.query}\n${tableState.sort?.field}\n${tableState.sort?.direction}`
+  const { scroller, sight, inSight, pageOf } = useVirtualRows({ rows, idOf, size, active, head, foot, measured, resetKey })
+  useScrollAnchor(sight, inSight, rows, idOf, resetKey)
+
+  // Another search or order scrolls to the top; a refresh keeps the position.
+  const lastKey = useRef(resetKey)
+  useEffect(() => {
+    if (lastKey.current === resetKey) return
+    lastKey.current = resetKey
+    sight.scrollToOffset(0)
+  }, [sight, resetKey])
+
+  // The cursor follows a record that was reached in the panel beside the list.
+  const hasOpened = openedId !== undefined && openedId !== null
+  const lastOpened = useRef(openedId)
+  useEffect(() => {
+    if (lastOpened.current === openedId) return
+    lastOpened.current = openedId
+    const index = hasOpened && preview ? rows.findIndex((row) => String(idOf(row)) === String(openedId)) : -1
+    if (index >= 0) sight.scrollToIndex(cursor.move(index), { align: 'auto' })
+  }, [openedId, hasOpened, preview, rows, idOf, sight, cursor])
+
+  const enter = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    if (expandable) unfolded.toggle(row)
+    else open?.(row)
+  }
+  const unfold = (index: number, expanded: boolean): boolean => {
+    const row = rows[index]
+    if (!expandable || row === undefined || unfolded.has(row) === expanded) return false
+    enter(index)
+    return true
+  }
+  const move = (to: number) => {
+    const index = cursor.move(to)
+    sight.scrollToIndex(index, { align: 'auto' })
+    const row = rows[index]
+    if (row !== undefined && hasOpened && !chooser) preview?.(row)
+  }
+
+  const press = useLongPress(
+    hold &&
+      ((target) => {
+        const row = rows[indexAt(target)]
+        if (row === undefined) return
+        if (chooser) chooser.toggle(indexAt(target))
+        else hold(idOf(row))
+      }),
+  )
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const index = indexAt(target)
+    // Controls inside a row have their own actions, except a button that opens the row.
+    if (index < 0 || target.closest('button:not([data-opens-row]), a, input, label') || window.getSelection()?.toString()) return
+    cursor.move(index)
+    if (!chooser) enter(index)
+    else if (event.shiftKey) chooser.extend(index)
+    else chooser.toggle(index)
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role={expandable ? 'treegrid' : 'grid'}
+      tabIndex={0}
+      className={styles.scroller}
+      aria-label={labels.title}
+      aria-description={labels.translate(chooser ? 'table.keysChoosing' : 'table.keys')}
+      aria-multiselectable={chooser ? true : undefined}
+      aria-rowcount={rows.length + 1 + (tableState.totals.size > 0 ? 1 : 0) + tableState.extraTotals.length}
+      aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
+      aria-busy={stale}
+      {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
+      data-compact={choice.compact || undefined}
+      data-opens={open !== undefined || expandable !== undefined || undefined}
+      data-stale={stale || undefined}
+      data-choosing={chooser ? true : undefined}
+      data-holds={press ? true : undefined}
+      {...press}
+      onKeyDown={(event) => {
+        if (chooser?.press(event, active, move)) return
+        handleGridKey(event, { rtl, cursor: active, count: rows.length, page: pageOf(), move, enter, unfold })
+      }}
+      onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
+      onClick={click}
+      onMouseOver={(event) => titleWhenTruncated(event, `.${styles.text}`)}
+      style={
+        {
+          '--tracks': tracks.template,
+          '--least': cards ? '0px' : tracks.least,
+          '--row': `${size}px`,
+          '--edge': `${edge}px`,
+        } as CSSProperties
+      }
+    >
+      <div role="presentation" className={styles.sheet}>
+        {!cards && (
+          <HeaderRow
+            resourceName={resourceName}
+            columns={columns}
+            numberFormats={numberFormats}
+            sort={tableState.sort}
+            lead={lead > 0 ? labels.translate(chooser ? 'table.chosenColumn' : 'table.expand') : undefined}
+            sortBy={sortBy}
+          />
+        )}
+        <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+          {inSight.map(({ index, start, row, key }) => {
+            const expanded = expandable ? unfolded.has(row) : undefined
+            return (
+              <div
+                key={key}
+                ref={measured ? sight.measureElement : undefined}
+                role="presentation"
+                data-index={index}
+                className={styles.item}
+                style={{ transform: `translateY(${start - head}px)` }}
+              >
+                <TableRow
+                  id={`${gridId}-${index}`}
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  numberFormats={numberFormats}
+                  tools={cellTools}
+                  cards={cards}
+                  active={index === active}
+                  opened={hasOpened && String(idOf(row)) === String(openedId)}
+                  tone={rowTone?.(row)}
+                  expanded={expanded}
+                  chosen={chooser?.has(row)}
+                  labelOf={labels.field}
+                />
+                {expanded && (
+                  <div role="row" aria-level={2} className={styles.unfolded} data-unfolded>
+                    <div role="gridcell">{expandable?.(row, words)}</div>
+                  </div>
+                )}
+              </div>
+            )
+          })}
+        </div>
+        <TotalsRow tableState={tableState} formats={tools.formats} cards={cards} withLead={lead > 0} labelOf={labels.field} />
+      </div>
+    </div>
+  )
+}
+
+/** Index of the row that contains an element; -1 outside rows. */
+const indexAt = (target: HTMLElement) => Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)

@@ -1,0 +1,82 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { runSteps, type Steps } from '@/lib/client/browser/time-slicing'
+import { matchesFolded, narrows } from '@/lib/format/search-fold'
+import { useTimeSliced, TimeSlicedWork } from './use-time-sliced'
+
+/** A sorted list (`indexes`) and its filters. */
+export type SearchRequest<Row> = {
+  readonly rows: readonly Row[]
+  readonly indexes: ArrayLike<number>
+  readonly filter: ((row: Row) => boolean) | undefined
+  /** The search as typed, and its folded words. */
+  readonly query: string
+  readonly words: readonly string[]
+  /** The folded text of each row; needed for a search. */
+  readonly texts: readonly string[] | null
+}
+
+/** Matching rows and their indexes in the whole list. */
+type SearchResult<Row> = { readonly request: SearchRequest<Row>; readonly indexes: readonly number[]; readonly rows: readonly Row[] }
+
+/** Rows between time checks. */
+const stride = 256
+
+/** Filters rows. Remembers the last result, so that further typing searches only in it. */
+export class RowSearch<Row> {
+  latest: SearchResult<Row> = {
+    request: { rows: [], indexes: [], filter: undefined, query: '', words: [], texts: null },
+    indexes: [],
+    rows: [],
+  }
+
+  /** Every match of `tea green` is a match of `te`. */
+  private among(request: SearchRequest<Row>): ArrayLike<number> {
+    const { request: last, indexes: order } = this.latest
+    const sameList =
+      last.rows === request.rows && last.indexes === request.indexes && last.filter === request.filter && last.texts === request.texts
+    return sameList && last.words.every((word) => request.words.some((longer) => narrows(longer, word))) ? order : request.indexes
+  }
+
+  *find(request: SearchRequest<Row>): Steps<SearchResult<Row>> {
+    const { filter, texts, words } = request
+    const among = this.among(request)
+    const order: number[] = []
+    const rows: Row[] = []
+    for (let at = 0; at < among.length; at += 1) {
+      if (at % stride === stride - 1) yield
+      const index = among[at] ?? 0
+      const row = request.rows[index]
+      if (row === undefined || (filter && !filter(row))) continue
+      if (words.length > 0 && !matchesFolded(words, texts?.[index] ?? '')) continue
+      order.push(index)
+      rows.push(row)
+    }
+    this.latest = { request, indexes: order, rows }
+    return this.latest
+  }
+}
+
+/** Lists up to this length are searched synchronously. */
+const atOnce = 5_000
+
+/**
+ * The rows after filter and search. A long list is searched in slices: until then (`ready`) the previous result stays, or everything if
+ * there was none.
+ */
+export function useFilteredRows<Row>({ rows, indexes: order, filter, query, words, texts }: SearchRequest<Row>): {
+  readonly found: SearchResult<Row>
+  readonly ready: boolean
+} {
+  const [finder] = useState(() => new RowSearch<Row>())
+  const work = useMemo(() => {
+    const request = { rows, indexes: order, filter, query, words, texts }
+    if (words.length === 0 || (texts !== null && rows.length <= atOnce)) return new TimeSlicedWork(finder.find(request), true)
+    if (finder.latest.request.rows.length === 0) runSteps(finder.find({ ...request, query: '', words: [] }))
+    return texts === null ? null : new TimeSlicedWork(finder.find(request), false)
+  }, [finder, rows, order, filter, query, words, texts])
+  const { result, before = finder.latest } = useTimeSliced(work)
+  const meanwhile = before.request.rows.length > 0 ? before : finder.latest
+  return { found: result ?? meanwhile, ready: result !== undefined }
+}

@@ -1,0 +1,185 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { phoneBreakpoint } from '@/components/kit/hooks/breakpoints'
+import { RefreshButton } from './refresh-button'
+import { SearchBox } from '@/components/kit/url-state/search-box'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
+import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
+import { useTitlePeriod } from '@/components/kit/print/use-print-job'
+import type { DetailedExport } from '@/components/kit/data-table/export/run-export'
+import { useTableState } from '@/components/kit/data-table/state/table-state'
+import { ToolbarButton } from './toolbar-button'
+import { textScale } from '@/components/kit/hooks/text-scale'
+import styles from './list-toolbar.module.css'
+
+/** Parts that are left out, one after the other, until the toolbar fits on one line; style sheets read them from `data-fit`. */
+const savings = ['', 'age', 'age words'] as const
+/** Maximum height of a one-line toolbar in pixels at default text size. */
+const oneLine = 64
+
+/**
+ * Keeps a toolbar on one line: it first hides the age of the list, then the labels of icon buttons. If that is not enough, `menu` is true
+ * and the filters move into a menu.
+ */
+function useToolbarFit(ref: RefObject<HTMLElement | null>, narrow: boolean): { readonly menu: boolean } {
+  const [menu, setMenu] = useState(false)
+  /** The width at which the filters no longer fit beside the rest. */
+  const tooNarrow = useRef(0)
+  useLayoutEffect(() => {
+    const toolbar = ref.current
+    if (!toolbar) return
+    const fit = () => {
+      // Without layout (always so in tests) nothing can be measured.
+      if (toolbar.clientWidth === 0) return
+      const wraps = () => toolbar.offsetHeight > oneLine * textScale()
+      // On a phone it has two lines.
+      const fits = narrow
+        ? ''
+        : savings.find((saving) => {
+            toolbar.dataset.fit = saving
+            return !wraps()
+          })
+      if (narrow) toolbar.dataset.fit = ''
+      if (!menu && fits === undefined) {
+        tooNarrow.current = toolbar.clientWidth
+        setMenu(true)
+      } else if (menu && (narrow || toolbar.clientWidth > tooNarrow.current)) setMenu(false)
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(toolbar)
+    for (const part of toolbar.children) observer.observe(part)
+    return () => observer.disconnect()
+  }, [menu, narrow, ref])
+  return { menu }
+}
+
+/** Props of every list toolbar. */
+export type ToolbarProps<Row> = {
+  of: Pick<ListScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refreshing' | 'loading' | 'updatedAt' | 'add'> & {
+    /** Absent where nothing is loaded. */
+    readonly refresh?: ListScreen<Row>['refresh']
+  }
+  /** The same object as the list's. */
+  columns: Columns<Row>
+  /** Scope of the list (a month, an account): always visible. */
+  scope?: ReactNode
+  /** Tabs below the title; search and filters then have a line of their own. */
+  tabs?: ReactNode
+  /** Filters; in a bottom sheet on phones, and where the toolbar has no space for them. */
+  filters?: ReactNode
+  actions?: ReactNode
+  /** The scope as text, for file names, printing and the document title. */
+  period?: string
+  /** False when a print permission exists and the user lacks it (D90). */
+  exportable?: boolean
+  /** Further files with one row per item inside the list's rows. */
+  detailed?: DetailedExport<Row>
+}
+
+const bottomSheet = async () => (await import('@/components/kit/overlays/bottom-sheet')).BottomSheet
+
+/** Toolbar above a list: title and count, search, filters, refresh, export, add; `view` is the view menu. */
+export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode }) {
+  const { of: screen, columns, scope, filters, actions, view, period, exportable = true, tabs } = props
+  const t = useTranslations()
+  const labels = useResourceLabels(columns.resourceName)
+  const formats = useFormats()
+  useTitlePeriod(labels.title, period ? t('table.titleOf', { title: labels.title, period }) : '')
+  const tableState = useTableState(columns)
+  const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const { menu } = useToolbarFit(toolbar, narrow)
+  const count =
+    tableState === null
+      ? null
+      : tableState.shown === tableState.of
+        ? formats.count(tableState.of)
+        : t('table.rowsOf', { shown: formats.count(tableState.shown), total: formats.count(tableState.of) })
+  const add = screen.add && (
+    <Button className={styles.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
+      {labels.own('add') ?? t('actions.add')}
+    </Button>
+  )
+
+  const searching = (
+    <>
+      <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} />
+      {filters !== undefined && (narrow || (menu && tabs === undefined) ? <FilterBottomSheet>{filters}</FilterBottomSheet> : filters)}
+    </>
+  )
+
+  return (
+    <>
+      <header ref={ref} className={styles.frame} data-screen-only>
+        <div ref={toolbar} className={styles.toolbar}>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{labels.title}</h1>
+            {count !== null && <span className={styles.count}>{count}</span>}
+          </div>
+          <div className={styles.search}>
+            {scope}
+            {tabs === undefined && searching}
+          </div>
+          <div className={styles.tools}>
+            {actions}
+            {screen.refresh && (
+              <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
+            )}
+            {view}
+            {exportable && (
+              <ExportMenu
+                main
+                columns={columns}
+                tableState={tableState}
+                period={period}
+                {...(props.detailed && { detailed: props.detailed })}
+              />
+            )}
+            {!narrow && add}
+          </div>
+        </div>
+        {tabs !== undefined && (
+          <>
+            {tabs}
+            <div className={styles.searchLine}>{searching}</div>
+          </>
+        )}
+      </header>
+      {narrow && add && (
+        <div className={styles.thumb} data-screen-only>
+          {add}
+        </div>
+      )}
+    </>
+  )
+}
+
+function FilterBottomSheet({ children }: { children: ReactNode }) {
+  const t = useTranslations()
+  const [opened, setOpened] = useState(false)
+  const [Sheet, demand] = useLazyImport(bottomSheet)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <ToolbarButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={async () => setOpened(await demand())} />
+      {Sheet && (
+        <Sheet opened={opened} close={close} title={t('table.filters')}>
+          <div className={styles.staticTable}>
+            {children}
+            <Button onClick={close}>{t('actions.done')}</Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}

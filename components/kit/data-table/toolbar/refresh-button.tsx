@@ -1,0 +1,56 @@
+'use client'
+
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useFormats } from '@/components/kit/text/use-formats'
+import styles from './refresh-button.module.css'
+
+/** Milliseconds between updates of the age. */
+const tick = 30_000
+
+/** Reloads a list and shows its age (D145). */
+export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshing: boolean; updatedAt: number | null }) {
+  const { refresh, refreshing, updatedAt } = props
+  const t = useTranslations('actions')
+  const age = useAge(updatedAt)
+  return (
+    <div className={styles.group} data-screen-only>
+      {age !== null && (
+        <span className={styles.age} aria-hidden>
+          {age}
+        </span>
+      )}
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-label={t('refresh')}
+        title={age === null ? t('refresh') : `${t('refresh')} · ${age}`}
+        loading={refreshing}
+        onClick={() => void refresh()}
+      >
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function useAge(updatedAt: number | null): string | null {
+  const t = useTranslations('table')
+  const formats = useFormats()
+  // Server-rendered documents show no age; it is set in the browser.
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    const update = () => setNow(Date.now())
+    update()
+    const timer = setInterval(update, tick)
+    return () => clearInterval(timer)
+  }, [updatedAt])
+  if (updatedAt === null || now === null) return null
+  const minutes = Math.floor(Math.max(0, now - updatedAt) / 60_000)
+  if (minutes < 1) return t('updatedNow')
+  if (minutes < 60) return t('updatedMinutes', { count: minutes, shown: formats.count(minutes) })
+  const hours = Math.floor(minutes / 60)
+  return t('updatedHours', { count: hours, shown: formats.count(hours) })
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import { ListToolbar, type ToolbarProps } from './list-toolbar'
+import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
+
+/** Toolbar of a table with the user's columns, sort order and row height. */
+export function ResourceToolbar<Row>(props: ToolbarProps<Row>) {
+  return <ListToolbar {...props} view={<ViewSettingsMenu columns={props.columns} />} />
+}

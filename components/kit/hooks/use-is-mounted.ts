@@ -1,0 +1,28 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { isNavigating } from '@/lib/client/browser/navigation-state'
+
+const never = () => () => undefined
+
+/** False on the server and during hydration, then true. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/**
+ * Returns whether the component is mounted and the page is not being left. A slow mutation must not navigate a user who has gone elsewhere.
+ */
+export function useIsMounted(): () => boolean {
+  const there = useRef(false)
+  useEffect(() => {
+    there.current = true
+    return () => {
+      there.current = false
+    }
+  }, [])
+  return useCallback(() => there.current && !isNavigating(), [])
+}

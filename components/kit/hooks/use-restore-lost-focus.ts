@@ -1,0 +1,79 @@
+'use client'
+
+import { useEffect } from 'react'
+import { focusFallback } from './use-return-focus'
+
+/** Milliseconds after a DOM change: closing dialogs and menus return the focus themselves. */
+const settled = 80
+
+const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]'].map((one) => `${one}:not(:disabled)`).join()
+
+/** The last focused element and its ancestors, innermost first. */
+type FocusPosition = { readonly part: HTMLElement; readonly within: readonly Element[] }
+
+function focusPositionOf(part: HTMLElement): FocusPosition {
+  const within: Element[] = []
+  for (let around = part.parentElement; around !== null && around !== document.body; around = around.parentElement) within.push(around)
+  return { part, within }
+}
+
+/** The element nearest to the last focused one. */
+function heirOf({ within }: FocusPosition): HTMLElement | null {
+  for (const around of within) {
+    if (!around.isConnected) continue
+    // The button will be enabled again: wait for it.
+    if (around.querySelector('button[data-loading]')) return null
+    const heirs = [...around.querySelectorAll<HTMLElement>(focusable)]
+    const heir = heirs.find((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)
+    if (heir) return heir
+  }
+  return focusFallback()
+}
+
+/**
+ * Preserves the keyboard focus: when the focused element is removed, disabled or busy, the focus moves to the nearest one, or back once the
+ * element is enabled. Page changes set the focus themselves.
+ */
+export function useRestoreLostFocus(): void {
+  useEffect(() => {
+    let lastFocus: FocusPosition | null = null
+    let pointing = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const checkFocus = () => {
+      if (document.activeElement !== document.body || lastFocus === null || pointing) return
+      const { part } = lastFocus
+      const there = part.isConnected
+      if (there && part.matches('[data-loading]')) return
+      const next = there && !part.matches(':disabled') ? part : heirOf(lastFocus)
+      next?.focus({ preventScroll: true })
+    }
+    const changed = () => {
+      clearTimeout(timer)
+      timer = setTimeout(checkFocus, settled)
+    }
+    const arrive = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) lastFocus = focusPositionOf(target)
+    }
+    const point = () => {
+      pointing = true
+      lastFocus = null
+    }
+    const press = () => {
+      pointing = false
+    }
+
+    const observer = new MutationObserver(changed)
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })
+    document.addEventListener('focusin', arrive)
+    document.addEventListener('pointerdown', point, true)
+    document.addEventListener('keydown', press, true)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('focusin', arrive)
+      document.removeEventListener('pointerdown', point, true)
+      document.removeEventListener('keydown', press, true)
+    }
+  }, [])
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useState, type ReactNode } from 'react'
+import { hasPendingRequests, onPendingRequestsChange } from '@/lib/client/browser/pending-requests'
+
+/** Milliseconds without pending requests after which the page counts as idle. */
+const idleAfter = 3_000
+/** Milliseconds after which a pending request no longer delays idle work. */
+const atLatest = 12_000
+
+/** True once the page is idle: deferred components are loaded then. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    if (idle) return
+    const rest = () => setIdle(true)
+    const last = setTimeout(rest, atLatest)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restart = () => {
+      clearTimeout(timer)
+      timer = hasPendingRequests() ? undefined : setTimeout(rest, idleAfter)
+    }
+    restart()
+    const stop = onPendingRequestsChange(restart)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      clearTimeout(last)
+    }
+  }, [idle])
+  return idle
+}
+
+/** Defers children, and loading their code, until the page is idle. */
+export function WhenIdle({ children }: { children: ReactNode }) {
+  return useIdle() ? children : null
+}

@@ -1,0 +1,19 @@
+import type { SendOptions } from '@/lib/client/requests/send'
+
+/** Available image widths. */
+export type ImageWidth = 50 | 150 | 600 | 1200
+
+/** The images of a record and their actions; actions are absent without permission. */
+export type ImageCollection = {
+  /** The cover first. */
+  readonly ids: readonly number[]
+  /** Name of the record. */
+  readonly name: string
+  readonly addressOf: (id: number, width: ImageWidth) => string
+  readonly actions?: {
+    /** Appends an image (a data URL). */
+    readonly upload: (image: string, options: SendOptions) => Promise<void>
+    readonly remove: (id: number) => Promise<void>
+    readonly order: (ids: readonly number[]) => Promise<void>
+  }
+}

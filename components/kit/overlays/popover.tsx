@@ -1,0 +1,112 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
+import styles from './popover.module.css'
+
+/** Distance between panel and window edge in pixels. */
+const margin = 8
+
+type Props = {
+  opened: boolean
+  change: (opened: boolean) => void
+  /** The trigger, with `aria-expanded`. */
+  button: ReactNode
+  label: string
+  role: 'menu' | 'dialog'
+  /** The edge of the trigger that the panel aligns with. */
+  align?: 'start' | 'end'
+  width?: number
+  children: ReactNode
+}
+
+/**
+ * A panel below its trigger. It is rendered beside the trigger, so it needs neither a portal nor positioning; it closes on Escape, on an
+ * outside press and on blur.
+ */
+export function Popover({ opened, change, button, label, role, align = 'end', width, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  // A dialog that contains the panel leaves Escape to it.
+  useIsCovered(opened)
+
+  useEffect(() => {
+    if (!opened) return
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) change(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown, true)
+    return () => document.removeEventListener('pointerdown', onPointerDown, true)
+  }, [opened, change])
+
+  useLayoutEffect(() => {
+    const shown = panel.current
+    if (!opened || !shown) return
+    keepInView(shown)
+    // In a low window it would open out of view.
+    shown.scrollIntoView({ block: 'nearest' })
+    endInSight(shown)
+    const first =
+      shown.querySelector<HTMLElement>('[data-autofocus], [aria-checked="true"], [aria-current]') ??
+      shown.querySelector<HTMLElement>(focusable)
+    ;(first ?? shown).focus({ preventScroll: true })
+    // The selected item may be far down.
+    if (first) shown.scrollTop = first.offsetTop - shown.clientHeight / 2
+    const opener = frame.current?.querySelector<HTMLElement>('[aria-expanded]')
+    return () => {
+      // Returns the focus to the trigger, unless it went elsewhere.
+      if (document.activeElement === document.body || shown.contains(document.activeElement)) opener?.focus({ preventScroll: true })
+    }
+  }, [opened])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return
+    event.stopPropagation()
+    change(false)
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (!opened || !(relatedTarget instanceof Node) || frame.current?.contains(relatedTarget)) return
+        // Safari focuses the container of a pressed button. That must not close the panel, or the click on the trigger would open it again.
+        if (!relatedTarget.contains(frame.current)) change(false)
+      }}
+    >
+      {button}
+      {opened && (
+        <div
+          ref={panel}
+          role={role}
+          aria-label={label}
+          tabIndex={-1}
+          data-align={align}
+          className={styles.panel}
+          style={{ inlineSize: width }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** Moves a panel that overflows the window back into view. */
+function keepInView(panel: HTMLElement) {
+  const { left, right } = panel.getBoundingClientRect()
+  const room = document.documentElement.clientWidth - margin
+  const shift = right > room ? room - right : left < margin ? margin - left : 0
+  if (shift !== 0) panel.style.transform = `translateX(${shift}px)`
+}
+
+/** A long panel scrolls instead of extending below the window. */
+function endInSight(panel: HTMLElement) {
+  const { top, bottom } = panel.getBoundingClientRect()
+  const room = window.innerHeight - margin
+  if (bottom > room && top < room) panel.style.maxBlockSize = `${room - top}px`
+}

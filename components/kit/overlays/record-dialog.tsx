@@ -1,0 +1,161 @@
+'use client'
+
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { CloseButton, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { useIsDialogOpen } from '@/components/kit/feedback/use-confirm'
+import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
+import { panelSlotId, usePanelFocus, useReturnFocus } from '@/components/kit/hooks/use-return-focus'
+import { panelMediaQuery, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
+import styles from './record-dialog.module.css'
+
+/** Returns a ref of a heading that is also the document title while mounted. */
+function useDocumentTitle(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastTitle = useRef('')
+  useEffect(() => {
+    const name = heading.current?.textContent.trim() ?? ''
+    if (name === lastTitle.current) return
+    rename(lastTitle.current, name)
+    lastTitle.current = name
+  })
+  useEffect(() => () => rename(lastTitle.current, ''), [])
+  return heading
+}
+
+function DialogTitle({ children }: { children: ReactNode }) {
+  return (
+    <Modal.Title ref={useDocumentTitle()} fw={600} className={styles.title ?? ''}>
+      {children}
+    </Modal.Title>
+  )
+}
+
+/** A count of new orders precedes all titles. */
+const start = /^(\(\S+\) )?/
+
+function rename(before: string, after: string) {
+  const bare = before === '' ? document.title : document.title.replace(`${before} · `, '')
+  document.title = after === '' ? bare : bare.replace(start, (count) => `${count}${after} · `)
+}
+
+/** Props of a record dialog. */
+export type RecordDialogProps = {
+  opened: boolean
+  title: ReactNode
+  /** Mode or state beside the title. */
+  note?: ReactNode
+  /** Pixels; `screen` is full-screen, as on a phone. */
+  width: number | 'screen'
+  onClose: () => void
+  /** Above all other dialogs, confirmations included. */
+  above?: boolean
+  /** Controls of a record of a list: in wide windows the dialog is then a panel beside the list, with these in its head. */
+  beside?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Layout of all record dialogs: title, mode, content, and actions at the end. */
+export function RecordDialog(props: RecordDialogProps) {
+  const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
+  if (props.beside === undefined || !isWide || props.width === 'screen') return <ModalDialog {...props} />
+  return props.opened && <SidePanel {...props} />
+}
+
+/**
+ * A record beside its list: a non-modal dialog in the app shell's panel slot. The list stays usable, and the panel closes on Escape from
+ * anywhere on the page.
+ */
+function SidePanel(props: RecordDialogProps) {
+  const t = useTranslations('actions')
+  const { onClose } = props
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  const covered = useIsCovered(true, onClose)
+  const below = useIsDialogOpen() || covered
+  usePanelFocus(panel)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (below) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close.current()
+    }
+    // After the current event: the Escape that closed a question must not close the panel as well.
+    const timer = setTimeout(() => window.addEventListener('keydown', press))
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', press)
+    }
+  }, [below])
+  return createPortal(
+    <section ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.panel} data-record-panel>
+      <div className={styles.header}>
+        <div className={styles.heading} aria-live="polite">
+          <h2 ref={useDocumentTitle()} id={titleId} className={`${styles.title} ${styles.panelTitle}`}>
+            {props.title}
+          </h2>
+          {props.note && <span className={styles.note}>{props.note}</span>}
+        </div>
+        <div className={styles.tools} data-screen-only>
+          {props.beside}
+          <CloseButton aria-label={t('close')} onClick={onClose} />
+        </div>
+      </div>
+      <div className={styles.body}>{props.children}</div>
+      {props.footer && (
+        <div className={styles.footer} data-screen-only>
+          {props.footer}
+        </div>
+      )}
+    </section>,
+    document.getElementById(panelSlotId) ?? document.body,
+  )
+}
+
+function ModalDialog(props: RecordDialogProps) {
+  const t = useTranslations('actions')
+  const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
+  const fullScreen = onPhone || props.width === 'screen'
+  const covered = useIsCovered(props.opened, props.onClose)
+  const below = useIsDialogOpen() || covered
+  useReturnFocus(props.opened)
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      {...(props.width !== 'screen' && { size: props.width })}
+      fullScreen={fullScreen}
+      centered={!fullScreen}
+      closeOnEscape={!below}
+      {...(props.above && { zIndex: 450 })}
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay data-screen-only />
+      <Modal.Content className={styles.content ?? ''}>
+        <div className={styles.header}>
+          <div className={styles.heading}>
+            <DialogTitle>{props.title}</DialogTitle>
+            {props.note && (
+              <Text component="span" size="sm" c="dimmed">
+                {props.note}
+              </Text>
+            )}
+          </div>
+          <CloseButton data-screen-only aria-label={t('close')} onClick={props.onClose} />
+        </div>
+        <div className={styles.body}>{props.children}</div>
+        {props.footer && (
+          <div className={styles.footer} data-screen-only>
+            {props.footer}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,162 @@
+'use client'
+
+import type { FocusEvent, ReactNode } from 'react'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { mobileOf } from '@/lib/contract/core/form-rules'
+import { parseAmount } from '@/lib/format/amount'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { AmountInput } from '@/components/kit/form/amount-input'
+import { DescriptionItem } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { requiredIf } from '@/components/kit/form/required-input'
+import { TreeField } from '@/components/kit/tree/tree-field'
+import type { TreeSelectOptions } from '@/components/kit/tree/tree-select'
+import { useField } from '@/components/kit/form/use-field'
+import type { FieldName, ResourceName } from '@/components/kit/text/use-resource-labels'
+
+/** Fields of a draft with a certain type and a label. */
+type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
+
+type Common = { hint?: string; disabled?: boolean; autoFocus?: boolean }
+type Texts = Common & { ltr?: boolean; inputMode?: 'text' | 'tel' }
+type Check = Common & { yes: string; no: string }
+
+/**
+ * The fields of one resource: names are checked against its draft and its labels. Each renders as text in View and as an input in New and
+ * Edit.
+ */
+export function recordFieldsFor<Row extends { readonly id: number }, Draft, Name extends ResourceName>(
+  _resource: EditableResource<Row, Draft> & { readonly resourceName: Name },
+) {
+  type NameOf<Value> = { name: NamesOf<Draft, Value, FieldName<Name>> }
+  type Named<Value, Props> = (props: Props & NameOf<Value>) => ReactNode
+  // Records that a tree field can reference have their own type.
+  type Branch = <SelectedRecord extends { readonly id: number }>(
+    props: TreeSelectOptions<SelectedRecord> & Common & NameOf<number>,
+  ) => ReactNode
+  return {
+    Text: TextField as Named<string, Texts>,
+    Long: LongField as Named<string, Common>,
+    Amount: AmountField as Named<string | null, Common>,
+    Check: CheckField as Named<boolean | null, Check>,
+    Branch: TreeField as Branch,
+  }
+}
+
+/** A price in a record always has two decimals (D98), or as many as its list. */
+const priceDecimals = 2
+
+/** The value of a text field; anything else cannot be edited. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Props shared by all inputs. `saved` is the value saved by another user. */
+const common = ({ hint, disabled, autoFocus }: Common, saved: ReactNode) => ({
+  disabled: disabled ?? false,
+  ...(hint && !saved && { description: hint }),
+  ...(saved && { description: saved }),
+  ...(autoFocus && { 'data-autofocus': true }),
+})
+
+function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: string }) {
+  const { label, viewed, value, form, key, savedNow, required } = useField(name)
+  const formats = useFormats()
+  const draw = (text: string) =>
+    text && <BidiText text={ltr === true || inputMode === 'tel' ? formats.code(text) : text} ltr={ltr === true} />
+  if (viewed) return <DescriptionItem label={label}>{draw(textOf(value))}</DescriptionItem>
+  const input = form.getInputProps(name) as { onBlur?: (event: FocusEvent<HTMLInputElement>) => void }
+  return (
+    <TextInput
+      key={key}
+      {...input}
+      onBlur={(event) => {
+        // A mobile number is displayed as it will be saved.
+        const mobile = inputMode === 'tel' ? mobileOf(event.currentTarget.value) : null
+        if (mobile !== null && mobile !== value) form.setFieldValue(name, mobile)
+        input.onBlur?.(event)
+      }}
+      {...common(
+        rest,
+        savedNow((text) => draw(textOf(text))),
+      )}
+      label={label}
+      {...requiredIf(required)}
+      autoComplete="off"
+      inputMode={inputMode}
+      // Codes and numbers are not words: no autocorrection.
+      {...(ltr && { autoCapitalize: 'none', spellCheck: false, styles: { input: { direction: 'ltr' } } })}
+    />
+  )
+}
+
+function LongField({ name, ...rest }: Common & { name: string }) {
+  const { label, viewed, value, form, key, savedNow, required } = useField(name)
+  const text = textOf(value)
+  if (viewed) return <DescriptionItem label={label}>{text && <BidiText text={text} />}</DescriptionItem>
+  return (
+    <Textarea
+      key={key}
+      {...form.getInputProps(name)}
+      {...common(rest, savedNow(textOf))}
+      {...requiredIf(required)}
+      label={label}
+      autosize
+      minRows={2}
+      maxRows={8}
+    />
+  )
+}
+
+function AmountField({ name, ...rest }: Common & { name: string }) {
+  const { label, viewed, value, form, key, savedNow, required } = useField(name)
+  const t = useTranslations('validation')
+  const formats = useFormats()
+  const amount = textOf(value)
+  const written = (amount: string) =>
+    parseAmount(amount) === null
+      ? amount
+      : formats.amount(amount, Math.max(priceDecimals, formats.forAmounts(decimalsNeeded([amount])).precision.rows))
+  if (viewed) return <DescriptionItem label={label}>{amount && <bdi>{written(amount)}</bdi>}</DescriptionItem>
+  const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string | null) => void }
+  // A price that was absent becomes absent again when the field is cleared.
+  const nothing = form.getInitialValues()[name] === null ? null : ''
+  return (
+    <AmountInput
+      key={key}
+      {...input}
+      value={amount}
+      onChange={(typed) => onChange(typed === '' ? nothing : typed)}
+      decimals={priceDecimals}
+      negative={t('negative', { field: label })}
+      {...common(
+        rest,
+        savedNow((now) => written(textOf(now))),
+      )}
+      {...requiredIf(required)}
+      label={label}
+    />
+  )
+}
+
+/** A value that the cloud did not send stays undecided until the user decides (D91). */
+function CheckField({ name, yes, no, hint, ...rest }: Check & { name: string }) {
+  const { label, viewed, value, form, key, savedNow } = useField(name)
+  const t = useTranslations('record')
+  const open = value === null
+  const flagText = (flag: unknown) => (flag === null ? '' : flag === true ? yes : no)
+  // A native checkbox ignores `readonly`, so View shows words.
+  if (viewed) return <DescriptionItem label={label}>{flagText(value)}</DescriptionItem>
+  const shownHint = open ? t('notTold') : hint
+  return (
+    <Checkbox
+      key={key}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+      {...common({ ...rest, ...(shownHint !== undefined && { hint: shownHint }) }, savedNow(flagText))}
+      checked={value === true}
+      indeterminate={open}
+      label={label}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { useLocale, useTranslations } from 'next-intl'
+import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
+import { onSignedIn } from '@/lib/client/requests/signed-out-events'
+import { formatList } from '@/lib/format/list-format'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { isStorable, useFormDraft } from '@/components/kit/unsaved-changes/form-drafts'
+import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
+import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
+import type { Mode } from '@/components/kit/data-table/state/use-list-screen'
+import type { RecordScreen } from './use-resource-screen'
+import { confirmOnly } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { syncFormWith, useSyncPristineFields } from '@/components/kit/form/use-sync-pristine-fields'
+import { validationMessages } from '@/components/kit/form/validation-messages'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+
+/** The record in the address and its mode. */
+export type OpenedRecord<Row> = { readonly key: string; readonly row: Row | null; readonly mode: Mode }
+
+type Options<Row extends { readonly id: number }, Draft> = {
+  readonly of: RecordScreen<Row, Draft>
+  readonly nameOf: (row: Row) => string
+  readonly start: Partial<Draft> | undefined
+  readonly confirmDelete: ((row: Row) => Promise<ConfirmRequest>) | undefined
+}
+
+/** Problem of a record that left its list. */
+const deleted = new Problem('notFound')
+
+/** Mutations of a record with its form and state. Input is never lost on failure. */
+export function useRecordForm<Row extends { readonly id: number }, Draft extends object>(
+  { key, row: listed, mode }: OpenedRecord<Row>,
+  { of: screen, nameOf, start, confirmDelete }: Options<Row, Draft>,
+) {
+  const { resource, refresh } = screen
+  const labels = useResourceLabels(resource.resourceName)
+  const t = useTranslations()
+  const locale = useLocale()
+  const confirm = useConfirm()
+  const here = useIsMounted()
+  const row = useLastKnown(listed)
+  const { busy: running, problem, run, clear } = useMutation()
+  const [kind, setKind] = useState<'save' | 'delete'>('save')
+  const busy = running ? kind : null
+  const body = useRef<HTMLDivElement>(null)
+  const closeAfterSave = useRef(false)
+  // After a sign-in over the form the old error is obsolete.
+  useEffect(() => (problem?.code === 'signedOut' ? onSignedIn(clear) : undefined), [problem, clear])
+
+  // A record without a name is called by its resource name.
+  const ownName = row ? nameOf(row).trim() : ''
+  const name = ownName || labels.one
+  const initial = (row ? resource.draftOf(row) : { ...resource.blank, ...start }) as Record<string, unknown>
+  const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
+  const changedElsewhere = useSyncPristineFields(form, initial, busy !== null)
+  const changed = mode === 'view' ? [] : Object.keys(initial).filter((field) => form.isDirty(field))
+  const dirty = changed.length > 0
+  const { restored, giveUp } = useFormDraft(`${resource.resourceName}:${key}`, form, { editing: mode !== 'view', dirty })
+
+  // A forbidden record can only be copied from (D92).
+  const refused = mode !== 'view' && problem?.code === 'forbidden'
+  const conflicts = mode === 'edit' && !refused && busy === null ? changedElsewhere : {}
+
+  /** Resets the form to the current record, which may differ from the form's initial values. */
+  const discard = () => {
+    form.setInitialValues(initial)
+    giveUp()
+  }
+
+  const failed = useCallback(
+    (failure: Problem, message: string) => {
+      // The list is outdated, or the user is asked to check it.
+      if (failure.code === 'notFound' || mayHaveSucceeded(failure)) void refresh()
+      // The user has left the record meanwhile.
+      return here() ? undefined : message
+    },
+    [here, refresh],
+  )
+
+  /** True when the record was saved. */
+  const save = useCallback(
+    async (as: 'itself' | 'new' = 'itself'): Promise<boolean> => {
+      if (busy) return false
+      const checked = resource.form.safeParse(form.getValues())
+      if (!checked.success) {
+        form.setErrors(validationMessages(checked.error.issues, labels))
+        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+        return false
+      }
+      setKind('save')
+      const done = await run(
+        async (idempotencyKey) => {
+          const sentCode = 'code' in checked.data ? String(checked.data.code) : null
+          const { id, savedCode } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), checked.data, idempotencyKey)
+          form.setInitialValues(checked.data as Record<string, unknown>)
+          giveUp()
+          toastSuccess(
+            savedCode !== null && sentCode !== null && savedCode !== sentCode
+              ? t('record.savedWithCode', { code: isolate(savedCode) })
+              : t('record.saved'),
+          )
+          if (here() && !closeAfterSave.current) screen.show(id)
+        },
+        { failed },
+      )
+      if (done && closeAfterSave.current && here()) screen.close()
+      closeAfterSave.current = false
+      return done
+    },
+    [busy, failed, form, giveUp, here, resource, row, run, screen, t, labels],
+  )
+
+  const confirmLeave = useUnsavedChangesPrompt({
+    dirty,
+    busy: busy !== null,
+    body: t('record.exitBody', { fields: formatList(changed.map(labels.field), locale) }),
+    save: refused ? null : save,
+    giveUp: discard,
+    drafted: changed.every((field) => isStorable(field, form.getValues()[field])),
+  })
+
+  const close = useCallback(async () => {
+    // A pending save cannot be cancelled; the dialog closes after it without a second press.
+    if (busy === 'save') closeAfterSave.current = true
+    if (busy) return
+    if (!dirty || (await confirmOnly(confirmLeave))) screen.close()
+  }, [busy, dirty, screen, confirmLeave])
+
+  const remove = async () => {
+    if (!row || !screen.remove || busy) return
+    setKind('delete')
+    const usual = {
+      title: t('record.deleteTitle'),
+      body: t('record.deleteBody', { name: isolate(name) }),
+      yes: t('actions.delete'),
+      danger: true,
+    }
+    const { remove } = screen
+    const done = await run(
+      async (idempotencyKey) => {
+        if (!(await confirm((await confirmDelete?.(row)) ?? usual))) throw new Problem('aborted')
+        await remove(row, idempotencyKey)
+      },
+      { done: t('record.deleted', { name: isolate(name) }), failed },
+    )
+    if (done && here()) screen.close()
+  }
+
+  // Input for a deleted record can be saved as a new one.
+  const gone = screen.missing && dirty
+  return {
+    row,
+    name,
+    /** Whether the record has a name of its own. */
+    named: ownName !== '',
+    form,
+    body,
+    busy,
+    problem: problem ?? (gone ? deleted : null),
+    /** Not caused by a press. */
+    unasked: problem === null,
+    refused,
+    /** Only the message that the record does not exist. */
+    missing: screen.missing && !dirty,
+    /** Restored from a draft after a reload. */
+    restored,
+    discard,
+    /** Fields edited here that other users saved meanwhile, and a function to take their values: a save would overwrite them. */
+    conflicts,
+    acceptServerValues: () => syncFormWith(form, conflicts),
+    save,
+    close,
+    /** Discards the input without a question: it cannot be saved. */
+    closeWithoutSaving: () => {
+      discard()
+      screen.close()
+    },
+    remove,
+  }
+}
+
+/** The record as last loaded: a deleted one keeps its name and id. */
+function useLastKnown<Row>(row: Row | null): Row | null {
+  const [last, setLast] = useState(row)
+  if (row !== null && row !== last) setLast(row)
+  return row ?? last
+}

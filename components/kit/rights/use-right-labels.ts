@@ -1,0 +1,52 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useLocale, useTranslations, type Messages } from 'next-intl'
+import type { AreaId } from '@/lib/contract/access/feature-areas'
+import { isLetter, type Right } from '@/lib/contract/core/rights'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { isolate } from '@/lib/format/bidi-isolate'
+
+/** Names of permissions and features in the user's language. */
+export type RightLabels = {
+  readonly feature: (feature: string) => string
+  readonly letter: (letter: string) => string
+  readonly area: (area: AreaId) => string
+  /** A permission in one line: each feature with its alternative letters. */
+  readonly right: (right: Right) => string
+}
+
+/**
+ * Names of permissions: the cloud's feature title in the user's language first, then the product's, then the cloud's in another language
+ * (D38).
+ */
+export function useRightLabels(): RightLabels {
+  const t = useTranslations()
+  const locale = useLocale()
+  const { list } = useFeatures()
+  return useMemo(() => {
+    const feature = (name: string): string => {
+      const granted = list?.find((one) => one.feature === name)
+      const own = granted && (locale === 'fa' || locale === 'tr' || locale === 'de' || locale === 'en') ? granted[locale] : ''
+      const key = `features.${name}` as `features.${keyof Messages['features']}`
+      const ours = t.has(key) ? t(key) : ''
+      return own || ours || granted?.en || granted?.fa || granted?.dictionaryTitle || name
+    }
+    const letter = (one: string): string => (isLetter(one) ? t(`rights.fields.${one}`) : one)
+    return {
+      feature,
+      letter,
+      area: (area) =>
+        area === 'other' ? t('rights.otherFeatures') : area === 'dashboard' ? t('dashboard.title') : t(`menu.groups.${area}`),
+      right: ({ anyOf }) =>
+        [...new Set(anyOf.map((one) => one.feature))]
+          .map((name) => {
+            const wanted = anyOf
+              .filter((one) => one.feature === name)
+              .map((one) => (one.letter === '*' ? t('rights.any') : letter(one.letter)))
+            return t('rights.of', { feature: isolate(feature(name)), right: wanted.join(' / ') })
+          })
+          .join(' · '),
+    }
+  }, [list, locale, t])
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
+import { textLanguage } from '@/lib/format/text-language'
+import { matchRanges } from '@/lib/format/search-fold'
+import { useFormats } from './use-formats'
+
+type Props = { text: string; words?: readonly string[]; className?: string | undefined; ltr?: boolean }
+
+/**
+ * A text from outside, isolated so that its direction does not affect the surrounding text (D150), and marked with its language if that
+ * differs from the page's. `words` are highlighted as search matches.
+ */
+export function BidiText({ text, words, className, ltr = false }: Props) {
+  const language = textLanguage(text, useLocale())
+  return (
+    <bdi {...(className !== undefined && { className })} {...(language && { lang: language })} {...(ltr && { dir: 'ltr' })}>
+      {words && words.length > 0 ? <SearchHighlight text={text} words={words} /> : text}
+    </bdi>
+  )
+}
+
+/** A code, phone number, serial or link: left to right in every language (D150), in the user's digits. */
+export function LtrText({ text, words }: { text: string; words?: readonly string[] }) {
+  const written = useFormats().code(text)
+  return <bdi dir="ltr">{words && words.length > 0 ? <SearchHighlight text={written} words={words} /> : written}</bdi>
+}
+
+/** A text with the folded words of a search highlighted. */
+export function SearchHighlight({ text, words }: { text: string; words: readonly string[] }) {
+  const pieces: ReactNode[] = []
+  let at = 0
+  for (const [start, end] of matchRanges(text, words)) {
+    if (start > at) pieces.push(text.slice(at, start))
+    pieces.push(<mark key={start}>{text.slice(start, end)}</mark>)
+    at = end
+  }
+  if (at === 0) return text
+  if (at < text.length) pieces.push(text.slice(at))
+  return pieces
+}

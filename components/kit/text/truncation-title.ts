@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react'
+
+/** Sets the title of truncated text on hover. Measured only then: for every text it would cost a layout. */
+export function titleWhenTruncated({ target }: MouseEvent<HTMLElement>, selector: string): void {
+  const text = (target as HTMLElement).closest<HTMLElement>(selector)
+  if (!text || (text.title !== '' && text.dataset.cut === undefined)) return
+  if (text.scrollWidth > text.clientWidth) {
+    text.title = text.textContent ?? ''
+    text.dataset.cut = ''
+  } else {
+    text.removeAttribute('title')
+    delete text.dataset.cut
+  }
+}

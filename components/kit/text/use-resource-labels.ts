@@ -1,0 +1,38 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useTranslations, type Messages } from 'next-intl'
+
+/** Message blocks that describe a resource. */
+export type ResourceName = {
+  [Name in keyof Messages]: Messages[Name] extends { title: string; one: string; fields: object } ? Name : never
+}[keyof Messages]
+
+/** Field labels of a resource. */
+export type FieldName<Name extends ResourceName> = keyof Messages[Name]['fields'] & string
+
+/** The labels of a resource, for components that work with any resource. */
+export function useResourceLabels(resourceName: string) {
+  const translate = useTranslations()
+  return useMemo(() => {
+    // Props are type-checked against the messages where a screen names a field; here the name is passed on.
+    const translateAny = translate as unknown as {
+      (key: string, values?: Record<string, string | number>): string
+      has(key: string): boolean
+    }
+    return {
+      // Lazy, because single values have no singular label.
+      get title() {
+        return translateAny(`${resourceName}.title`)
+      },
+      get one() {
+        return translateAny(`${resourceName}.one`)
+      },
+      field: (name: string) => translateAny(`${resourceName}.fields.${name}`),
+      /** A message of the resource's own block, if it has one. */
+      own: (key: string, values?: Record<string, string | number>) =>
+        translateAny.has(`${resourceName}.${key}`) ? translateAny(`${resourceName}.${key}`, values) : null,
+      translate: translateAny,
+    }
+  }, [resourceName, translate])
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Tooltip } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { OrphanReason } from './build-tree'
+import styles from './tree.module.css'
+
+/** Marks a record whose parent is missing or cyclic, with the reason as a tooltip. */
+export function OrphanBadge({ orphan }: { orphan: OrphanReason }) {
+  const t = useTranslations('tree')
+  return (
+    <Tooltip label={t(`stray.${orphan}`)} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+      <span className={styles.stray}>
+        <IconAlertTriangle size={16} aria-hidden />
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { ActionIcon } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, type KeyboardEvent as Press } from 'react'
+import { topDialog } from '@/components/kit/hooks/dialog-stack'
+import { focusFallback } from '@/components/kit/hooks/use-return-focus'
+import { isKey, isTyping } from '@/components/kit/hooks/is-key-pressed'
+import styles from './search-box.module.css'
+
+/**
+ * Search field of a list: `/` focuses it, Escape clears it. A plain input, because the library's brings labels, hints and errors to every
+ * list page.
+ */
+export function SearchBox(props: {
+  value: string
+  onChange: (text: string) => void
+  label: string
+  /** Initially focused in a search dialog. */
+  first?: boolean
+  /** Escape closes the surrounding dialog, even with a search text. */
+  escapeCloses?: boolean
+}) {
+  const { value, onChange, label } = props
+  const clears = value !== '' && props.escapeCloses !== true
+  const t = useTranslations()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (!isKey(event, '/', 'Slash') || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      // Lists covered by a dialog are not searched.
+      const within = topDialog() ?? document.body
+      if (!within.contains(input.current) || input.current?.closest('[inert]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+
+  return (
+    <div className={styles.box}>
+      <IconSearch size={16} className={styles.lens} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={`${t('actions.search')}: ${label}`}
+        placeholder={t('actions.search')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-autofocus={props.first || undefined}
+        // In a dialog, Escape first clears the search and then closes the dialog, except in a picker (`escapeCloses`).
+        data-mantine-stop-propagation={clears || undefined}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) found(event)
+          if (event.key !== 'Escape' || !clears) return
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }}
+      />
+      {value !== '' ? (
+        <ActionIcon
+          className={styles.end ?? ''}
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('table.clearSearch')}
+          onClick={() => onChange('')}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        !props.first && (
+          <kbd className={styles.key} aria-hidden>
+            /
+          </kbd>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Results appear while typing: Enter must not submit a surrounding form, and hides a phone's keyboard. */
+function found(event: Press): void {
+  event.preventDefault()
+  if (window.matchMedia('(pointer: coarse)').matches) focusFallback()?.focus({ preventScroll: true })
+}

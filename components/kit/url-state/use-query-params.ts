@@ -1,0 +1,69 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { flushUrlWrites } from '@/lib/client/browser/navigation-state'
+import { goBackProgrammatically } from './programmatic-back'
+
+/** Marks a history entry created by a dialog, so that closing goes back instead of adding entries. */
+const dialogState = 'daftarDialog'
+
+/** The query of the address as state: open record and filters can be linked, reloaded and undone by Back. */
+export function useQueryParams() {
+  const path = usePathname()
+  const search = useSearchParams()
+
+  /** Sets or (by null) removes query parameters. `push` adds a history entry. */
+  const change = useCallback(
+    (parts: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'replace') => {
+      // Back went to another page that has not rendered yet: the address no longer belongs to this page.
+      if (window.location.pathname !== path) return
+      if (how === 'push') flushUrlWrites()
+      const next = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(parts)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      // Parameters without a value are written without `=`: ?detail=12&edit
+      const query = next.toString().replaceAll(/=(?=&|$)/g, '')
+      const address = `${window.location.pathname}${query ? `?${query}` : ''}${window.location.hash}`
+      // A second press before rendering must not add another entry.
+      if (how === 'push' && address === `${window.location.pathname}${window.location.search}${window.location.hash}`) return
+      if (how === 'push') window.history.pushState({ [dialogState]: true }, '', address)
+      else window.history.replaceState({ ...stateFlag() }, '', address)
+    },
+    [path],
+  )
+
+  /** Undoes a pushed entry by going back, or removes the parameters when the page was opened by a link to them. */
+  const retreat = useCallback(
+    (parts: readonly string[]) => {
+      if (window.location.pathname === path && stateFlag()[dialogState]) goBackProgrammatically()
+      else change(Object.fromEntries(parts.map((name) => [name, null])))
+    },
+    [change, path],
+  )
+
+  return { path, search, change, retreat }
+}
+
+function stateFlag(): Record<string, unknown> {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && dialogState in state ? { [dialogState]: true } : {}
+}
+
+/** A query parameter as the state of a control: updates at once, before the router does. */
+export function useQueryParam(name: string): readonly [string | null, (value: string | null) => void] {
+  const { search, change } = useQueryParams()
+  const addressed = search.get(name)
+  const [held, hold] = useState({ value: addressed, over: addressed })
+  // The address has changed, by this choice or otherwise: it takes precedence.
+  const moved = held.over !== addressed
+  if (moved) hold({ value: addressed, over: addressed })
+
+  const choose = (value: string | null) => {
+    hold({ value, over: addressed })
+    change({ [name]: value })
+  }
+  return [moved ? addressed : held.value, choose]
+}

@@ -1,0 +1,89 @@
+import { byArea } from '@/lib/contract/access/feature-areas'
+import type { GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import { letters as knownLetters, type Access } from '@/lib/contract/core/rights'
+import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
+
+/** One permission: a letter of a feature. */
+export type MatrixCell = { readonly feature: string; readonly letter: string }
+
+/** Changed letters of a feature. */
+export type RightsChange = { readonly feature: string; readonly added: readonly string[]; readonly removed: readonly string[] }
+
+const rank = (letter: string) => knownLetters.findIndex((known) => known === letter)
+
+const inOrder = (letters: Iterable<string>): string[] => [...letters].sort((a, b) => rank(a) - rank(b))
+
+/** Features that can be granted: the purchased ones by area, each with its letters. */
+export function grantableFeatures(bought: readonly PurchasedFeature[]): readonly GrantableFeature[] {
+  const letters = new Map<string, Set<string>>()
+  for (const { feature, access } of bought) {
+    if (access.length > 0) letters.set(feature, new Set([...(letters.get(feature) ?? []), ...access]))
+  }
+  return [...letters].map(([feature, known]) => ({ feature, letters: inOrder(known) })).sort((a, b) => byArea(a.feature, b.feature))
+}
+
+/** The letters of a feature in an access list. */
+export const heldOf = (access: Access, feature: string): readonly string[] =>
+  Object.hasOwn(access, feature) ? (access[feature] ?? []) : []
+
+/** Whether an access list grants a permission. */
+export const holds = (access: Access, { feature, letter }: MatrixCell): boolean => heldOf(access, feature).includes(letter)
+
+/** Every permission that can be granted. */
+export const cellsOf = (offers: readonly GrantableFeature[]): MatrixCell[] =>
+  offers.flatMap(({ feature, letters }) => letters.map((letter) => ({ feature, letter })))
+
+const sameLetters = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((letter) => b.includes(letter))
+
+/**
+ * Grants or revokes permissions. All others are preserved, including hidden letters of the same feature (D135). A feature that returns to
+ * its `stored` state is restored exactly, so that a change and its reversal leave no difference.
+ */
+export function withCells(access: Access, cells: readonly MatrixCell[], granted: boolean, stored: Access): Access {
+  const next: Record<string, readonly string[]> = { ...access }
+  for (const feature of new Set(cells.map((cell) => cell.feature))) {
+    const meant = cells.filter((cell) => cell.feature === feature).map(({ letter }) => letter)
+    const held = heldOf(access, feature)
+    const letters = granted ? inOrder(new Set([...held, ...meant])) : held.filter((letter) => !meant.includes(letter))
+    const before = heldOf(stored, feature)
+    const known = Object.hasOwn(stored, feature)
+    if (sameLetters(letters, before) && known) next[feature] = before
+    else if (letters.length > 0) next[feature] = letters
+    else delete next[feature]
+  }
+  return next
+}
+
+/** Whether all, some or none of several permissions are granted. */
+export function grantedPortion(access: Access, cells: readonly MatrixCell[]): 'all' | 'some' | 'none' {
+  const held = cells.filter((cell) => holds(access, cell)).length
+  return held === 0 ? 'none' : held === cells.length ? 'all' : 'some'
+}
+
+/** The effect of a save on a permission; null for none. */
+export function changeOf(access: Access, stored: Access, cell: MatrixCell): 'added' | 'removed' | null {
+  const [was, is] = [holds(stored, cell), holds(access, cell)]
+  return was === is ? null : is ? 'added' : 'removed'
+}
+
+/** Differences between two access lists, by area. */
+export function rightsChanges(before: Access, after: Access): RightsChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((feature) => {
+      const [was, is] = [heldOf(before, feature), heldOf(after, feature)]
+      return {
+        feature,
+        added: inOrder(is.filter((letter) => !was.includes(letter))),
+        removed: inOrder(was.filter((letter) => !is.includes(letter))),
+      }
+    })
+    .filter(({ added, removed }) => added.length + removed.length > 0)
+    .sort((a, b) => byArea(a.feature, b.feature))
+}
+
+/** Features with granted but hidden permissions: not purchased, unknown, or with unknown letters. */
+export const hiddenIn = (access: Access, offers: readonly GrantableFeature[]): string[] =>
+  Object.keys(access).filter((feature) => {
+    const shown = offers.find((offer) => offer.feature === feature)?.letters ?? []
+    return heldOf(access, feature).some((letter) => !shown.includes(letter))
+  })

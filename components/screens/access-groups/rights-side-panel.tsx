@@ -1,0 +1,86 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import dynamic from 'next/dynamic'
+import { Button, Text } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { AccessGroup } from '@/lib/contract/access-groups'
+import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import type { Access } from '@/lib/contract/core/rights'
+import type { User } from '@/lib/contract/users'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { AffectedUsers, UserNames } from './affected-users'
+import { ChangeList } from './change-list'
+import { rightsChanges, hiddenIn, type MatrixCell } from './grant-changes'
+import { MissingDependencies } from './missing-dependencies'
+import type { GroupMembers } from './use-group-members'
+import styles from './rights.module.css'
+
+const MenuPreview = dynamic(() => import('./menu-preview').then((module) => module.MenuPreview), { ssr: false })
+
+/** Sidebar of the editor: pending changes, affected users, ineffective permissions, hidden ones, and the menu preview. */
+export function RightsSidePanel(props: {
+  title: string
+  group: AccessGroup | null
+  members: GroupMembers
+  access: Access
+  offers: readonly GrantableFeature[]
+  missing: readonly MissingDependency[]
+  change: ((cells: readonly MatrixCell[], granted: boolean) => void) | undefined
+}) {
+  const { title, group, members, access, offers, missing, change } = props
+  const t = useTranslations('accessGroups')
+  const formats = useFormats()
+  const [previewed, setPreviewed] = useState(false)
+  const changes = useMemo(() => (group && change ? rightsChanges(group.grants.access, access) : []), [group, change, access])
+  const hidden = useMemo(() => hiddenIn(access, offers).length, [access, offers])
+  return (
+    <aside className={styles.sidePanel} aria-label={t('changes')}>
+      {group && change && (
+        <section aria-live="polite">
+          <h3 className={styles.area}>{t('changes')}</h3>
+          {changes.length > 0 ? (
+            <ChangeList changes={changes} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('noChanges')}
+            </Text>
+          )}
+        </section>
+      )}
+      {group && (
+        <section>
+          <h3 className={styles.area}>{t('fields.users')}</h3>
+          <RightsSidePanelContent users={members.known ? members.of(group.id) : null} changed={changes.length > 0} />
+        </section>
+      )}
+      {missing.length > 0 && (
+        <section>
+          <h3 className={styles.area}>{t('hints')}</h3>
+          <MissingDependencies missing={missing} change={change} />
+        </section>
+      )}
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('hidden', { count: hidden, shown: formats.count(hidden) })}
+        </Text>
+      )}
+      <Button variant="default" leftSection={<IconMenu2 size={18} aria-hidden />} onClick={() => setPreviewed(true)}>
+        {t('seeMenu')}
+      </Button>
+      {previewed && <MenuPreview title={title} access={access} onClose={() => setPreviewed(false)} />}
+    </aside>
+  )
+}
+
+/** Users of the group; with pending changes, the affected users. */
+function RightsSidePanelContent({ users, changed }: { users: readonly User[] | null; changed: boolean }) {
+  const t = useTranslations('accessGroups')
+  if (changed) return <AffectedUsers users={users} />
+  return (
+    <Text size="sm" {...(!users?.length && { c: 'dimmed' })}>
+      {users === null ? t('usersUnknown') : users.length === 0 ? t('noUsers') : <UserNames users={users} />}
+    </Text>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import type { AuditChange } from '@/lib/contract/activity'
+import { orders } from '@/lib/contract/orders'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
+import type { Records } from './use-records'
+
+/**
+ * The name and the code of a record. If no list contains it, its internal id, marked as such because it may equal another record's code,
+ * with its fiscal year, because the lists are those of the selected one.
+ */
+export function recordLabel(change: AuditChange, records: Records, { translate, formats }: TextTools): string {
+  const { subject, record } = change
+  if (record === '') return ''
+  const found = records.find(change)
+  // Users know an order by its id.
+  if (subject === orders.resourceName)
+    return [translate('orders.numbered', { number: formats.code(record) }), found && isolate(found.name)].filter(Boolean).join(' · ')
+  if (!found) {
+    const id = formats.code(record)
+    const year = records.otherYear(change)
+    return year === null
+      ? translate('activity.internalId', { id })
+      : translate('activity.internalIdOfYear', { id, year: formats.code(year) })
+  }
+  return [found.name, formats.code(found.code)].filter(Boolean).map(isolate).join(' · ')
+}
+
+/** The kind of mutation; for an order's status, the previous and the new one. */
+export function kindLabel(change: AuditChange, records: Records, { translate }: Pick<TextTools, 'translate'>): string {
+  const kind = translate(`activity.kinds.${change.kind}`)
+  if (change.orderStatus === 0) return kind
+  const before = records.statusBefore(change)
+  const to = orderStatusLabel(translate, change.orderStatus)
+  return before === null
+    ? translate('activity.statusTo', { to })
+    : translate('activity.statusFromTo', { from: orderStatusLabel(translate, before), to })
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { accessGroups } from '@/lib/contract/access-groups'
+import type { AuditChange } from '@/lib/contract/activity'
+import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
+import { goods } from '@/lib/contract/goods'
+import { goodsGroups } from '@/lib/contract/goods-groups'
+import { optionTemplates } from '@/lib/contract/option-templates'
+import { orders, type Order } from '@/lib/contract/orders'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { users } from '@/lib/contract/users'
+import { warehouses } from '@/lib/contract/warehouses'
+import { useOptionalList, useOptionalListScope } from '@/lib/client/queries/use-resource'
+import { useSession } from '@/lib/client/session/session-context'
+import { dateOf, type DateTime } from '@/lib/format/dates'
+import { monthsOfFiscalYear, monthParam } from '@/lib/format/fiscal-months'
+
+/** A record as its own list shows it: name, code, and the query that opens it on its page. */
+export type NamedRecord = { readonly name: string; readonly code: string; readonly query: Readonly<Record<string, string>> }
+
+/** Lookups for the records of audit events. */
+export type Records = {
+  /** Null for a record in no list: it was deleted, belongs to another fiscal year, or the user lacks the permission to list it. */
+  readonly find: (change: AuditChange) => NamedRecord | null
+  /** The name of a record's fiscal year; null if it is the selected one or unknown, or if records of its kind have none. */
+  readonly otherYear: (change: AuditChange) => string | null
+  /** The status of an order before the change; null where it is not known. */
+  readonly statusBefore: (change: AuditChange) => number | null
+}
+
+/** Resources whose records are found by id in the list of another resource. */
+const listOf: Readonly<Record<string, string>> = {
+  [extraAuditSubjects.images]: goods.resourceName,
+  [templateAllocation.resourceName]: goodsGroups.resourceName,
+}
+/** Resources whose records are the same in every fiscal year. */
+const ofEveryYear = new Set<string>([users.resourceName, accessGroups.resourceName])
+
+/** The resource whose list contains the record of an audit event. */
+export const listedAs = (subject: string): string => listOf[subject] ?? subject
+
+/** Looks up the records of audit events in their lists, which are read only as needed. */
+export function useRecords(changes: readonly AuditChange[]): Records {
+  const { year, years, calendar } = useSession()
+  const needed = useMemo(() => {
+    const named = changes.filter(
+      ({ record, subject, fiscalYearId }) => record !== '' && (ofEveryYear.has(subject) || fiscalYearId === year.id),
+    )
+    const latest = named.find(({ subject }) => subject === orders.resourceName)
+    const months = monthsOfFiscalYear(year, calendar)
+    const day = latest && dateOf(latest.time)
+    const at = day ? months.findLastIndex(({ from }) => from <= day) : -1
+    // Most orders are processed in the month in which they arrived, or in the next one.
+    return { lists: new Set(named.map(({ subject }) => listedAs(subject))), month: months[at] ?? null, monthBefore: months[at - 1] ?? null }
+  }, [calendar, changes, year])
+  const needsList = (resource: { readonly resourceName: string }) => needed.lists.has(resource.resourceName)
+
+  const { rows: goodsRows } = useOptionalList(goods, needsList(goods))
+  const { rows: groupRows } = useOptionalList(goodsGroups, needsList(goodsGroups))
+  const { rows: warehouseRows } = useOptionalList(warehouses, needsList(warehouses))
+  const { rows: templateRows } = useOptionalList(optionTemplates, needsList(optionTemplates))
+  const { rows: userRows } = useOptionalList(users, needsList(users))
+  const { rows: accessGroupRows } = useOptionalList(accessGroups, needsList(accessGroups))
+  const { rows: orderRows } = useOptionalListScope(orders, needed.month)
+  const { rows: earlierOrderRows } = useOptionalListScope(orders, needed.monthBefore)
+
+  const orderMap = useMemo(() => {
+    const rows = [
+      ...(earlierOrderRows ?? []).map((order) => ({ order, month: needed.monthBefore })),
+      ...(orderRows ?? []).map((order) => ({ order, month: needed.month })),
+    ]
+    return new Map(rows.map((row) => [String(row.order.id), row]))
+  }, [earlierOrderRows, needed, orderRows])
+  const known = useMemo(() => {
+    const byId = <Row extends { readonly id: number }>(
+      rows: readonly Row[] | undefined,
+      nameAndCode: (row: Row) => [name: string, code: string],
+    ) =>
+      new Map(
+        rows?.map((row) => {
+          const [name, code] = nameAndCode(row)
+          return [String(row.id), { name, code, query: { detail: String(row.id) } }]
+        }),
+      )
+    return new Map<string, ReadonlyMap<string, NamedRecord>>([
+      [goods.resourceName, byId(goodsRows, ({ name, code }) => [name, code])],
+      [goodsGroups.resourceName, byId(groupRows, ({ name, code }) => [name, code])],
+      [warehouses.resourceName, byId(warehouseRows, ({ name, code }) => [name, code])],
+      [optionTemplates.resourceName, byId(templateRows, ({ title }) => [title, ''])],
+      [users.resourceName, byId(userRows, ({ fullName, userName }) => [fullName || userName, fullName === '' ? '' : userName])],
+      [accessGroups.resourceName, byId(accessGroupRows, ({ title }) => [title, ''])],
+      [
+        orders.resourceName,
+        new Map(
+          [...orderMap].map(([id, { order, month }]) => [
+            id,
+            {
+              name: order.buyer,
+              code: id,
+              query: { ...(month && { month: monthParam(month) }), detail: id },
+            },
+          ]),
+        ),
+      ],
+    ])
+  }, [accessGroupRows, goodsRows, groupRows, orderMap, templateRows, userRows, warehouseRows])
+
+  const find = useCallback(
+    ({ subject, record, fiscalYearId }: AuditChange) =>
+      ofEveryYear.has(subject) || fiscalYearId === year.id ? (known.get(listedAs(subject))?.get(record) ?? null) : null,
+    [known, year.id],
+  )
+  const statusBefore = useCallback(
+    (change: AuditChange) => {
+      const order: Order | undefined = change.fiscalYearId === year.id ? orderMap.get(change.record)?.order : undefined
+      return order && change.outcome === 'done' ? previousStatus(order.history.items, change.orderStatus, change.time) : null
+    },
+    [orderMap, year.id],
+  )
+  const otherYear = useCallback(
+    ({ subject, fiscalYearId }: AuditChange) =>
+      ofEveryYear.has(subject) || fiscalYearId === year.id ? null : (years.find(({ id }) => id === fiscalYearId)?.name ?? null),
+    [year.id, years],
+  )
+  return useMemo(() => ({ find, otherYear, statusBefore }), [find, otherYear, statusBefore])
+}
+
+type History = Order['history']['items']
+
+/**
+ * The status of an order before it was changed to `status`, by its history (oldest first). `time` is when the change was finished, so the
+ * latest entry up to then counts; a cloud whose clock is ahead may have recorded it later. Null when the history does not contain it.
+ */
+export function previousStatus(history: History, status: number, time: DateTime): number | null {
+  const entries = history.map((entry, index) => ({ ...entry, before: history[index - 1]?.status ?? null }))
+  const candidates = entries.filter((entry) => entry.status === status)
+  const entry = candidates.findLast(({ createDateTime }) => createDateTime <= time) ?? candidates[0]
+  return entry?.before ?? null
+}

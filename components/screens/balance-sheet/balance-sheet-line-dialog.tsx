@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
+import { signOf, type Amount } from '@/lib/format/amount'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { isOwnLine } from './balance-difference'
+
+/** One line with exact amounts. */
+export function BalanceSheetLineDialog({ line, onClose }: { line: BalanceSheetLine; onClose: () => void }) {
+  const t = useTranslations('balanceSheet')
+  const formats = useFormats()
+  const figure = (amount: Amount) => signOf(amount) !== 0 && <bdi>{formats.detail(amount)}</bdi>
+  return (
+    <ReadOnlyRecordDialog title={<BidiText text={line.title} />} note={t(isOwnLine(line) ? 'ownLine' : 'one')} onClose={onClose}>
+      <DescriptionList>
+        <DescriptionItem label={t('fields.title')}>
+          <BidiText text={line.title} />
+        </DescriptionItem>
+        <DescriptionItem label={t('fields.assets')}>{figure(line.assets) || null}</DescriptionItem>
+        <DescriptionItem label={t('fields.liabilities')}>{figure(line.liabilities) || null}</DescriptionItem>
+      </DescriptionList>
+    </ReadOnlyRecordDialog>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useCallback, useMemo } from 'react'
+import { IconCalendarMonth } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { Chip, Group } from '@mantine/core'
+import type { Cheque } from '@/lib/contract/cheques'
+import { useToday } from '@/lib/client/browser/today'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { sum, type Amount } from '@/lib/format/amount'
+import { daysBetween, type CalendarDate } from '@/lib/format/calendar'
+import { useChequeCalendar } from './use-cheque-calendar'
+import styles from './cheques.module.css'
+
+/** Date bands relative to today: before, today and the next six days, later. */
+const dueBands = ['past', 'soon', 'later'] as const
+type DueBand = (typeof dueBands)[number]
+
+const soonDays = 7
+
+/** The band of a date. None is called overdue: the wire does not say whether it is a due date (D83). */
+export function dueBandOf(date: CalendarDate, today: CalendarDate): DueBand {
+  const days = daysBetween(today, date)
+  if (days < 0) return 'past'
+  return days < soonDays ? 'soon' : 'later'
+}
+
+/** Number and sum of the cheques in each band. */
+export function sumsByBand(cheques: readonly Cheque[], today: CalendarDate): Readonly<Record<DueBand, { count: number; amount: Amount }>> {
+  const amounts: Record<DueBand, Amount[]> = { past: [], soon: [], later: [] }
+  for (const { dueDate, amount } of cheques) amounts[dueBandOf(dueDate, today)].push(amount)
+  const totalOf = (band: DueBand) => ({ count: amounts[band].length, amount: sum(amounts[band]) })
+  return { past: totalOf('past'), soon: totalOf('soon'), later: totalOf('later') }
+}
+
+const ChequeCalendar = dynamic(() => import('./cheque-calendar').then((module) => module.ChequeCalendar), { ssr: false })
+const ChequeDialog = dynamic(() => import('./cheque-dialog').then((module) => module.ChequeDialog), { ssr: false })
+
+type Props = { resourceName: 'payableCheques' | 'receivableCheques'; of: ListScreen<Cheque>; columns: Columns<Cheque>; exportable: boolean }
+
+/** Cheques by date in bands; a calendar filters them by month or day. */
+export function ChequesList({ resourceName, of: screen, columns, exportable }: Props) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const { search, change } = useQueryParams()
+  const now = useToday()
+  const chosen = dueBands.find((band) => band === search.get('due')) ?? 'all'
+  const { rows } = screen
+  const sums = useMemo(() => sumsByBand(rows ?? [], now), [rows, now])
+  const ofBand = useMemo(() => rows?.filter(({ dueDate }) => chosen === 'all' || dueBandOf(dueDate, now) === chosen), [rows, chosen, now])
+  const calendar = useChequeCalendar(ofBand)
+  const { from, to } = calendar.shown ?? {}
+  const filter = useMemo(
+    () =>
+      chosen === 'all' && from === undefined
+        ? undefined
+        : ({ dueDate }: Cheque) =>
+            (chosen === 'all' || dueBandOf(dueDate, now) === chosen) &&
+            (from === undefined || to === undefined || (from <= dueDate && dueDate <= to)),
+    [chosen, from, to, now],
+  )
+  const totals = useCallback(
+    (shown: readonly Cheque[]) => {
+      const byBand = sumsByBand(shown, now)
+      const present = dueBands.filter((band) => byBand[band].count > 0)
+      if (present.length < 2) return []
+      return present.map((band) => ({
+        label: t('cheques.counted', { band: t(`cheques.bands.${band}`), shown: formats.count(byBand[band].count) }),
+        amount: byBand[band].amount,
+      }))
+    },
+    [now, t, formats],
+  )
+  const period = [calendar.period, chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)].filter((part) => part !== '').join(' · ')
+
+  return (
+    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+      <ResourceToolbar
+        of={screen}
+        columns={columns}
+        exportable={exportable}
+        {...(period !== '' && { period })}
+        filters={
+          <DueBandFilter
+            chosen={chosen}
+            choose={(band) => change({ due: band === 'all' ? null : band })}
+            countOf={(band) => sums[band].count}
+          />
+        }
+        actions={
+          <ToolbarButton
+            icon={IconCalendarMonth}
+            label={t('cheques.calendar')}
+            aria-pressed={calendar.shown !== null}
+            {...(calendar.shown !== null && { variant: 'light' })}
+            onClick={calendar.toggle}
+          />
+        }
+      />
+      <div className={styles.split}>
+        {calendar.shown && ofBand && (
+          <ChequeCalendar
+            cheques={ofBand}
+            month={calendar.shown.month}
+            day={calendar.shown.day}
+            turn={calendar.turn}
+            pick={calendar.pick}
+          />
+        )}
+        <ResourceTable
+          of={screen}
+          columns={columns}
+          filter={filter}
+          defaultSort={{ field: 'dueDate', direction: 'ascending' }}
+          totals={totals}
+          empty={t(`${resourceName}.empty`)}
+        />
+      </div>
+      <RecordNotFound of={screen} />
+      {screen.opened && <ChequeDialog resourceName={resourceName} cheque={screen.opened} onClose={screen.close} />}
+    </ListAmounts>
+  )
+}
+
+/** A chip for each date band with cheques, and one for all. */
+function DueBandFilter(props: { chosen: DueBand | 'all'; choose: (band: DueBand | 'all') => void; countOf: (band: DueBand) => number }) {
+  const { chosen, choose, countOf } = props
+  const t = useTranslations('cheques')
+  const formats = useFormats()
+  return (
+    <Chip.Group value={chosen} onChange={(value) => choose(dueBands.find((one) => one === value) ?? 'all')}>
+      <Group gap={6} role="radiogroup" aria-label={t('band')}>
+        <Chip value="all" size="sm">
+          {t('bands.all')}
+        </Chip>
+        {dueBands
+          .filter((band) => countOf(band) > 0 || band === chosen)
+          .map((band) => (
+            <Chip key={band} value={band} size="sm">
+              {t('counted', { band: t(`bands.${band}`), shown: formats.count(countOf(band)) })}
+            </Chip>
+          ))}
+      </Group>
+    </Chip.Group>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
+import { listRight } from '@/lib/contract/core/resource'
+import { formatList } from '@/lib/format/list-format'
+import { useCan } from '@/lib/client/session/session-context'
+import { useLazyList } from '@/lib/client/queries/use-resource'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { descendantIds } from '@/components/kit/tree/build-tree'
+
+/**
+ * Confirmation before a group is deleted: states the content of a group that is not empty, because the cloud refuses it (D115). Products
+ * count only with permission to see them.
+ */
+export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undefined): (group: GoodsGroup) => Promise<ConfirmRequest> {
+  const t = useTranslations()
+  const can = useCan()
+  const formats = useFormats()
+  const readRows = useLazyList()
+  return useCallback(
+    async (group) => {
+      const ids = descendantIds(groups ?? [], goodsGroups, group.id)
+      const readGoods = async () => {
+        const { goods } = await import('@/lib/contract/goods')
+        return can(listRight(goods.rights)) ? readRows(goods) : []
+      }
+      // Without the list of goods the cloud decides.
+      const items = await readGoods().catch(() => [])
+      const counts = { subgroups: ids.size - 1, goodsInside: items.filter(({ groupId }) => ids.has(groupId)).length }
+      const things = (['subgroups', 'goodsInside'] as const)
+        .filter((what) => counts[what] > 0)
+        .map((what) => t(`goodsGroups.${what}`, { count: counts[what], shown: formats.count(counts[what]) }))
+      const name = isolate(goodsGroups.nameOf(group))
+      const title = t('record.deleteTitle')
+      if (things.length === 0) return { title, body: t('record.deleteBody', { name }), yes: t('actions.delete'), danger: true }
+      return {
+        title,
+        body: t('goodsGroups.holds', { name, things: formatList(things, formats.locale) }),
+        yes: t('goodsGroups.deleteAnyway'),
+        danger: true,
+      }
+    },
+    [can, formats, groups, readRows, t],
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useState } from 'react'
+import { Stack } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { goods, type Good } from '@/lib/contract/goods'
+import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useResource } from '@/lib/client/queries/use-resource'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
+import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
+import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { TemplateRadioList } from '@/components/kit/options-editor/template-radio-list'
+import { byTemplate, templatePlan } from './bulk-change-plans'
+
+type Props = { goods: readonly Good[]; onClose: () => void }
+
+/** Allocates one template to several products, or removes theirs, with a preview. */
+export function BulkTemplateDialog({ goods: chosen, onClose }: Props) {
+  const t = useTranslations()
+  const { count } = useFormats()
+  const { year } = useSession()
+  const stale = useInvalidate()
+  const templates = useResource(optionTemplates, undefined)
+  const [templateId, setTemplateId] = useState<number | null>(null)
+  const plan = templateId === null ? null : templatePlan(chosen, templateId)
+  const run = useBulkRun<Good, void, number>({
+    prepare: async () => templateId ?? noTemplate,
+    action: ({ id }, to, idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }),
+    finish: () => stale(goods.resourceName, priceListName),
+  })
+  const removal = templateId === noTemplate
+  const titleOf = (id: number) =>
+    id === noTemplate
+      ? t('optionTemplates.noTemplate')
+      : (templates.rows?.find((template) => template.id === id)?.title ?? t('optionTemplates.unknownTemplate', { id: String(id) }))
+  return (
+    <BulkDialog
+      title={t('goods.fields.templateId')}
+      note={t('goods.counted', { count: chosen.length, shown: count(chosen.length) })}
+      of={run}
+      nameOf={({ name, code }) => name || code}
+      begin={{
+        label: t(removal ? 'templateAllocation.remove' : 'templateAllocation.allocate'),
+        danger: removal,
+        disabled: plan === null || plan.changes.length === 0,
+        run: () => plan && void run.start(plan.changes),
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <TemplateRadioList
+          templates={templates.rows}
+          problem={templates.problem}
+          retry={() => void templates.refresh()}
+          label={t('templateAllocation.template')}
+          none={{ title: t('optionTemplates.none'), hint: t('goods.takesAway') }}
+          value={templateId}
+          onChange={setTemplateId}
+        />
+        {templateId !== null && plan && (
+          <BulkPreview
+            changes={[...byTemplate(plan.changes)].map(([id, many]) => ({
+              key: String(id),
+              label: t('bulk.way', { from: isolate(titleOf(id)), to: isolate(titleOf(templateId)) }),
+              count: many,
+            }))}
+            stays={[
+              {
+                key: 'already',
+                label: t(removal ? 'optionTemplates.noTemplate' : 'templateAllocation.withThis'),
+                count: plan.already.length,
+              },
+              { key: 'unsold', label: t('goods.templateNeedsSale'), count: plan.unsold.length },
+              { key: 'unnumbered', label: t('bulk.unnumbered'), count: plan.unnumbered.length },
+            ]}
+          />
+        )}
+      </Stack>
+    </BulkDialog>
+  )
+}

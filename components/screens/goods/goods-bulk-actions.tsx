@@ -1,0 +1,143 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { goods, type Good } from '@/lib/contract/goods'
+import { optionTemplates } from '@/lib/contract/option-templates'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import type { RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { Problem } from '@/lib/contract/core/problem'
+import { send } from '@/lib/client/requests/send'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
+import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
+import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { sitePlan } from './bulk-change-plans'
+import { BulkTemplateDialog } from './bulk-template-dialog'
+
+type BulkActionName = 'publish' | 'unpublish' | 'template'
+type Props = { of: Pick<ListScreen<Good>, 'resource' | 'rows' | 'readFresh'>; columns: Columns<Good>; selection: RowSelection }
+
+/** Bulk actions of products: publish, unpublish, allocate a template. */
+export function GoodsBulkActions({ of: { resource, rows, readFresh }, columns, selection }: Props) {
+  const t = useTranslations('goods')
+  const can = useCan()
+  const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
+  const [doing, setDoing] = useState<{ readonly action: BulkActionName; readonly to: readonly Good[] } | null>(null)
+  const actions = [
+    ...(can(goods.rights.update)
+      ? ([
+          ['publish', t('publish')],
+          ['unpublish', t('unpublish')],
+        ] as const)
+      : []),
+    ...(mayAllocate ? ([['template', t('fields.templateId')]] as const) : []),
+  ]
+  const close = () => setDoing(null)
+  return (
+    <>
+      <SelectionBar
+        rows={rows}
+        idOf={resource.idOf}
+        columns={columns}
+        selection={selection}
+        actions={(chosen) =>
+          actions.map(([mutation, label]) => (
+            <Button
+              key={mutation}
+              size="sm"
+              variant="default"
+              disabled={chosen.length === 0}
+              onClick={() => setDoing({ action: mutation, to: chosen })}
+            >
+              {label}
+            </Button>
+          ))
+        }
+      />
+      {doing?.action === 'template' && <BulkTemplateDialog goods={doing.to} onClose={close} />}
+      {doing && doing.action !== 'template' && (
+        <BulkPublishDialog
+          key={doing.action}
+          goods={doing.to}
+          isPublic={doing.action === 'publish'}
+          readFresh={readFresh}
+          undo={(done) => {
+            // Undo inverts the current state of these products.
+            const ids = new Set(done.map(({ id }) => id))
+            setDoing({ action: doing.action === 'publish' ? 'unpublish' : 'publish', to: rows?.filter(({ id }) => ids.has(id)) ?? [] })
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type BulkPublishDialogProps = {
+  goods: readonly Good[]
+  isPublic: boolean
+  readFresh: () => Promise<readonly Good[]>
+  undo: (done: readonly Good[]) => void
+  onClose: () => void
+}
+
+/** Publishes or unpublishes several products. Each is saved in its current state with only this change. */
+function BulkPublishDialog({ goods: chosen, isPublic, readFresh, undo, onClose }: BulkPublishDialogProps) {
+  const t = useTranslations('goods')
+  const translate = useTranslations('bulk')
+  const { count } = useFormats()
+  const { year } = useSession()
+  const stale = useInvalidate()
+  const plan = sitePlan(chosen, isPublic)
+  const run = useBulkRun<Good, unknown, ReadonlyMap<number, Good>>({
+    prepare: async () => new Map((await readFresh()).map((good) => [good.id, good])),
+    action: ({ id }, fresh, idempotencyKey) => {
+      const now = fresh.get(id)
+      if (!now) throw new Problem('notFound')
+      return send(goods.save({ fiscalYearId: year.id }, id, { ...goods.draftOf(now), isPublic }), { idempotencyKey })
+    },
+    finish: () => stale(goods.resourceName, priceListName),
+  })
+  const to = t(isPublic ? 'onSite' : 'offSite')
+  const unknownCount = plan.changes.filter((good) => good.isPublic === null).length
+  return (
+    <BulkDialog
+      title={t(isPublic ? 'publish' : 'unpublish')}
+      note={t('counted', { count: chosen.length, shown: count(chosen.length) })}
+      of={run}
+      nameOf={({ name, code }) => name || code}
+      begin={{
+        label: t(isPublic ? 'publish' : 'unpublish'),
+        danger: false,
+        disabled: plan.changes.length === 0,
+        run: () => void run.start(plan.changes),
+      }}
+      undo={undo}
+      onClose={onClose}
+    >
+      <BulkPreview
+        changes={[
+          {
+            key: 'now',
+            label: translate('way', { from: t(isPublic ? 'offSite' : 'onSite'), to }),
+            count: plan.changes.length - unknownCount,
+          },
+          { key: 'unsaid', label: translate('way', { from: t('siteUnknown'), to }), count: unknownCount },
+        ]}
+        stays={[
+          { key: 'already', label: to, count: plan.already.length },
+          { key: 'incomplete', label: t('incomplete'), count: plan.incomplete.length },
+          { key: 'unnumbered', label: translate('unnumbered'), count: plan.unnumbered.length },
+        ]}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useCallback, useMemo, useState } from 'react'
+import type { Account } from '@/lib/contract/accounts'
+import type { LedgerEntry } from '@/lib/contract/ledger'
+import type { Problem } from '@/lib/contract/core/problem'
+import { statementLinks } from '@/lib/contract/statement-links'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import type { LedgerPeriod } from './ledger-period'
+
+/** State of a report's public link. */
+export type StatementLink = {
+  /** Link to exactly the displayed data; null before it is created, and after a refresh with other entries. */
+  readonly link: string | null
+  readonly busy: boolean
+  readonly problem: Problem | null
+  /** Creates the link, once per state of the entries. */
+  readonly make: () => Promise<void>
+}
+
+/** The link of a report, tied to the data it was made from (D62). */
+export function useStatementLink(account: Account, period: LedgerPeriod, rows: readonly LedgerEntry[] | undefined): StatementLink {
+  const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map())
+  const { year } = useSession()
+  const { busy, problem, run } = useMutation()
+  const print = useMemo(() => JSON.stringify([account.id, period.from, period.to, rows]), [account.id, period, rows])
+  const link = links.get(print) ?? null
+
+  const make = useCallback(async () => {
+    if (link !== null) return
+    await run(async (idempotencyKey) => {
+      const link = await send(statementLinks.create({ fiscalYearId: year.id }, account, period.from, period.to), { idempotencyKey })
+      setLinks((before) => new Map(before).set(print, link))
+    })
+  }, [account, link, period, print, run, year.id])
+
+  return { link, busy, problem, make }
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useState } from 'react'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { resetPassword } from '@/lib/contract/access/session'
+import { send } from '@/lib/client/requests/send'
+import { requiredInput } from '@/components/kit/form/required-input'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+
+/** Requests new credentials by SMS and shows the result. */
+export function ResetPasswordDialog(props: { domain: string; user: string; onClose: () => void }) {
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  const [domain, setDomain] = useState(props.domain)
+  const [user, setUser] = useState(props.user)
+  const [sent, setSent] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const { busy, problem, run } = useMutation()
+
+  const requestReset = async () => {
+    const complete = domain.trim() !== '' && user.trim() !== ''
+    setMissing(!complete)
+    if (complete && (await run(() => send(resetPassword(domain.trim(), user.trim()))))) setSent(true)
+  }
+  // A pending request must finish, because its result is shown here.
+  const close = () => {
+    if (!busy) props.onClose()
+  }
+  const need = (value: string) => missing && value.trim() === '' && t('login.needed')
+
+  return (
+    <RecordDialog
+      opened
+      width={500}
+      onClose={close}
+      title={t('login.reset.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={close} disabled={busy}>
+            {t('actions.close')}
+          </Button>
+          {!sent && (
+            <Button type="submit" form="reset-form" loading={busy}>
+              {t('login.reset.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sent ? (
+        <Alert color="green" role="status">
+          {t('login.reset.sent')}
+        </Alert>
+      ) : (
+        <form
+          id="reset-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void requestReset()
+          }}
+        >
+          <Stack gap="md">
+            <Text>{t('login.reset.body')}</Text>
+            {problem && (
+              <Alert color="red" role="alert">
+                {errorMessage(problem)}
+              </Alert>
+            )}
+            <TextInput
+              label={t('login.domain')}
+              {...requiredInput}
+              value={domain}
+              onChange={(event) => setDomain(event.currentTarget.value)}
+              error={need(domain)}
+              data-autofocus
+              autoComplete="organization"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+            />
+            <TextInput
+              label={t('login.user')}
+              {...requiredInput}
+              value={user}
+              onChange={(event) => setUser(event.currentTarget.value)}
+              error={need(user)}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+            />
+          </Stack>
+        </form>
+      )}
+    </RecordDialog>
+  )
+}

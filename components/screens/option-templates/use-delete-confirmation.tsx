@@ -1,0 +1,53 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { goods } from '@/lib/contract/goods'
+import { noGroup } from '@/lib/contract/goods-groups'
+import { listRight } from '@/lib/contract/core/resource'
+import type { OptionTemplate } from '@/lib/contract/option-templates'
+import { send } from '@/lib/client/requests/send'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import { useFormats } from '@/components/kit/text/use-formats'
+
+/** Confirmation before a template is deleted, with a fresh count of affected products, because the cloud removes it from them (D109). */
+export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => Promise<ConfirmRequest> {
+  const t = useTranslations()
+  const formats = useFormats()
+  const { year, years } = useSession()
+  const mayCount = useCan()(listRight(goods.rights))
+
+  return useCallback(
+    async ({ id, title }) => {
+      const uses = async (): Promise<string> => {
+        if (!mayCount) return t('optionTemplates.usesUnknown')
+        const { rows } = await send(goods.list({ fiscalYearId: year.id }))
+        const users = rows.filter(({ templateId }) => templateId === id)
+        const groups = new Set(users.map(({ groupId }) => groupId).filter((groupId) => groupId !== noGroup)).size
+        return t('optionTemplates.uses', {
+          goods: users.length,
+          goodsShown: formats.count(users.length),
+          groups,
+          groupsShown: formats.count(groups),
+          year: isolate(formats.withDigits(year.name)),
+        })
+      }
+      return {
+        title: t('record.deleteTitle'),
+        body: (
+          <>
+            <div>{t('record.deleteBody', { name: isolate(title) })}</div>
+            {/* A failed count does not block: the question says that the number is unknown. */}
+            <div>{await uses().catch(() => t('optionTemplates.usesUncounted'))}</div>
+            {years.length > 1 && mayCount && <div>{t('optionTemplates.usesOfYear', { year: isolate(formats.withDigits(year.name)) })}</div>}
+          </>
+        ),
+        yes: t('actions.delete'),
+        danger: true,
+      }
+    },
+    [formats, mayCount, t, year, years],
+  )
+}

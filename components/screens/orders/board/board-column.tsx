@@ -1,0 +1,97 @@
+'use client'
+
+import { useState, type DragEvent } from 'react'
+import { Button } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { Order, OrderStatus } from '@/lib/contract/orders'
+import { sum } from '@/lib/format/amount'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { canSetStatus } from '@/components/screens/orders/status/allowed-status-changes'
+import { OrderCard } from './order-card'
+import { OrderStatusBadge, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import styles from '@/components/screens/orders/orders.module.css'
+
+/** Cards rendered at once; more on request. */
+const step = 60
+
+type Props = {
+  status: number
+  orders: readonly Order[]
+  words: readonly string[]
+  /** The dragged order. */
+  dragged: Order | null
+  open: (order: Order) => void
+  move?: (order: Order, to: OrderStatus) => void
+  drag?: { readonly start: (order: Order) => void; readonly end: () => void }
+  /** Called when an order is dropped on a status that cannot be selected. */
+  refuse: (status: number) => void
+}
+
+/** Orders of one status; shows whether the dragged order can be dropped. */
+export function BoardColumn({ status, orders, words, dragged, open, move, drag, refuse }: Props) {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const word = useStatusLabel()
+  const [shown, setShown] = useState(step)
+  const [over, setOver] = useState(false)
+  const fromOtherColumn = dragged !== null && dragged.status !== status
+  const accepts = fromOtherColumn && canSetStatus(dragged, status)
+
+  const enter = (event: DragEvent) => {
+    if (!fromOtherColumn) return
+    // Accept the drop even when it is refused, to explain why.
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    setOver(true)
+  }
+  const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!fromOtherColumn) return
+    if (canSetStatus(dragged, status)) move?.(dragged, status)
+    else refuse(status)
+  }
+
+  return (
+    <section
+      className={styles.column}
+      aria-label={word(status)}
+      data-taken={accepts || undefined}
+      data-refused={(fromOtherColumn && !accepts) || undefined}
+      data-over={(over && dragged !== null) || undefined}
+      onDragEnter={enter}
+      onDragOver={enter}
+      onDragLeave={onDragLeave}
+      onDrop={drop}
+    >
+      <header className={styles.columnHead}>
+        <span className={styles.status}>
+          <OrderStatusBadge status={status} />
+        </span>
+        <span className={styles.count}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
+        {orders.length > 0 && (
+          <span className={styles.sum}>
+            <bdi>{formats.total(sum(orders.map(({ total }) => total)))}</bdi>
+          </span>
+        )}
+      </header>
+      {orders.length === 0 ? (
+        <p className={styles.none}>{t('noneHere')}</p>
+      ) : (
+        <ol className={styles.cards}>
+          {orders.slice(0, shown).map((order) => (
+            <OrderCard key={order.id} order={order} words={words} open={open} {...(move && { move })} {...(drag && { drag })} />
+          ))}
+        </ol>
+      )}
+      {orders.length > shown && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + step)}>
+          {t('showMore', { shown: formats.count(orders.length - shown) })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { orderStatuses } from '@/lib/contract/orders'
+import { OrderStatusBadge } from '@/components/screens/orders/status/order-status-badge'
+import styles from '@/components/screens/orders/orders.module.css'
+
+/** Placeholder cards per column. */
+const cards = [3, 2, 4, 3, 1, 4]
+
+/** The board while its orders or its code load. */
+export function BoardSkeleton() {
+  const t = useTranslations('table')
+  return (
+    <section className={styles.frame} role="status" aria-label={t('loading')}>
+      <div className={styles.board} inert>
+        {orderStatuses.map((status, position) => (
+          <div key={status} className={styles.column}>
+            <header className={styles.columnHead}>
+              <span className={styles.status}>
+                <OrderStatusBadge status={status} />
+              </span>
+              <span className={styles.bar} />
+            </header>
+            <div className={styles.cards}>
+              {Array.from({ length: cards[position] ?? 2 }, (_, index) => (
+                <div key={index} className={styles.ghost} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconCopy, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { Order } from '@/lib/contract/orders'
+import { creditors, debtors, type Party } from '@/lib/contract/parties'
+import { useOptionalList } from '@/lib/client/queries/use-resource'
+import { latinDigits } from '@/lib/format/digits'
+import { callAddress } from '@/lib/format/phone'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { Phone } from '@/components/kit/text/contact-links'
+import { CopyButton, useCopyToClipboard } from '@/components/kit/text/copy-button'
+import { PageLink } from '@/components/kit/text/page-link'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
+import styles from './order-dialog.module.css'
+
+/** The last ten digits, in which all spellings of a mobile number agree. */
+const numberOf = (mobile: string) => latinDigits(mobile).replaceAll(/\D/g, '').slice(-10)
+
+/** The account with a mobile number; null when there is none, or more than one. */
+function accountOf(rows: readonly Party[] | undefined, mobile: string): Party | null {
+  if (numberOf(mobile).length < 10) return null
+  const found = rows?.filter((party) => numberOf(party.mobile) === numberOf(mobile)) ?? []
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/**
+ * The customer of an order. Order count and balance are derived: the orders of the listed month with the same mobile number, and the one
+ * debtor or creditor with it, for users who may see them.
+ */
+export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Order[] | undefined }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const { copied, copy } = useCopyToClipboard()
+  const ledgerOf = useLedgerLink()
+  const debtor = accountOf(useOptionalList(debtors, order.mobile !== '').rows, order.mobile)
+  const creditor = accountOf(useOptionalList(creditors, order.mobile !== '').rows, order.mobile)
+  const account = debtor ?? creditor
+  const ledger = account && ledgerOf?.(account)
+  const own = numberOf(order.mobile)
+  const earlier = own === '' ? [] : (rows?.filter((one) => numberOf(one.mobile) === own && one.date <= order.date) ?? [])
+  const facts = [
+    ...(earlier.length > 1 ? [t('orders.nthOrder', { shown: formats.count(earlier.length) })] : []),
+    ...(account ? [t(debtor ? 'orders.owes' : 'orders.hasCredit', { amount: formats.total(account.amount) })] : []),
+  ]
+  const { buyer, mobile, address } = order
+  if (buyer === '' && mobile === '' && address === '') return null
+  return (
+    <section className={styles.customer} aria-label={t('orders.fields.buyer')}>
+      <div className={styles.customerHead}>
+        <strong>{buyer === '' ? '—' : <BidiText text={buyer} />}</strong>
+        <span className={styles.quiet}>{facts.join(' · ')}</span>
+        {ledger && (
+          <PageLink href={ledger} className={styles.ledger}>
+            {t('ledger.ofAccount')}
+            {formats.locale === 'fa' ? <IconArrowLeft size={14} aria-hidden /> : <IconArrowRight size={14} aria-hidden />}
+          </PageLink>
+        )}
+      </div>
+      <div className={styles.contact}>
+        {mobile !== '' && <Phone number={mobile} />}
+        {mobile !== '' && address !== '' && <span aria-hidden>·</span>}
+        {address !== '' && (
+          <>
+            <BidiText text={address} />
+            <CopyButton text={address} label={t('actions.copyAddress')} />
+          </>
+        )}
+      </div>
+      <Group gap={6} data-screen-only>
+        {mobile !== '' && (
+          <Button component="a" href={callAddress(mobile)} size="xs" variant="default" leftSection={<IconPhone size={16} aria-hidden />}>
+            {t('actions.call')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => copy([buyer, mobile, address].filter(Boolean).join('\n'))}
+        >
+          {t(copied ? 'actions.copied' : 'actions.copy')}
+        </Button>
+        {address !== '' && (
+          <Button
+            component="a"
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="xs"
+            variant="default"
+            leftSection={<IconMapPin size={16} aria-hidden />}
+          >
+            {t('orders.map')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+'use client'
+
+import { useEffect, useReducer, useState } from 'react'
+import { ActionIcon, Alert, Button, Loader, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react'
+import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
+import type { Problem } from '@/lib/contract/core/problem'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useCan } from '@/lib/client/session/session-context'
+import { formatAge, now } from '@/lib/format/organisation-clock'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { panelMediaQuery } from '@/components/kit/hooks/breakpoints'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { ListRecordDialog } from '@/components/kit/record/list-record-dialog'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { confirmOnly } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
+import { OrderCustomer } from './order-customer'
+import { OrderHead } from './order-head'
+import { OrderLineDialog } from './order-line-dialog'
+import styles from './order-dialog.module.css'
+import { OrderLines } from './order-lines'
+import { UnreadableValue, OrderSection } from './order-option-list'
+import { usePickingSlips } from './picking-slip-button'
+import { isKnownStatus, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import { StatusChangeDialog } from '@/components/screens/orders/status/status-change-dialog'
+import { useSmsOutcomeLabel, useSmsOutcomes } from '@/components/screens/orders/status/status-change-toast'
+import type { OrderList } from '@/components/screens/orders/status/use-refetch-orders'
+import { amountsOf } from '@/components/screens/orders/total-parts'
+import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+
+/** One order: amount, status and next step, customer, lines, options, history. */
+export function OrderDialog(props: {
+  order: Order
+  list: OrderList
+  /** The automatic change to processing: pending, or failed. */
+  processing: { readonly problem: Problem | null } | null
+  /** Starts the automatic change: again after a failure, or for an order that was only previewed. */
+  begin: () => void
+  onClose: () => void
+}) {
+  const { order, list, processing, onClose } = props
+  const t = useTranslations()
+  const formats = useFormats()
+  const errorMessage = useErrorMessage()
+  const [line, setLine] = useState<OrderLine | null>(null)
+  const statusChange = useStatusChange(order, list)
+  const printable = useMayPrint(orders.rights.list)
+  const mayChange = useCan()(orders.rights.update)
+  const { print, slips } = usePickingSlips([order])
+  const isNoted = statusChange.target === null && statusChange.description.trim() !== ''
+  const confirmLeave = useUnsavedChangesPrompt({
+    dirty: isNoted || (statusChange.target === null && statusChange.busy),
+    busy: statusChange.busy,
+    body: t('record.exitBody', { fields: t('orders.note') }),
+    save: null,
+    giveUp: statusChange.forget,
+    drafted: true,
+  })
+  const close = async () => {
+    if (!isNoted || (await confirmOnly(confirmLeave))) onClose()
+  }
+  const label = t('orders.slip.title')
+  // In the panel they are in its head.
+  const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
+
+  return (
+    <AmountScope needed={decimalsNeeded(amountsOf(order))}>
+      <ListRecordDialog
+        width={700}
+        onClose={() => void close()}
+        title={t('orders.numbered', { number: formats.withDigits(String(order.id)) })}
+        note={<OrderAge date={order.date} />}
+        tools={
+          printable && (
+            <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={print}>
+              <IconPrinter size={18} aria-hidden />
+            </ActionIcon>
+          )
+        }
+        footer={
+          !isWide && (
+            <>
+              {printable && (
+                <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+                  {label}
+                </Button>
+              )}
+              <Button variant="default" onClick={() => void close()}>
+                {t('actions.close')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className={styles.order}>
+          {processing?.problem && (
+            <Alert color="red" role="alert">
+              <Text>{t('orders.processingFailed', { reason: errorMessage(processing.problem) })}</Text>
+              <Button mt="xs" size="xs" variant="default" onClick={props.begin}>
+                {t('actions.retry')}
+              </Button>
+            </Alert>
+          )}
+          <OrderHead
+            order={order}
+            change={statusChange}
+            {...(printable && { print })}
+            {...(mayChange && processing === null && { begin: props.begin })}
+          />
+          {processing && !processing.problem && (
+            <Text size="sm" c="dimmed" role="status">
+              <Loader size={12} me={8} />
+              {t('orders.settingProcessing')}
+            </Text>
+          )}
+          <OrderCustomer order={order} rows={list.rows} />
+          <OrderLines order={order} onOpen={setLine} />
+          <OrderSection title={t('orders.history')}>
+            <OrderHistory order={order} />
+          </OrderSection>
+        </div>
+      </ListRecordDialog>
+      {slips}
+      {line && <OrderLineDialog line={line} onClose={() => setLine(null)} />}
+      {statusChange.target !== null && <StatusChangeDialog order={order} change={statusChange} />}
+    </AmountScope>
+  )
+}
+
+/** Milliseconds between updates of the age. */
+const tick = 60_000
+
+/** When an order came, and how long ago. */
+function OrderAge({ date }: { date: string }) {
+  const formats = useFormats()
+  const [, update] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(update, tick)
+    return () => clearInterval(timer)
+  }, [])
+  return `${formats.dateTime(date)} · ${formatAge(date, now(formats.calendar), formats.locale, formats.digits)}`
+}
+
+/** Status history, newest first, with notes and the SMS results known to this page. */
+function OrderHistory({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const word = useStatusLabel()
+  const outcome = useSmsOutcomeLabel()
+  const { outcomeOf } = useSmsOutcomes()
+  const { history } = order
+  if (history.items.length === 0 && history.raw === undefined) return <Text c="dimmed">{t('noHistory')}</Text>
+  const newest = history.items.toReversed()
+  return (
+    <>
+      <ol className={styles.history}>
+        {newest.map((entry, index) => {
+          const isLatest = newest.findIndex(({ status }) => status === entry.status) === index
+          const sms = isLatest ? outcomeOf(order.id, entry.status) : undefined
+          return (
+            <li key={index} data-status={entry.status}>
+              <strong>
+                {entry.statusTitle !== '' && !isKnownStatus(entry.status) ? <bdi>{entry.statusTitle}</bdi> : word(entry.status)}
+              </strong>
+              {sms !== undefined && (
+                <span className={styles.outcome} data-failed={(sms !== null && sms !== 200) || undefined}>
+                  {sms === 200 ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
+                  {outcome(sms)}
+                </span>
+              )}
+              <time className={styles.stepTime}>{formats.dateTime(entry.createDateTime)}</time>
+              {entry.description && (
+                <span className={styles.labels}>
+                  <BidiText text={entry.description} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <UnreadableValue of={history} />
+    </>
+  )
+}

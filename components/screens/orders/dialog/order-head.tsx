@@ -1,0 +1,217 @@
+'use client'
+
+import { useState } from 'react'
+import { ActionIcon, Alert, Button, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconDots, IconLink, IconMessage, IconMessageOff, IconNote, IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { choosableStatuses, orders, orderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { useCan } from '@/lib/client/session/session-context'
+import { sum } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { dateOf } from '@/lib/format/dates'
+import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { useCopyToClipboard } from '@/components/kit/text/copy-button'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { allowedStatuses, nextStatus } from '@/components/screens/orders/status/allowed-status-changes'
+import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import type { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+import styles from './order-dialog.module.css'
+
+/** The way of an order; cancelling is no step of it. */
+const path = [1, 2, 3, 4, 6] as const satisfies readonly OrderStatus[]
+
+const choosable: readonly number[] = choosableStatuses
+
+type Props = {
+  order: Order
+  change: ReturnType<typeof useStatusChange>
+  /** Sets a pending order to processing, as opening it does; absent while that is pending or without permission. */
+  begin?: () => void
+  /** Prints the picking slip; absent without permission. */
+  print?: () => void
+}
+
+/** Amount, status and the next step of an order. */
+export function OrderHead(props: Props) {
+  const { order } = props
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const mayChange = useCan()(orders.rights.update)
+  const { items } = order.lines
+  const pieces = sum(items.map(({ quantity }) => quantity))
+  return (
+    <section className={styles.head}>
+      <p className={styles.amount}>
+        <bdi>{formats.total(order.total)}</bdi>
+        {items.length > 0 && (
+          <span>{t('pieces', { pieces: formats.quantity(pieces), count: items.length, shown: formats.count(items.length) })}</span>
+        )}
+      </p>
+      <StatusStepper order={order} choose={props.change.choose} mayChange={mayChange} />
+      {!mayChange && (
+        <Text size="sm" c="dimmed">
+          {t('noChangeRight')}
+        </Text>
+      )}
+      {props.change.failure && props.change.target === null && (
+        <Alert color="red" role="alert">
+          {props.change.failure}
+        </Alert>
+      )}
+      <OrderActions {...props} mayChange={mayChange} />
+    </section>
+  )
+}
+
+/** Statuses in processing order, with the time of each: 1 and 2 are set automatically, the others are selectable with permission. */
+function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (status: OrderStatus) => void; mayChange: boolean }) {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const word = useStatusLabel()
+  const { items } = order.history
+  const timeOf = (status: OrderStatus) => {
+    const at = status === 1 ? order.date : items.findLast((entry) => entry.status === status)?.createDateTime
+    if (at === undefined || (status !== order.status && !isPassed(status, order))) return null
+    return dateOf(at) === dateOf(order.date) ? formats.time(at) : formats.date(at)
+  }
+  const step = (status: OrderStatus) => {
+    const time = timeOf(status)
+    const passed = isPassed(status, order)
+    return (
+      <div key={status} className={styles.step} data-passed={passed || undefined} data-apart={status === orderStatus.canceled || undefined}>
+        <button
+          type="button"
+          data-status={status}
+          data-current={status === order.status || undefined}
+          aria-pressed={status === order.status}
+          disabled={!mayChange || !choosable.includes(status)}
+          onClick={() => status !== order.status && choose(status)}
+        >
+          <span className={styles.node} aria-hidden>
+            {passed ? <IconCheck size={14} stroke={3} /> : <StatusIcon status={status} />}
+          </span>
+          {word(status)}
+        </button>
+        {time !== null && <span className={styles.stepTime}>{time}</span>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.stepper} role="group" aria-label={t('fields.status')}>
+      {path.map(step)}
+      {step(orderStatus.canceled)}
+    </div>
+  )
+}
+
+/** Whether an order has left a status behind; one that it skipped by its history has no tick. */
+function isPassed(status: OrderStatus, order: Order): boolean {
+  if (status === order.status || status === orderStatus.canceled) return false
+  if (status === 1) return true
+  const { items } = order.history
+  const seen = items.some((entry) => entry.status === status)
+  if (order.status === orderStatus.canceled || items.length > 0) return seen && path.indexOf(status as (typeof path)[number]) < rank(order)
+  return path.indexOf(status as (typeof path)[number]) < rank(order)
+}
+
+const rank = ({ status }: Order) => {
+  const index = (path as readonly number[]).indexOf(status)
+  return index < 0 ? path.length : index
+}
+
+/** Note to the customer, whom the cloud will text (D48), the next step as the one primary button, and everything else in a menu. */
+function OrderActions({ order, change, begin, print, mayChange }: Props & { mayChange: boolean }) {
+  const t = useTranslations()
+  const word = useStatusLabel()
+  const [menu, setMenu] = useState(false)
+  const { copied, copy } = useCopyToClipboard()
+  const next = mayChange ? nextStatus(order) : null
+  const others = mayChange ? allowedStatuses(order).filter((status) => status !== next && status !== orderStatus.canceled) : []
+  const cancels = mayChange && order.status !== orderStatus.canceled
+  const texted = order.mobile !== ''
+  const label = t('orders.more')
+  return (
+    <div className={styles.actions} data-screen-only>
+      {next !== null && (
+        <>
+          <TextInput
+            className={styles.noteField ?? ''}
+            leftSection={<IconNote size={16} aria-hidden />}
+            aria-label={t('orders.note')}
+            placeholder={t('orders.note')}
+            maxLength={1000}
+            value={change.description}
+            disabled={change.busy}
+            onChange={(event) => change.describe(event.currentTarget.value)}
+          />
+          <span
+            className={styles.sms}
+            title={
+              texted
+                ? t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(order.mobile) })
+                : t('orders.willNotText')
+            }
+          >
+            {texted ? <IconMessage size={16} aria-hidden /> : <IconMessageOff size={16} aria-hidden />}
+            {texted ? t('orders.smsTo', { name: isolate(order.buyer || order.mobile) }) : t('orders.noSms')}
+          </span>
+        </>
+      )}
+      <DropdownMenu
+        opened={menu}
+        change={setMenu}
+        label={label}
+        align="end"
+        width={240}
+        button={(props) => (
+          <ActionIcon variant="default" size={34} aria-label={label} title={label} {...props}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      >
+        {others.length > 0 && (
+          <>
+            <Text size="xs" c="dimmed" px="sm" py={4} role="presentation">
+              {t('orders.otherStatus')}
+            </Text>
+            {others.map((status) => (
+              <button key={status} type="button" {...dropdownItem()} onClick={() => change.choose(status)}>
+                <StatusIcon status={status} />
+                {word(status)}
+              </button>
+            ))}
+            <DropdownDivider />
+          </>
+        )}
+        {print && (
+          <button type="button" {...dropdownItem()} onClick={print}>
+            <IconPrinter size={16} aria-hidden />
+            {t('orders.slip.title')}
+          </button>
+        )}
+        <button type="button" {...dropdownItem()} onClick={() => copy(window.location.href)}>
+          {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+          {t('orders.copyLink')}
+        </button>
+        {cancels && (
+          <>
+            <DropdownDivider />
+            <button type="button" {...dropdownItem()} data-danger onClick={() => change.choose(orderStatus.canceled)}>
+              <StatusIcon status={orderStatus.canceled} />
+              {t('orders.cancelOrder')}
+            </button>
+          </>
+        )}
+      </DropdownMenu>
+      {begin && order.status === orderStatus.pendingReview ? (
+        <Button onClick={begin}>{t('orders.steps.2')}</Button>
+      ) : (
+        next !== null && (
+          <Button loading={change.busy} onClick={() => void change.change(next)}>
+            {t(`orders.steps.${next}`)}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

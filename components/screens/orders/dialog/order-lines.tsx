@@ -1,0 +1,193 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { goods } from '@/lib/contract/goods'
+import { pictureAddress } from '@/lib/contract/goods-images'
+import type { KeyValue, Order, OrderLine } from '@/lib/contract/orders'
+import { useOptionalList } from '@/lib/client/queries/use-resource'
+import { multiply } from '@/lib/format/amount'
+import { ImageView } from '@/components/kit/images/image-view'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
+import type { Option } from '@/lib/contract/options'
+import { orderOptions } from '@/lib/contract/order-options'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useSingleton } from '@/lib/client/queries/use-singleton'
+import { needsTemplate, totalParts, type TotalPart } from '@/components/screens/orders/total-parts'
+import { UnreadableValue, OrderSection } from './order-option-list'
+import styles from './order-dialog.module.css'
+
+const noTemplate: readonly Option[] = []
+
+/** The total of an order and, where it is not just the sum of the lines, its parts (D52). */
+function OrderTotal({ order }: { order: Order }) {
+  const { calendar } = useSession()
+  const mayReadTemplate = useCan()(orderOptions.rights.list)
+  // The template with the option prices is read only if the order's own data do not explain its total.
+  return mayReadTemplate && needsTemplate(order, calendar) ? (
+    <TotalByTemplate order={order} />
+  ) : (
+    <Total order={order} parts={totalParts(order, noTemplate, calendar)} />
+  )
+}
+
+function TotalByTemplate({ order }: { order: Order }) {
+  const { calendar } = useSession()
+  const { value, problem } = useSingleton(orderOptions, undefined)
+  const waiting = value === undefined && problem === null
+  return <Total order={order} parts={waiting ? [] : totalParts(order, value?.items ?? noTemplate, calendar)} />
+}
+
+/** Options with their prices where these are known, then the steps to the total that no line shows, and the total. */
+function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const priceOf = ({ key, value }: KeyValue) =>
+    parts.flatMap((part) => (part.kind === 'option' && part.name === key && part.value === value ? part.amount : []))[0]
+  const steps = parts.flatMap((part) => (part.kind === 'option' ? [] : part))
+  const { options } = order
+  return (
+    <>
+      <OrderSection title={t('options')}>
+        {options.items.length === 0 && options.raw === undefined && <Text c="dimmed">{t('noOptions')}</Text>}
+        {options.items.length > 0 && (
+          <dl className={styles.parts}>
+            {options.items.map((option, index) => {
+              const price = priceOf(option)
+              return (
+                <div key={index}>
+                  <dt>
+                    <BidiText text={option.key} />
+                    {option.value !== '' && (
+                      <>
+                        {' '}
+                        <span className={styles.quiet}>
+                          <BidiText text={option.value} />
+                        </span>
+                      </>
+                    )}
+                  </dt>
+                  {price !== undefined && <dd dir="ltr">{formats.total(price)}</dd>}
+                </div>
+              )
+            })}
+          </dl>
+        )}
+        <UnreadableValue of={options} />
+      </OrderSection>
+      {steps.length > 0 && (
+        <dl className={styles.parts}>
+          {steps.map(({ kind, amount }) => (
+            <div key={kind}>
+              <dt>{t(`totalParts.${kind}`)}</dt>
+              <dd dir="ltr">{formats.total(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.total}>
+        <span>{t('fields.total')}</span>
+        <strong className={styles.number}>{formats.total(order.total)}</strong>
+      </div>
+      {steps.some(({ kind }) => kind === 'difference') && <p className={styles.note}>{t('totalFromServer')}</p>}
+    </>
+  )
+}
+
+/** Cover image ids of goods by code, for users who may see goods. */
+function useCovers(codes: readonly string[]): ReadonlyMap<string, number> {
+  const { rows } = useOptionalList(goods, codes.length > 0)
+  return useMemo(() => {
+    const wanted = new Set(codes)
+    return new Map(rows?.flatMap(({ code, imageId }) => (imageId !== null && wanted.has(code) ? [[code, imageId] as const] : [])))
+  }, [rows, codes])
+}
+
+/**
+ * The lines with the order's total. The server's total is authoritative: a difference from the lines is shown, not corrected (D52). Amounts
+ * of lines are quantity times unit price.
+ */
+export function OrderLines({ order, onOpen }: { order: Order; onOpen: (line: OrderLine) => void }) {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const { items, raw } = order.lines
+  const covers = useCovers(useMemo(() => items.map(({ goodCode }) => goodCode), [items]))
+  return (
+    <div>
+      <OrderSection title={t('lines')}>
+        {items.length === 0 ? (
+          raw === undefined && <Text c="dimmed">{t('noLines')}</Text>
+        ) : (
+          // Roles, because the grid layout would remove them from table elements.
+          <div role="table" aria-label={t('lines')}>
+            <VisuallyHidden role="rowgroup">
+              <div role="row">
+                {(['code', 'name', 'quantity', 'fee', 'amount'] as const).map((field) => (
+                  <div key={field} role="columnheader">
+                    {t(`line.${field}`)}
+                  </div>
+                ))}
+              </div>
+            </VisuallyHidden>
+            <div role="rowgroup">
+              {items.map((line, index) => {
+                const cover = covers.get(line.goodCode)
+                const options = line.options.items.map(({ key, value }) => (value === '' ? key : `${key}: ${value}`))
+                return (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the name is the keyboard's button
+                  <div key={index} role="row" className={styles.line} onClick={() => onOpen(line)}>
+                    <div role="cell" className={styles.code}>
+                      <span className={styles.picture} aria-hidden>
+                        {cover === undefined ? (
+                          <IconPhoto size={18} stroke={1.2} />
+                        ) : (
+                          <ImageView id={cover} width={50} alt="" addressOf={pictureAddress} />
+                        )}
+                      </span>
+                      <LtrText text={line.goodCode} />
+                    </div>
+                    <div role="cell" className={styles.product}>
+                      <UnstyledButton
+                        className={styles.name ?? ''}
+                        onClick={(event) => {
+                          event.stopPropagation()
+                          onOpen(line)
+                        }}
+                      >
+                        <BidiText text={line.goodName || '—'} />
+                      </UnstyledButton>
+                      {options.length > 0 && (
+                        <span className={styles.quiet}>
+                          {options.map((option, place) => (
+                            <span key={place}>
+                              {place > 0 && ' · '}
+                              <BidiText text={option} />
+                            </span>
+                          ))}
+                        </span>
+                      )}
+                    </div>
+                    <div role="cell" className={styles.quantity}>
+                      <bdi>{formats.quantity(line.quantity)}</bdi>
+                    </div>
+                    <div role="cell" className={styles.fee}>
+                      <bdi>{formats.detail(line.fee)}</bdi>
+                    </div>
+                    <div role="cell" dir="ltr" className={styles.number}>
+                      <bdi>{formats.total(multiply(line.quantity, line.fee))}</bdi>
+                    </div>
+                  </div>
+                )
+              })}
+            </div>
+          </div>
+        )}
+        <UnreadableValue of={order.lines} />
+      </OrderSection>
+      <OrderTotal order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Alert, Text, Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { KeyValue } from '@/lib/contract/orders'
+import type { InnerList } from '@/lib/contract/core/wire-types'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import styles from './order-dialog.module.css'
+import { BidiText } from '@/components/kit/text/bidi-text'
+
+/** Selected options; unreadable text is shown raw (D56). */
+export function OrderOptionList({ options, empty }: { options: InnerList<KeyValue>; empty: string }) {
+  if (options.items.length === 0 && options.raw === undefined) return <Text c="dimmed">{empty}</Text>
+  return (
+    <>
+      {options.items.length > 0 && (
+        <DescriptionList>
+          {options.items.map(({ key, value }, index) => (
+            <DescriptionItem key={index} label={<BidiText text={key} />}>
+              {value && <BidiText text={value} />}
+            </DescriptionItem>
+          ))}
+        </DescriptionList>
+      )}
+      <UnreadableValue of={options} />
+    </>
+  )
+}
+
+/** Raw text of an unreadable part of an order (D56); nothing otherwise. */
+export function UnreadableValue({ of }: { of: InnerList<unknown> }) {
+  const t = useTranslations('orders')
+  if (of.raw === undefined) return null
+  return (
+    <Alert color="yellow" mt="xs">
+      <Text size="sm">{t('unreadable')}</Text>
+      <Text size="sm" component="bdi" style={{ overflowWrap: 'anywhere' }}>
+        {of.raw}
+      </Text>
+    </Alert>
+  )
+}
+
+/** A titled section of an order. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} className={styles.heading ?? ''}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

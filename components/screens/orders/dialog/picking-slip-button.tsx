@@ -1,0 +1,57 @@
+'use client'
+
+import { useCallback, useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { Order } from '@/lib/contract/orders'
+import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
+import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import type { SlipFormat } from './picking-slip'
+
+const load = async () => (await import('./picking-slip')).PickingSlips
+
+/** Prints picking slips, one per order, on the selected paper. `slips` is to be rendered. */
+export function usePickingSlips(orders: readonly Order[]): { readonly print: () => void; readonly slips: ReactNode } {
+  const t = useTranslations()
+  const choose = useChoiceDialog()
+  const [Slips, demand] = useLazyImport(load)
+  const [printed, setPrinted] = useState<{ readonly format: SlipFormat; readonly orders: readonly Order[] } | null>(null)
+  const done = useCallback(() => setPrinted(null), [])
+
+  const print = async () => {
+    const format = await choose<SlipFormat | null>({
+      title: t('orders.slip.title'),
+      body: t('orders.slip.paper'),
+      width: 400,
+      dismissed: null,
+      choices: [
+        { value: null, label: t('actions.cancel'), tone: 'quiet' },
+        { value: 'roll', label: t('orders.slip.roll') },
+        { value: 'sheet', label: t('orders.slip.sheet'), tone: 'main' },
+      ],
+    })
+    if (format !== null && (await demand())) setPrinted({ format, orders })
+  }
+  return { print: () => void print(), slips: printed && Slips && <Slips {...printed} done={done} /> }
+}
+
+/** Prints the picking slips of orders. */
+export function PickingSlipButton({ orders, size }: { orders: readonly Order[]; size?: 'sm' }) {
+  const t = useTranslations('orders')
+  const { print, slips } = usePickingSlips(orders)
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(size && { size })}
+        disabled={orders.length === 0}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={print}
+      >
+        {t('slip.title')}
+      </Button>
+      {slips}
+    </>
+  )
+}

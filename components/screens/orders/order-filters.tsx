@@ -1,0 +1,292 @@
+'use client'
+
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Button, Group } from '@mantine/core'
+import { IconBookmark, IconChevronDown, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { orderStatus, orderStatuses, type Order } from '@/lib/contract/orders'
+import { useToday } from '@/lib/client/browser/today'
+import { compareAmounts, parseAmount } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { addDays } from '@/lib/format/calendar'
+import { dateOf } from '@/lib/format/dates'
+import { useSavedViewsOfPage } from '@/components/kit/data-table/settings/use-saved-views'
+import { AmountInput } from '@/components/kit/form/amount-input'
+import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { Popover } from '@/components/kit/overlays/popover'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { PageLink } from '@/components/kit/text/page-link'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { latinDigits } from '@/lib/format/digits'
+import { useStatusLabel } from './status/order-status-badge'
+import styles from './orders.module.css'
+
+/** Filters of the orders in the address, with their controls. */
+type OrderFilters = {
+  /** Undefined when everything is shown. */
+  readonly filter: ((order: Order) => boolean) | undefined
+  /** Status tabs with counts of the whole month, and the saved views. */
+  readonly tabs: ReactNode
+  readonly chips: ReactNode
+}
+
+/** Address parameters of the filters; a link to them can be saved as a view. */
+const names = ['status', 'day', 'min', 'max', 'city', 'mobile'] as const
+
+/** Filters orders by status, day, amount, city and missing mobile number. */
+export function useOrderFilters(rows: readonly Order[] | undefined): OrderFilters {
+  const { search, change } = useQueryParams()
+  const today = useToday()
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name)])) as Record<(typeof names)[number], string | null>
+  const { status, day, min, max, city, mobile } = values
+  const cities = useMemo(() => citiesOf(rows ?? []), [rows])
+
+  const filter = useCallback(
+    (order: Order) => {
+      const on = day === 'today' ? today : day === 'yesterday' ? addDays(today, -1) : null
+      const [least, most] = [min, max].map((text) => (text === null ? null : parseAmount(text)))
+      return (
+        (status === null || String(order.status) === status) &&
+        (on === null || dateOf(order.date) === on) &&
+        (!least || compareAmounts(order.total, least) >= 0) &&
+        (!most || compareAmounts(order.total, most) <= 0) &&
+        (city === null || cities.cityOf(order) === city) &&
+        (mobile === null || order.mobile === '')
+      )
+    },
+    [status, day, min, max, city, mobile, cities, today],
+  )
+  const isFiltered = names.some((name) => values[name] !== null)
+  return {
+    filter: isFiltered ? filter : undefined,
+    tabs: <StatusTabs rows={rows} status={status} choose={(chosen) => change({ status: chosen })} />,
+    chips: <Chips rows={rows} today={today} values={values} cities={cities.names} change={change} />,
+  }
+}
+
+function StatusTabs({
+  rows,
+  status,
+  choose,
+}: {
+  rows: readonly Order[] | undefined
+  status: string | null
+  choose: (status: string | null) => void
+}) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const word = useStatusLabel()
+  const { search } = useQueryParams()
+  const own = useSavedViewsOfPage()
+  const countOf = (one: number) => rows?.filter((order) => order.status === one).length
+  const tab = (value: string | null, label: string, count: number | undefined, asks = false) => (
+    <button
+      key={label}
+      type="button"
+      className={styles.tab}
+      aria-pressed={status === value}
+      data-asks={(asks && count !== undefined && count > 0) || undefined}
+      onClick={() => choose(value)}
+    >
+      {label} {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
+    </button>
+  )
+  return (
+    <div className={styles.tabs} role="group" aria-label={t('orders.byStatus')}>
+      {tab(null, t('orders.all'), rows?.length)}
+      {orderStatuses.map((one) => tab(String(one), word(one), countOf(one), one === orderStatus.pendingReview))}
+      {own.length > 0 && <span className={styles.divider} />}
+      {own.map((view) => (
+        <PageLink
+          key={view.name}
+          href={`${view.path}?${view.query}`}
+          className={styles.tab}
+          aria-current={view.query === search.toString() ? 'page' : undefined}
+        >
+          <IconBookmark size={14} aria-hidden />
+          <BidiText text={view.name} />
+        </PageLink>
+      ))}
+    </div>
+  )
+}
+
+type ChipsProps = {
+  rows: readonly Order[] | undefined
+  today: string
+  values: Readonly<Record<(typeof names)[number], string | null>>
+  cities: readonly string[]
+  change: (parts: Readonly<Record<string, string | null>>) => void
+}
+
+function Chips({ rows, today, values, cities, change }: ChipsProps) {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const on = (date: string) => rows?.filter((order) => dateOf(order.date) === date).length ?? 0
+  const toggle = (name: (typeof names)[number], value: string, label: string, count: number) => {
+    const active = values[name] === value
+    return (
+      <button type="button" className={styles.filter} aria-pressed={active} onClick={() => change({ [name]: active ? null : value })}>
+        {label} <span className={styles.counted}>{formats.count(count)}</span>
+        {active && <IconX size={14} aria-hidden />}
+      </button>
+    )
+  }
+  return (
+    <div className={styles.filters} role="group" aria-label={t('filters')}>
+      {toggle('day', 'today', t('today'), on(today))}
+      {toggle('day', 'yesterday', t('yesterday'), on(addDays(today, -1)))}
+      <AmountChip min={values.min} max={values.max} change={change} />
+      {(cities.length > 1 || values.city !== null) && <CityChip city={values.city} cities={cities} change={change} />}
+      {toggle('mobile', 'none', t('noMobile'), rows?.filter((order) => order.mobile === '').length ?? 0)}
+    </div>
+  )
+}
+
+function AmountChip({ min, max, change }: { min: string | null; max: string | null; change: ChipsProps['change'] }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState({ min: '', max: '' })
+  const label = t('orders.amount')
+  const shown = [min, max].map((text) => {
+    const amount = text === null ? null : parseAmount(text)
+    return amount === null ? null : isolate(formats.exact(amount))
+  })
+  const [from, to] = shown
+  const active = min !== null || max !== null
+  const text =
+    from && to
+      ? t('orders.amountBetween', { from, to })
+      : from
+        ? t('orders.amountFrom', { from })
+        : to
+          ? t('orders.amountTo', { to })
+          : label
+  const open = (next: boolean) => {
+    if (next) setTyped({ min: min ?? '', max: max ?? '' })
+    setOpened(next)
+  }
+  const apply = (next: { min: string; max: string }) => {
+    const value = (typedText: string) => parseAmount(typedText)
+    change({ min: value(next.min), max: value(next.max) })
+    setOpened(false)
+  }
+  return (
+    <Popover
+      opened={opened}
+      change={open}
+      label={label}
+      role="dialog"
+      align="start"
+      width={240}
+      button={
+        <button
+          type="button"
+          className={styles.filter}
+          data-active={active || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => open(!opened)}
+        >
+          {text}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      }
+    >
+      <form
+        className={styles.range}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(typed)
+        }}
+      >
+        <AmountInput
+          size="sm"
+          label={t('orders.atLeast')}
+          value={typed.min}
+          onChange={(value) => setTyped((now) => ({ ...now, min: value }))}
+        />
+        <AmountInput
+          size="sm"
+          label={t('orders.atMost')}
+          value={typed.max}
+          onChange={(value) => setTyped((now) => ({ ...now, max: value }))}
+        />
+        <Group gap={8} justify="flex-end">
+          {active && (
+            <Button size="xs" variant="default" onClick={() => apply({ min: '', max: '' })}>
+              {t('orders.clear')}
+            </Button>
+          )}
+          <Button size="xs" type="submit">
+            {t('actions.done')}
+          </Button>
+        </Group>
+      </form>
+    </Popover>
+  )
+}
+
+function CityChip({ city, cities, change }: { city: string | null; cities: readonly string[]; change: ChipsProps['change'] }) {
+  const t = useTranslations('orders')
+  const [opened, setOpened] = useState(false)
+  return (
+    <DropdownMenu
+      opened={opened}
+      change={setOpened}
+      label={t('city')}
+      align="start"
+      width={200}
+      button={(props) => (
+        <button type="button" className={styles.filter} data-active={city !== null || undefined} {...props}>
+          {city === null ? t('city') : <BidiText text={city} />}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      )}
+    >
+      <button type="button" {...dropdownItem({ checked: city === null })} onClick={() => change({ city: null })}>
+        {t('allCities')}
+      </button>
+      {cities.map((one) => (
+        <button key={one} type="button" {...dropdownItem({ checked: one === city })} onClick={() => change({ city: one })}>
+          <BidiText text={one} />
+        </button>
+      ))}
+    </DropdownMenu>
+  )
+}
+
+/** Orders of one city that make it worth a filter. */
+const enough = 2
+
+/** Parts of an address without a postcode or house number: a city, a district, a named street. */
+function placesOf(address: string): string[] {
+  return address.split(/[،,\n]/u).flatMap((part) => {
+    // A Dutch postcode precedes its city.
+    const place = part.trim().replace(/^\d{4}\s?[A-Z]{2}\s+/, '')
+    return place === '' || /\d/.test(latinDigits(place)) ? [] : [place]
+  })
+}
+
+/**
+ * Cities of orders. The cloud sends addresses as text only, so a city is the part of an address, without numbers, that most of the listed
+ * addresses share. `names` are sorted by frequency.
+ */
+export function citiesOf(orders: readonly Pick<Order, 'address'>[]): {
+  readonly names: readonly string[]
+  readonly cityOf: (order: Pick<Order, 'address'>) => string | null
+} {
+  const often = new Map<string, number>()
+  for (const { address } of orders) for (const place of new Set(placesOf(address))) often.set(place, (often.get(place) ?? 0) + 1)
+  const cityOf = ({ address }: Pick<Order, 'address'>) => {
+    let city: string | null = null
+    for (const place of placesOf(address)) {
+      if ((often.get(place) ?? 0) >= enough && (city === null || (often.get(place) ?? 0) > (often.get(city) ?? 0))) city = place
+    }
+    return city
+  }
+  const cities = new Set(orders.flatMap((order) => cityOf(order) ?? []))
+  return { names: [...cities].sort((a, b) => (often.get(b) ?? 0) - (often.get(a) ?? 0)), cityOf }
+}

@@ -1,0 +1,247 @@
+'use client'
+
+import { useState, useRef } from 'react'
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import {
+  type Order,
+  orderStatus,
+  type OrderStatus,
+  type SmsOutcome,
+  changeOrderStatus,
+  choosableStatuses,
+  orders,
+  orderStatuses,
+} from '@/lib/contract/orders'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useCan } from '@/lib/client/session/session-context'
+import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
+import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import type { RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
+import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { byStatus } from './allowed-status-changes'
+import { useSmsOutcomeLabel } from './status-change-toast'
+import { StatusIcon, useStatusLabel } from './order-status-badge'
+import { bulkStatusPlan } from './bulk-status-plan'
+import { Problem } from '@/lib/contract/core/problem'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { send } from '@/lib/client/requests/send'
+import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
+import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
+import type { OrderList } from './use-refetch-orders'
+
+type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; columns: Columns<Order>; selection: RowSelection }
+
+/** Bulk actions of orders: print picking slips, change status. */
+export function OrderBulkActions({ of: screen, columns, selection }: Props) {
+  const t = useTranslations('orders')
+  const { resource, rows } = screen
+  const printable = useMayPrint(orders.rights.list)
+  const mayChange = useCan()(orders.rights.update)
+  const [changing, setChanging] = useState<ReadonlySet<number> | null>(null)
+  return (
+    <>
+      <SelectionBar
+        rows={rows}
+        idOf={resource.idOf}
+        columns={columns}
+        selection={selection}
+        actions={(chosen) => (
+          <>
+            {printable && <PickingSlipButton orders={chosen} size="sm" />}
+            {mayChange && (
+              <Button size="sm" disabled={chosen.length === 0} onClick={() => setChanging(new Set(chosen.map(({ id }) => id)))}>
+                {t('move')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {changing && (
+        <BulkStatusDialog
+          // Current data, because another user may change them while the dialog is open.
+          orders={rows?.filter(({ id }) => changing.has(id)) ?? []}
+          list={screen}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type BulkStatusDialogProps = { orders: readonly Order[]; list: Pick<OrderList, 'readFresh'>; onClose: () => void }
+
+/** Changes the status of several orders, with a preview of changes, exceptions and SMS recipients. */
+export function BulkStatusDialog({ orders, list, onClose }: BulkStatusDialogProps) {
+  const t = useTranslations('orders')
+  const translate = useTranslations('bulk')
+  const word = useStatusLabel()
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const [to, setTo] = useState<OrderStatus | null>(null)
+  const [includeFinal, setIncludeFinal] = useState(false)
+  const [description, setDescription] = useState('')
+  const run = useBulkStatusChange(to, description, list)
+  const plan = to === null ? null : bulkStatusPlan(orders, to, includeFinal)
+  const cancels = to === orderStatus.canceled
+
+  const begin = async () => {
+    if (plan === null) return
+    const many = plan.changes.length
+    const title = t('cancelMany', { count: many, shown: formats.count(many) })
+    if (!cancels || (await confirm({ title, yes: t('cancelAll'), no: t('keepAll'), danger: true }))) void run.start(plan.changes)
+  }
+
+  return (
+    <BulkDialog
+      title={t('move')}
+      note={t('counted', { count: orders.length, shown: formats.count(orders.length) })}
+      of={run}
+      nameOf={({ id, buyer }) => `${formats.withDigits(String(id))} ${buyer}`.trim()}
+      begin={{ label: t('change'), danger: cancels, disabled: plan === null || plan.changes.length === 0, run: () => void begin() }}
+      onClose={onClose}
+      outcome={(done) => <SmsOutcomes of={done.map(({ result }) => result)} />}
+    >
+      <Stack gap="md">
+        <StatusChips status={to} label={t('newStatus')} onChoose={setTo} />
+        {to !== null && plan && (
+          <>
+            {plan.final.length > 0 && (
+              <Checkbox
+                label={t('endedToo', { count: plan.final.length, shown: formats.count(plan.final.length) })}
+                checked={includeFinal}
+                onChange={(event) => setIncludeFinal(event.currentTarget.checked)}
+              />
+            )}
+            <BulkPreview
+              changes={byStatus(plan.changes).map(({ status, orders: some }) => ({
+                key: String(status),
+                label: translate('way', { from: word(status), to: word(to) }),
+                count: some.length,
+              }))}
+              stays={[
+                { key: 'already', label: t('already'), count: plan.already.length },
+                { key: 'ended', label: t('ended'), count: includeFinal ? 0 : plan.final.length },
+                { key: 'unnumbered', label: translate('unnumbered'), count: plan.unnumbered.length },
+              ]}
+            />
+            <Textarea
+              label={t('description')}
+              value={description}
+              onChange={(event) => setDescription(event.currentTarget.value)}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={1000}
+            />
+            <WhoIsTexted orders={plan.changes} />
+          </>
+        )}
+      </Stack>
+    </BulkDialog>
+  )
+}
+
+/** Customers that the cloud will text (D48). */
+function WhoIsTexted({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslations('orders')
+  const { count } = useFormats()
+  const texted = orders.filter(({ mobile }) => mobile !== '').length
+  const others = orders.length - texted
+  return (
+    <Text size="sm" c="dimmed">
+      {t('willTextMany', { count: texted, shown: count(texted) })}{' '}
+      {others > 0 && t('withoutMobile', { count: others, shown: count(others) })}
+    </Text>
+  )
+}
+
+/** SMS results of a bulk change, counted. */
+function SmsOutcomes({ of: outcomes }: { of: readonly SmsOutcome[] }) {
+  const t = useTranslations('orders')
+  const { count } = useFormats()
+  const word = useSmsOutcomeLabel()
+  const often = new Map<number | null, number>()
+  for (const { smsStatus } of outcomes) often.set(smsStatus, (often.get(smsStatus) ?? 0) + 1)
+  return (
+    <>
+      {[...often].map(([status, many]) => (
+        <div key={status}>
+          <strong>{t('counted', { count: many, shown: count(many) })}</strong> {word(status)}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/**
+ * Changes several orders to one status. Each attempt re-reads the list: an order changed by another user since the preview is reported and
+ * skipped once, and changed on retry (D47).
+ */
+function useBulkStatusChange(to: OrderStatus | null, description: string, { readFresh }: Pick<OrderList, 'readFresh'>) {
+  const stale = useInvalidate()
+  const shownStatuses = useRef(new Map<number, number>())
+  return useBulkRun<Order, SmsOutcome, ReadonlyMap<number, Order>>({
+    prepare: async () => new Map((await readFresh()).map((order) => [order.id, order])),
+    action: async ({ id, status }, fresh, idempotencyKey) => {
+      const now = fresh.get(id)
+      if (to === null || !now) throw new Problem('notFound')
+      // Repeating it would text the customer again.
+      if (now.status === to) throw new Problem('doneMeanwhile')
+      if (now.status !== (shownStatuses.current.get(id) ?? status)) {
+        shownStatuses.current.set(id, now.status)
+        throw new Problem('changedMeanwhile')
+      }
+      return send(changeOrderStatus({ id, status: to, description: description.trim() }), { idempotencyKey })
+    },
+    finish: () => stale(orders.resourceName),
+  })
+}
+
+const choosable: readonly number[] = choosableStatuses
+
+type StatusChipsProps = {
+  /** Null while none is selected. */
+  status: number | null
+  /** Label when it is not the status of one order. */
+  label?: string
+  onChoose: (status: OrderStatus) => void
+}
+
+/** All statuses in processing order: 1 and 2 are passed steps, 3 to 6 are selectable with permission. */
+function StatusChips({ status, label, onChoose }: StatusChipsProps) {
+  const t = useTranslations('orders')
+  const word = useStatusLabel()
+  const mayChange = useCan()(orders.rights.update)
+  return (
+    <div data-screen-only>
+      <div className={styles.chips} role="group" aria-label={label ?? t('fields.status')}>
+        {orderStatuses.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.chip}
+            data-status={one}
+            data-current={one === status || undefined}
+            aria-pressed={one === status}
+            disabled={!mayChange || !choosable.includes(one)}
+            onClick={() => one !== status && onChoose(one)}
+          >
+            <StatusIcon status={one} />
+            {word(one)}
+          </button>
+        ))}
+      </div>
+      {!mayChange && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('noChangeRight')}
+        </Text>
+      )}
+    </div>
+  )
+}

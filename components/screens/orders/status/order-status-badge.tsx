@@ -1,0 +1,76 @@
+'use client'
+
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconCreditCard,
+  IconHourglass,
+  IconPackage,
+  IconQuestionMark,
+} from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import type { OrderStatus } from '@/lib/contract/orders'
+import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import styles from '@/components/screens/orders/orders.module.css'
+
+/** Icon, word and colour of each status (D54). */
+const icons = {
+  1: IconClockHour4,
+  2: IconHourglass,
+  3: IconCreditCard,
+  4: IconPackage,
+  5: IconCircleX,
+  6: IconCircleCheck,
+} as const satisfies Record<OrderStatus, unknown>
+
+/** Whether the product has a name for a status. */
+export const isKnownStatus = (status: number): status is OrderStatus => Object.hasOwn(icons, status)
+
+/** Returns the name of a status in the user's language. */
+export function useStatusLabel(): (status: number) => string {
+  const translate = useTranslations()
+  return useCallback((status) => orderStatusLabel(translate, status), [translate])
+}
+
+type Props = {
+  status: number
+  /** The cloud's name, for unknown statuses. */
+  title?: string
+}
+
+/** Status as icon, word and colour. */
+export function OrderStatusBadge(props: Props) {
+  return (
+    <span className={styles.badge} data-status={props.status}>
+      <Face {...props} />
+    </span>
+  )
+}
+
+/** The same as a button in a list row, which opens the order at its statuses (D54). Not a tab stop, because the list is one. */
+export function StatusButton({ status }: Pick<Props, 'status'>) {
+  return (
+    <button type="button" tabIndex={-1} className={`${styles.badge} ${styles.pressable}`} data-status={status} data-opens-row>
+      <Face status={status} />
+    </button>
+  )
+}
+
+function Face({ status, title = '' }: Props) {
+  const word = useStatusLabel()
+  const Icon = isKnownStatus(status) ? icons[status] : IconQuestionMark
+  return (
+    <>
+      <Icon size={14} aria-hidden />
+      {isKnownStatus(status) || title === '' ? word(status) : <bdi>{title}</bdi>}
+    </>
+  )
+}
+
+/** Icon of a status. */
+export function StatusIcon({ status }: { status: OrderStatus }) {
+  const Icon = icons[status]
+  return <Icon size={16} aria-hidden />
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { smsOutcomes } from '@/lib/contract/sms-outcomes'
+import { useSession } from '@/lib/client/session/session-context'
+import { toastSuccess, toastError } from '@/components/kit/feedback/toast'
+
+/** Message for the result of a customer's SMS (D50). */
+export function useSmsOutcomeLabel(): (smsStatus: number | null) => string {
+  const t = useTranslations('smsOutcome')
+  return useCallback(
+    (smsStatus) => {
+      const code = smsOutcomes.find((one) => one === smsStatus)
+      return smsStatus === null ? t('none') : code ? t(`${code}`) : t('unknown', { code: String(smsStatus) })
+    },
+    [t],
+  )
+}
+
+/** SMS results of the changes made on this page, by organisation, order and status: the cloud does not list them in the history. */
+const outcomes = new Map<string, number | null>()
+
+/** Remembers SMS results of status changes; `outcomeOf` is undefined for changes made elsewhere. */
+export function useSmsOutcomes() {
+  const { organisationId } = useSession()
+  return useMemo(() => {
+    const key = (order: number, status: number) => `${organisationId}:${order}:${status}`
+    return {
+      remember: (order: number, status: number, smsStatus: number | null) => void outcomes.set(key(order, status), smsStatus),
+      outcomeOf: (order: number, status: number) => outcomes.get(key(order, status)),
+    }
+  }, [organisationId])
+}
+
+/** Toast with the results of a status change and its SMS (D49, D50). A failed SMS stays until closed. */
+export function useStatusChangeToast(): (smsStatus: number | null, message?: string) => void {
+  const t = useTranslations('orders')
+  const word = useSmsOutcomeLabel()
+  return useCallback(
+    (smsStatus, message = t('statusChanged')) => {
+      const lines = (
+        <>
+          <div>{message}</div>
+          <div>{word(smsStatus)}</div>
+        </>
+      )
+      if (smsStatus === null || smsStatus === 200) toastSuccess(lines)
+      else toastError(lines)
+    },
+    [t, word],
+  )
+}

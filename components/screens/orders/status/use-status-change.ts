@@ -1,0 +1,135 @@
+'use client'
+
+import { useCallback, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { changeOrderStatus, orderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { Problem } from '@/lib/contract/core/problem'
+import { send } from '@/lib/client/requests/send'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useStatusLabel } from './order-status-badge'
+import { finalStatuses } from './bulk-status-plan'
+import { useSmsOutcomes, useStatusChangeToast } from './status-change-toast'
+import { useRefetchOrders, type OrderList } from './use-refetch-orders'
+
+/** The note of a change, and its target status, as stored. */
+type Draft = { readonly status: OrderStatus | null; readonly words: string }
+
+function readDraft(stored: unknown): Draft | null {
+  const { status, words: description } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const known = orderStatuses.find((one) => one === status) ?? null
+  return typeof description === 'string' ? { status: known, words: description } : null
+}
+
+/** Changes an order's status after re-reading it. Input survives failures. `initialStatus` is a preselected status. */
+export function useStatusChange(order: Order, list: OrderList, initialStatus: OrderStatus | null = null) {
+  const { readFresh } = list
+  const readAgain = useRefetchOrders(list)
+  const t = useTranslations('orders')
+  const word = useStatusLabel()
+  const confirm = useConfirm()
+  const errorMessage = useErrorMessage()
+  const formats = useFormats()
+  const toastChange = useStatusChangeToast()
+  const { remember } = useSmsOutcomes()
+  const { busy, problem, run, clear } = useMutation()
+  const [said, setSaid] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<OrderStatus | null>(initialStatus)
+  const [draft, setDraft] = useStoredDraft(`orderStatus:${order.id}`, readDraft)
+  const target = chosen ?? draft?.status ?? null
+  // The status that the user saw: another user's change is shown once before it is overwritten.
+  const shownStatus = useRef(order.status)
+
+  const choose = useCallback(
+    (status: OrderStatus) => {
+      shownStatus.current = order.status
+      setSaid(null)
+      clear()
+      setChosen(status)
+      setDraft((before) => before && { ...before, status })
+    },
+    [clear, order.status, setDraft],
+  )
+
+  const describe = (description: string) => {
+    setChosen(target)
+    setDraft(description !== '' ? { status: target, words: description } : null)
+  }
+
+  const forget = useCallback(() => {
+    setChosen(null)
+    setDraft(null)
+  }, [setDraft])
+
+  // A pending change cannot be cancelled, and closing would suggest that it was.
+  const close = useCallback(() => {
+    if (!busy) forget()
+  }, [busy, forget])
+
+  const description = draft?.words ?? ''
+  /** Changes to the selected status or, without a dialog, directly to the given one. */
+  const change = useCallback(
+    async (direct?: OrderStatus): Promise<void> => {
+      const to = direct ?? target
+      if (to === null) return
+      if (direct !== undefined && said === null) shownStatus.current = order.status
+      setSaid(null)
+      await run(async (idempotencyKey) => {
+        const fresh = (await readFresh()).find(({ id }) => id === order.id)
+        if (!fresh) {
+          setSaid(t('gone'))
+          return
+        }
+        // Repeating it would text the customer again.
+        if (fresh.status === to) throw new Problem('doneMeanwhile')
+        if (fresh.status !== shownStatus.current) {
+          shownStatus.current = fresh.status
+          const last = fresh.history.items.at(-1)
+          setSaid(t('changedMeanwhile', { status: word(fresh.status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
+          return
+        }
+        const isFinal = finalStatuses.includes(fresh.status)
+        const confirmation =
+          to === orderStatus.canceled
+            ? t(isFinal ? 'cancelEndedQuestion' : 'cancelQuestion', { from: word(fresh.status) })
+            : isFinal
+              ? t('leaveQuestion', { from: word(fresh.status), to: word(to) })
+              : null
+        const choices = to === orderStatus.canceled ? { yes: t('cancel'), no: t('keep') } : { yes: t('change') }
+        if (confirmation !== null && !(await confirm({ title: confirmation, ...choices, danger: true }))) return
+        const { smsStatus } = await send(changeOrderStatus({ id: order.id, status: to, description: description.trim() }), {
+          idempotencyKey,
+        })
+        forget()
+        remember(order.id, to, smsStatus)
+        toastChange(smsStatus)
+        void readAgain(order.id, to)
+      })
+    },
+    [
+      confirm,
+      description,
+      forget,
+      formats,
+      order.id,
+      order.status,
+      readAgain,
+      readFresh,
+      remember,
+      run,
+      said,
+      t,
+      target,
+      toastChange,
+      word,
+    ],
+  )
+
+  // The open order is in the address, so its dialog can be restored; a moved card is not.
+  const drafted = initialStatus === null
+
+  return { target, description, drafted, describe, choose, forget, close, change, busy, failure: problem ? errorMessage(problem) : said }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Amount } from '@/lib/format/amount'
+import type { Party } from '@/lib/contract/parties'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import type { Columns, Column } from '@/components/kit/data-table/columns/define-columns'
+import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
+import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
+import { LedgerIcon } from './ledger-link'
+
+const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
+
+/** Debtors or creditors, largest first; `usual` is the default account type. */
+export function PartiesList(props: {
+  resourceName: 'debtors' | 'creditors'
+  of: ListScreen<Party>
+  columns: Columns<Party>
+  exportable: boolean
+  usual: '1' | 'all'
+  totals?: (rows: readonly Party[]) => readonly { label: string; amount: Amount }[]
+}) {
+  const { resourceName, of: screen, exportable, totals } = props
+  const t = useTranslations(resourceName)
+  const columns = usePartyColumns(props.columns)
+  const types = usePartyTypes(screen.rows, props.usual)
+
+  return (
+    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+      <ResourceToolbar
+        of={screen}
+        columns={columns}
+        exportable={exportable}
+        {...types.period}
+        filters={<PartyTypeFilter of={types} label={t('fields.type')} />}
+      />
+      <ResourceTable
+        of={screen}
+        columns={columns}
+        filter={types.filter}
+        defaultSort={{ field: 'amount', direction: 'descending' }}
+        {...(totals && { totals })}
+        empty={t('empty')}
+      />
+      <RecordNotFound of={screen} />
+      {screen.opened && <PartyDialog resourceName={resourceName} party={screen.opened} onClose={screen.close} />}
+    </ListAmounts>
+  )
+}
+
+/** Columns of parties, with ledger links where permitted. */
+function usePartyColumns(columns: Columns<Party>): Columns<Party> {
+  const ledgerLink = useLedgerLink()
+  return useMemo(() => {
+    if (ledgerLink === null) return columns
+    const column: Column<Party> = {
+      field: 'ledger',
+      kind: 'custom',
+      width: 96,
+      sortable: false,
+      screenOnly: true,
+      hiddenOnPhone: true,
+      value: () => '',
+      cell: (party) => {
+        const href = ledgerLink(party)
+        return href === null ? null : <LedgerIcon party={party} href={href} />
+      },
+    }
+    return { ...columns, list: [...columns.list, column] }
+  }, [columns, ledgerLink])
+}

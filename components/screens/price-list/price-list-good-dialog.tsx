@@ -1,0 +1,121 @@
+'use client'
+
+import { useCallback } from 'react'
+import * as z from 'zod/mini'
+import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
+import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import type { Amount } from '@/lib/format/amount'
+import { decimalsOf } from '@/lib/format/precision'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useRecordFormContext } from '@/components/kit/form/form-context'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
+import { useOptionLabels } from '@/components/kit/options-editor/use-option-labels'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { pictureAddress } from '@/lib/contract/goods-images'
+import { ImageGallery } from '@/components/kit/images/image-gallery'
+import styles from './price-list.module.css'
+import { noTemplate } from '@/lib/contract/option-templates'
+import { templateAllocation } from '@/lib/contract/template-allocation'
+import { send } from '@/lib/client/requests/send'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import type { RecordScreen } from '@/components/kit/record/use-resource-screen'
+
+/** Editable values of a product here. */
+type Draft = { templateId: number }
+
+const form = z.object({ templateId: z.number() })
+const blank: Draft = { templateId: noTemplate }
+const draftOf = ({ templateId }: PricedGood): Draft => ({ templateId })
+
+/** State of a product's dialog: the template is editable with permission to allocate. */
+function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScreen<PricedGood, Draft> {
+  const { year } = useSession()
+  const mayAllocate = useCan()(templateAllocation.rights.list)
+  const { change } = useQueryParams()
+  const stale = useInvalidate()
+  const { patch, mode } = screen
+
+  const save = useCallback(
+    async (id: number, { templateId }: Draft, idempotencyKey: string) => {
+      await send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey })
+      patch((rows) => rows.map((good) => (good.id === id ? { ...good, templateId } : good)))
+      void stale('goods')
+      return { id, savedCode: null }
+    },
+    [patch, stale, year.id],
+  )
+
+  return {
+    ...screen,
+    resource: { ...priceList, form, blank, draftOf },
+    // A mode in the address is limited to the user's permissions.
+    mode: mode === 'edit' && mayAllocate ? 'edit' : 'view',
+    // Products are created elsewhere.
+    missing: screen.missing || mode === 'new',
+    save,
+    show: useCallback(() => change({ edit: null }), [change]),
+    ...(mayAllocate && { edit: () => change({ edit: '' }) }),
+  }
+}
+
+/** A product of the price list: images and prices read-only, template selectable (D116). */
+export function PriceListGoodDialog({ of: screen }: { of: ListScreen<PricedGood, PriceList> }) {
+  const detail = usePriceListGood(screen)
+  return (
+    <RecordFormDialog of={detail} width={600} nameOf={({ name, code }) => name || code}>
+      {screen.opened && <PriceListGoodDetails good={screen.opened} />}
+      <TemplateCombobox templates={screen.response?.templates ?? []} first />
+    </RecordFormDialog>
+  )
+}
+
+/** Public data of a product, read-only. */
+function PriceListGoodDetails({ good }: { good: PricedGood }) {
+  const { mode } = useRecordFormContext()
+  const formats = useFormats()
+  const { range } = useOptionLabels()
+  const label = useResourceLabels('priceList').field
+  // A price has two decimals or none, as in its own field (D98); more if the list shows more.
+  const written = (price: Amount) => formats.amount(price, Math.max(formats.precision.rows, decimalsOf(price) > 0 ? 2 : 0))
+  // Empty values are omitted.
+  const rest = [
+    ['name2', good.name2],
+    ['groupName', good.groupName],
+    ['priceGroup', good.priceGroup],
+    ['unit', good.unit],
+    ['quantity', range(good.minQuantity, good.maxQuantity) ?? ''],
+    ['description', good.description],
+  ] as const
+  const facts = (
+    <>
+      <DescriptionItem label={label('images')}>
+        {good.images.length > 0 && <PriceListGoodImages ids={good.images} name={good.name || good.code} />}
+      </DescriptionItem>
+      <DescriptionItem label={label('price')}>{good.price && written(good.price)}</DescriptionItem>
+      <DescriptionItem label={label('packPrice')}>{good.packPrice && written(good.packPrice)}</DescriptionItem>
+      <DescriptionItem label={label('code')}>{good.code && <LtrText text={good.code} />}</DescriptionItem>
+      {rest
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <DescriptionItem key={name} label={label(name)}>
+            <BidiText text={text} />
+          </DescriptionItem>
+        ))}
+    </>
+  )
+  return mode === 'view' ? facts : <DescriptionList>{facts}</DescriptionList>
+}
+
+/** Images of a product, read-only here. */
+function PriceListGoodImages({ ids, name }: { ids: readonly number[]; name: string }) {
+  return (
+    <div className={styles.images}>
+      <ImageGallery collection={{ ids, name, addressOf: pictureAddress }} edited={false} />
+    </div>
+  )
+}

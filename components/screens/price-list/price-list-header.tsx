@@ -1,0 +1,99 @@
+'use client'
+
+import { Alert, Badge, Switch } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
+import { Phone } from '@/components/kit/text/contact-links'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { send } from '@/lib/client/requests/send'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import styles from './price-list.module.css'
+
+/** Title of the list as customers see it, and whether ordering is open. */
+export function PriceListHeader({
+  list,
+  of: screen,
+}: {
+  list: PriceList
+  of: Pick<ListScreen<PricedGood, PriceList>, 'response' | 'amend'>
+}) {
+  const t = useTranslations('priceList')
+  const errorMessage = useErrorMessage()
+  const ordering = useOrderingSwitch(screen)
+  const { name, address, phone } = list.organisation
+  const { change } = ordering
+  return (
+    <section className={styles.head} aria-label={t('headLabel')} data-screen-only>
+      <div className={styles.about}>
+        {list.title && (
+          <p className={styles.name}>
+            <BidiText text={list.title} />
+          </p>
+        )}
+        {list.description && (
+          <p className={styles.description}>
+            <BidiText text={list.description} />
+          </p>
+        )}
+        <p className={styles.organisation}>
+          {name && <BidiText text={name} />}
+          {address && <BidiText text={address} />}
+          {phone && <Phone number={phone} />}
+        </p>
+      </div>
+      <div className={styles.ordering}>
+        {change ? (
+          <Switch
+            label={t('ordering')}
+            description={t(ordering.pending ? 'pending' : ordering.active ? 'active' : 'inactive')}
+            checked={ordering.active}
+            disabled={ordering.pending}
+            aria-busy={ordering.pending}
+            onChange={(event) => void change(event.currentTarget.checked)}
+          />
+        ) : (
+          <Badge color={ordering.active ? 'green' : 'gray'}>{t(ordering.active ? 'active' : 'inactive')}</Badge>
+        )}
+        {ordering.problem && (
+          <Alert color="red" role="alert" p="xs">
+            {t('notChanged', { reason: errorMessage(ordering.problem) })}
+          </Alert>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Whether the list accepts orders. Closing asks first; a failure reverts the switch with the reason (D117). */
+function useOrderingSwitch({ response, amend }: Pick<ListScreen<PricedGood, PriceList>, 'response' | 'amend'>) {
+  const { organisationCode } = useSession()
+  const mayChange = useCan()(priceList.rights.update)
+  const t = useTranslations('priceList')
+  const confirm = useConfirm()
+  const { problem, run } = useMutation()
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null)
+
+  const change = useCallback(
+    async (active: boolean) => {
+      if (pendingValue !== null) return
+      if (!active && !(await confirm({ title: t('closeTitle'), body: t('closeBody'), yes: t('close'), danger: true }))) return
+      setPendingValue(active)
+      await run(
+        async (idempotencyKey) => {
+          await send(priceList.setActive(organisationCode, active), { idempotencyKey })
+          amend((list) => ({ ...list, isActive: active }))
+        },
+        { done: t(active ? 'opened' : 'closed') },
+      )
+      setPendingValue(null)
+    },
+    [amend, confirm, organisationCode, pendingValue, run, t],
+  )
+
+  return { active: pendingValue ?? response?.isActive ?? false, pending: pendingValue !== null, problem, ...(mayChange && { change }) }
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { SentSms } from '@/lib/contract/sms'
+import { Phone } from '@/components/kit/text/contact-links'
+import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import styles from './sms-log.module.css'
+
+/** One message in full. */
+export function SentSmsDialog({ sms, onClose }: { sms: SentSms; onClose: () => void }) {
+  const t = useTranslations('smsLog')
+  const formats = useFormats()
+  return (
+    <ReadOnlyRecordDialog title={t('one')} note={formats.dateTime(sms.date)} onClose={onClose}>
+      <DescriptionList>
+        <DescriptionItem label={t('fields.date')}>{formats.date(sms.date, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={t('fields.time')}>{formats.time(sms.time)}</DescriptionItem>
+        <DescriptionItem label={t('fields.mobile')}>{sms.mobile && <Phone number={sms.mobile} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.message')}>{sms.message && <bdi className={styles.message}>{sms.message}</bdi>}</DescriptionItem>
+        <DescriptionItem label={t('fields.status')}>{sms.status && <BidiText text={sms.status} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.cost')}>
+          <bdi>{formats.detail(sms.cost)}</bdi>
+        </DescriptionItem>
+        <DescriptionItem label={t('fields.error')}>{sms.error && <BidiText text={sms.error} />}</DescriptionItem>
+      </DescriptionList>
+    </ReadOnlyRecordDialog>
+  )
+}

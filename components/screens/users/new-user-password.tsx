@@ -1,0 +1,81 @@
+'use client'
+
+import { Stack, Button, Group, Text } from '@mantine/core'
+import { IconMessageForward } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { User } from '@/lib/contract/users'
+import { DescriptionItem } from '@/components/kit/text/description-list'
+import { NewPasswordField } from '@/components/kit/form/new-password-field'
+import { useField } from '@/components/kit/form/use-field'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { resetPassword } from '@/lib/contract/access/session'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+
+/** Password of a new user. For existing users a reset can be sent (D130). */
+export function NewUserPassword({ user, mayReset }: { user: User | null; mayReset: boolean }) {
+  const { label, viewed, value, form } = useField('password')
+  if (user) {
+    return viewed && mayReset ? (
+      <DescriptionItem label={label}>
+        <ResetPasswordButton user={user} />
+      </DescriptionItem>
+    ) : null
+  }
+  if (viewed) return null
+  const { fullName, userName } = form.getValues()
+  const { error } = form.getInputProps('password') as { error?: string }
+  return (
+    <Stack gap={4}>
+      <NewPasswordField
+        label={label}
+        required
+        value={typeof value === 'string' ? value : ''}
+        onChange={(password) => form.setFieldValue('password', password)}
+        error={error}
+        known={[fullName, userName].filter((text) => typeof text === 'string')}
+      />
+    </Stack>
+  )
+}
+
+/** Sends new credentials by SMS after confirmation, because it costs money. */
+function ResetPasswordButton({ user }: { user: User }) {
+  const t = useTranslations('users')
+  const { domain } = useSession()
+  const confirm = useConfirm()
+  const { busy, run } = useMutation()
+  const name = isolate(user.fullName || user.userName)
+  const reachable = user.mobile !== ''
+
+  const reset = async () => {
+    const sure = await confirm({ title: t('resetTitle'), body: t('resetBody', { name, mobile: isolate(user.mobile) }), yes: t('resetYes') })
+    if (!sure) return
+    await run(() => send(resetPassword(domain, user.userName)), {
+      done: t('resetDone', { name }),
+      failed: (_, why) => t('resetFailed', { name, why }),
+    })
+  }
+
+  return (
+    <Group gap="xs">
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMessageForward size={16} aria-hidden />}
+        disabled={!reachable}
+        loading={busy}
+        onClick={() => void reset()}
+      >
+        {t('reset')}
+      </Button>
+      {!reachable && (
+        <Text size="sm" c="dimmed">
+          {t('resetNeedsMobile')}
+        </Text>
+      )}
+    </Group>
+  )
+}

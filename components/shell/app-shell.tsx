@@ -1,0 +1,214 @@
+'use client'
+
+import { useRef, useState, type ReactNode, useEffect, useLayoutEffect, type RefObject } from 'react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+// First, for style order: styles shared with the login page make three files instead of four.
+import { Header } from '@/components/shell/header/header'
+import { DialogProvider } from '@/components/kit/feedback/use-confirm'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { useBackClosesDialog } from '@/components/kit/unsaved-changes/use-back-closes-dialog'
+import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-history-blocker'
+import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
+import { panelSlotId } from '@/components/kit/hooks/use-return-focus'
+import { useRestoreLostFocus } from '@/components/kit/hooks/use-restore-lost-focus'
+import { MenuDataProvider, type MenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
+import { useOwnDay } from '@/lib/client/browser/today'
+import { setServerToday } from '@/lib/format/calendar'
+import { learnIntl, type PreloadedIntl } from '@/lib/format/preloaded-intl'
+import { KeyboardShortcuts } from '@/components/shell/command-palette/keyboard-shortcuts'
+import { SubscriptionExpiryBanner } from '@/components/shell/banners/subscription-expiry-banner'
+import type { Product } from '@/components/shell/theme/product-credit'
+import { Footer } from './footer'
+import { OfflineBanner } from '@/components/shell/banners/offline-banner'
+import { PrintHeader } from '@/components/shell/theme/print-header'
+import { SessionExpiryBanner } from '@/components/shell/banners/session-expiry-banner'
+import { mainId, useRouteAnnouncer } from '@/components/shell/navigation/use-route-announcer'
+import { useInvalidateInThisTab } from '@/lib/client/queries/query-cache'
+import { onBroadcast } from '@/lib/client/session/broadcast-channel'
+import { ordersPage } from '@/components/shell/order-notifications/new-orders-badge'
+import { useMenu } from '@/components/shell/navigation/use-menu'
+import { useVirtualKeyboardInset } from '@/components/shell/theme/use-virtual-keyboard-inset'
+import { useLinkClicks } from '@/components/shell/navigation/use-link-clicks'
+import { onPrint } from '@/components/kit/print/use-print-job'
+import { SignOutContextProvider } from '@/lib/client/session/sign-out-context'
+import { useSignOut } from '@/components/shell/session/use-sign-out'
+import { WhenIdle } from '@/components/kit/hooks/when-idle'
+import styles from './app-shell.module.css'
+
+/** Sets the native value: React does not notice, because it tracks only the setter of each field. */
+const setValue = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+}
+
+/**
+ * Passes text typed before hydration on to React, which would otherwise overwrite it with its own value; an `input` event reports the
+ * current one.
+ */
+function useTypedEarly(frame: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    for (const field of frame.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []) {
+      const { value, defaultValue, selectionStart, selectionEnd } = field
+      if (value === defaultValue || field.matches('[type="checkbox"], [type="radio"], [type="file"], [readonly]')) continue
+      // React ignores the event unless its tracked value differs from the current one.
+      field.value = defaultValue
+      setValue(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      if (field === document.activeElement && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+    }
+  }, [frame])
+}
+
+const attribute = 'data-mantine-color-scheme'
+
+/** Uses the light colour scheme while printing. */
+function useLightPrintScheme(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let screen: string | null = null
+    return onPrint(
+      () => {
+        screen = root.getAttribute(attribute)
+        root.setAttribute(attribute, 'light')
+      },
+      () => {
+        if (screen) root.setAttribute(attribute, screen)
+      },
+    )
+  }, [])
+}
+
+const OrderAlert = dynamic(
+  () => import('@/components/shell/order-notifications/order-alert').then((file) => file.OrderAlert, chunkErrorFallback),
+  { ssr: false },
+)
+
+/** Watches for new orders, for users with the orders page. */
+function WatchOrders() {
+  const { groups } = useMenu()
+  const open = groups.some(({ entries }) => entries.some(({ href }) => href === ordersPage))
+  if (!open) return null
+  return (
+    <WhenIdle>
+      <OrderAlert />
+    </WhenIdle>
+  )
+}
+
+const DeferredBanners = dynamic(
+  () => import('@/components/shell/banners/deferred-banners').then((file) => file.DeferredBanners, chunkErrorFallback),
+  { ssr: false },
+)
+
+/** The app shell around every screen of a signed-in user. */
+export function AppShell({
+  product,
+  preloadedIntl,
+  menu,
+  rememberMe,
+  expiryDismissal,
+  children,
+}: {
+  product: Product
+  preloadedIntl: PreloadedIntl
+  menu: MenuData
+  /** With "keep me signed in" the session renews itself. */
+  rememberMe: boolean
+  /** Value of the cookie of a dismissed subscription notice. */
+  expiryDismissal: string | undefined
+  children: ReactNode
+}) {
+  const t = useTranslations('shell')
+  const { calendar, year } = useSession()
+  // Before rendering children, and on each render, because formats differ by language.
+  learnIntl(preloadedIntl)
+  // Only once, because the value then advances by itself.
+  useState(() => setServerToday(calendar, preloadedIntl.today))
+  useOwnDay(calendar)
+  useRouteAnnouncer()
+  useRestoreLostFocus()
+  useLinkClicks()
+  useCrossTabRevalidation()
+  useHistoryBlocker()
+  useBackClosesDialog()
+  useVirtualKeyboardInset()
+  useLightPrintScheme()
+  return (
+    <MenuDataProvider facts={menu}>
+      <DialogProvider within={year.id}>
+        <a href={`#${mainId}`} className={styles.skip} data-screen-only>
+          {t('skip')}
+        </a>
+        <PrintHeader />
+        <KeyboardShortcuts />
+        <Awake>
+          <Header product={product.name} />
+          <OfflineBanner />
+          <SubscriptionExpiryBanner today={preloadedIntl.today.day} dismissal={expiryDismissal} />
+          <SessionExpiryBanner rememberMe={rememberMe} />
+          <WhenIdle>
+            <DeferredBanners />
+          </WhenIdle>
+          <div className={styles.columns}>
+            <main id={mainId} tabIndex={-1} className={styles.main}>
+              {/* Another tab may change the year: screen state must not carry over. */}
+              <SignOutProvider key={year.id}>{children}</SignOutProvider>
+            </main>
+            <div id={panelSlotId} className={styles.panelSlot} />
+          </div>
+          <Footer product={product} />
+        </Awake>
+        <WatchOrders />
+      </DialogProvider>
+    </MenuDataProvider>
+  )
+}
+
+/**
+ * Marks the page as busy until hydration: it ignores presses, which would have no effect, and preserves typed text. A separate component,
+ * so that hydration re-renders nothing else.
+ */
+function Awake({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  useTypedEarly(frame)
+  return (
+    <div ref={frame} className={styles.appShell} aria-busy={!hydrated} data-starting={!hydrated || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** Provides sign-out to screens. */
+function SignOutProvider({ children }: { children: ReactNode }) {
+  const { signOut } = useSignOut()
+  return <SignOutContextProvider signOut={signOut}>{children}</SignOutContextProvider>
+}
+
+/**
+ * Re-reads lists changed in another tab: visible ones once this page is visible, all changes at once because lists may be long; others when
+ * next shown.
+ */
+export function useCrossTabRevalidation(): void {
+  const stale = useInvalidateInThisTab()
+  useEffect(() => {
+    const changed = new Set<string>()
+    const readAgain = () => {
+      if (document.hidden || changed.size === 0) return
+      void stale([...changed])
+      changed.clear()
+    }
+    const unsubscribe = onBroadcast((news) => {
+      if (typeof news === 'string') return
+      for (const resourceName of news.changed) changed.add(resourceName)
+      readAgain()
+    })
+    document.addEventListener('visibilitychange', readAgain)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', readAgain)
+    }
+  }, [stale])
+}

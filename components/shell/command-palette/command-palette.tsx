@@ -1,0 +1,156 @@
+'use client'
+
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { CloseButton, Modal, VisuallyHidden } from '@mantine/core'
+import { IconBolt, IconCalendarEvent, IconFileText, IconLanguage, IconLayoutList, IconSearch } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
+import { useReturnFocus } from '@/components/kit/hooks/use-return-focus'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { sections, type Command } from './use-commands'
+import { useCommandSearch } from './use-command-search'
+import styles from './command-palette.module.css'
+import { isolate } from '@/lib/format/bidi-isolate'
+
+const icons = {
+  screens: IconLayoutList,
+  records: IconFileText,
+  actions: IconBolt,
+  years: IconCalendarEvent,
+  languages: IconLanguage,
+} as const
+
+const pageStep = 6
+
+/** The command palette: screens, records of loaded lists, actions, years and languages. */
+export function CommandPalette({ close }: { close: () => void }) {
+  const t = useTranslations('command')
+  const translate = useTranslations('actions')
+  const formats = useFormats()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const searched = useDeferredValue(query)
+  const find = useCommandSearch()
+  const { found, words } = useMemo(() => find(searched), [find, searched])
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const active = Math.min(at, found.length - 1)
+  useIsCovered(true, close)
+  useReturnFocus(true)
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    close()
+    command.run()
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = found.length - 1
+    const steps: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: Math.min(last, active + pageStep),
+      PageUp: Math.max(0, active - pageStep),
+    }
+    const to = steps[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      setAt(to)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // Enter before the results have updated applies to the typed text.
+      run(searched === query ? found[active] : find(query).found[0])
+    }
+  }
+
+  return (
+    <Modal.Root opened onClose={close} size={560} yOffset="10dvh" zIndex={460} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content className={styles.palette ?? ''} aria-label={t('open')}>
+        <div className={styles.field}>
+          <IconSearch size={18} aria-hidden />
+          <input
+            data-autofocus
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+            aria-label={t('title')}
+            aria-describedby={`${id}-keys`}
+            placeholder={t('placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value)
+              setAt(0)
+            }}
+            onKeyDown={press}
+          />
+          <kbd aria-hidden>{'Esc'}</kbd>
+          {/* For touch: on-screen keyboards have no Escape. */}
+          <CloseButton className={styles.close ?? ''} aria-label={translate('close')} onClick={close} />
+        </div>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('open')} className={styles.list}>
+          {sections
+            .filter((section) => found.some((one) => one.section === section))
+            .map((section) => (
+              <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
+                <div id={`${id}-${section}`} className={styles.section}>
+                  {t(`sections.${section}`)}
+                </div>
+                {found.map((command, index) => {
+                  if (command.section !== section) return null
+                  const Icon = icons[section]
+                  return (
+                    <div
+                      key={command.id}
+                      id={`${id}-${index}`}
+                      role="option"
+                      aria-selected={index === active}
+                      tabIndex={-1}
+                      className={styles.option}
+                      onKeyDown={press}
+                      onPointerMove={() => setAt(index)}
+                      // Keeps the focus in the input.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => run(command)}
+                    >
+                      <Icon size={17} stroke={1.7} aria-hidden />
+                      <span className={styles.title}>
+                        <BidiText text={command.title} words={words} />
+                      </span>
+                      <span className={styles.note}>
+                        <BidiText text={command.note} words={words} />
+                      </span>
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+        </div>
+        {found.length === 0 && (
+          <div className={styles.none}>
+            <p>{t('none', { query: isolate(query.trim()) })}</p>
+            <p className={styles.note}>{t('noneNext')}</p>
+          </div>
+        )}
+        <VisuallyHidden role="status">
+          {query !== '' && t('found', { count: found.length, shown: formats.count(found.length) })}
+        </VisuallyHidden>
+        <p id={`${id}-keys`} className={styles.keys}>
+          {t('keys')}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useLoadedLists, type LoadedList } from '@/lib/client/queries/loaded-lists'
+import { useSession } from '@/lib/client/session/session-context'
+import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import { otherLayout } from '@/lib/format/keyboard-layout'
+import { recordFinders, type RecordFinder } from './record-finders'
+import { sections, useCommands, useNavigateWhenSaved, type Command } from './use-commands'
+import { useMenu } from '@/components/shell/navigation/use-menu'
+
+/** Number of results per section. */
+const most = { screens: 8, records: 12, actions: 6, years: 6, languages: 5 } as const
+
+/** Folded rows are cached by list: a list may have 50,000 rows. */
+const foldedLists = new WeakMap<readonly unknown[], readonly string[]>()
+
+function foldedRows({ rows }: LoadedList, { nameOf, noteOf }: RecordFinder): readonly string[] {
+  const known = foldedLists.get(rows)
+  if (known) return known
+  const folded = rows.map((row) => foldRow([nameOf(row), noteOf(row)]))
+  foldedLists.set(rows, folded)
+  return folded
+}
+
+/** Search results: titles that start with the query first, then the others. Without results the other keyboard layout is tried. */
+export function useCommandSearch(): (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] } {
+  const commands = useCommands()
+  const { translate } = useResourceLabels('menu')
+  const { groups } = useMenu()
+  const { calendar } = useSession()
+  const lists = useLoadedLists()
+  const go = useNavigateWhenSaved()
+
+  return useCallback(
+    (query) => {
+      if (foldWords(query).length === 0) return { found: commands, words: [] }
+      const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
+      const recordsWith = (words: readonly string[]) =>
+        lists().flatMap((list) => {
+          const finder = recordFinders.find(({ resourceName }) => resourceName === list.resourceName)
+          if (!finder || !open.has(finder.href)) return []
+          const found: Command[] = []
+          const one = translate(`${finder.resourceName}.one`)
+          // “Order 751” finds the order, although its row does not contain the word. The word alone finds the page.
+          const kind = fold(one)
+          const specificWords = words.filter((word) => !kind.includes(word))
+          const wanted = specificWords.length > 0 ? specificWords : words
+          for (const [index, folded] of foldedRows(list, finder).entries()) {
+            if (!matchesFolded(wanted, folded)) continue
+            const row = list.rows[index]
+            const note = [one, finder.noteOf(row)].filter(Boolean).join(' · ')
+            const address = new URLSearchParams(finder.query(row, list.scope, calendar)).toString()
+            found.push({
+              id: `records:${finder.resourceName}:${address}`,
+              section: 'records',
+              title: finder.nameOf(row),
+              note,
+              folded,
+              run: () => go(`${finder.href}?${address}`),
+            })
+            if (found.length >= most.records) break
+          }
+          return found
+        })
+      const search = (text: string) => {
+        const words = foldWords(text)
+        const start = fold(text.trim())
+        const matching = [...commands.filter(({ folded }) => matchesFolded(words, folded)), ...recordsWith(words)]
+        const found = sections.flatMap((section) => {
+          const own = matching.filter((one) => one.section === section)
+          const begins = own.filter(({ folded }) => folded.startsWith(start))
+          return [...begins, ...own.filter((one) => !begins.includes(one))].slice(0, most[section])
+        })
+        return { found, words }
+      }
+      const asTyped = search(query)
+      return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
+    },
+    [calendar, commands, go, groups, lists, translate],
+  )
+}

@@ -1,0 +1,129 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { useMantineColorScheme } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useSavedViews } from '@/components/kit/data-table/settings/use-saved-views'
+import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { allows } from '@/lib/contract/core/rights'
+import { chartRight } from '@/lib/contract/access/page-access'
+import { useAccess } from '@/lib/client/queries/use-features'
+import { useSession } from '@/lib/client/session/session-context'
+import { foldRow } from '@/lib/format/search-fold'
+import { languageName } from '@/lib/format/language-names'
+import { locales, nameOf } from '@/lib/i18n/locales'
+import { usePathname } from '@/lib/i18n/navigation'
+import { emitCommand } from './command-events'
+import { recordFinders } from './record-finders'
+import { switchLocale } from '@/components/shell/preferences/language-link'
+import { useChangeFiscalYear } from '@/components/shell/preferences/use-change-fiscal-year'
+import { useMenu } from '@/components/shell/navigation/use-menu'
+import { useSignOut } from '@/components/shell/session/use-sign-out'
+
+/** Sections of the palette, in order. */
+export const sections = ['screens', 'records', 'actions', 'years', 'languages'] as const
+export type SectionId = (typeof sections)[number]
+
+/** A command of the palette. */
+export type Command = {
+  readonly id: string
+  readonly section: SectionId
+  readonly title: string
+  /** Context or alternative name. */
+  readonly note: string
+  /** Folded search text. */
+  readonly folded: string
+  readonly run: () => void
+}
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** Navigates after unsaved changes are resolved. */
+export function useNavigateWhenSaved(): (path: string) => void {
+  const go = useNavigate()
+  return useCallback((path) => void confirmUnsavedChanges().then((free) => free && go(path)), [go])
+}
+
+/** All commands of this user except records. */
+export function useCommands(): readonly Command[] {
+  const t = useTranslations()
+  const { translate } = useResourceLabels('menu')
+  const { groups, account } = useMenu()
+  const { years, year } = useSession()
+  const access = useAccess()
+  const path = usePathname()
+  const { withDigits, locale: current } = useFormats()
+  const { setColorScheme } = useMantineColorScheme()
+  const { signOut } = useSignOut()
+  const { choose: changeYear } = useChangeFiscalYear()
+  const go = useNavigateWhenSaved()
+  const { views } = useSavedViews()
+
+  return useMemo(() => {
+    const command = (section: SectionId, id: string, title: string, note: string, run: () => void, more = ''): Command => ({
+      id: `${section}:${id}`,
+      section,
+      title,
+      note,
+      folded: foldRow([title, note, more]),
+      run,
+    })
+    const screen = (href: string, title: string, note: string) => command('screens', href, title, note, () => go(href), href)
+    const entries = [...groups.flatMap((group) => group.entries), ...account]
+    const open = new Set(entries.map(({ href }) => href))
+    return [
+      ...(allows(access, chartRight) ? [screen('/dashboard', t('dashboard.title'), '')] : []),
+      ...groups.flatMap(({ id, entries }) =>
+        entries.map(({ href, resource }) => screen(href, translate(`${resource.resourceName}.title`), t(`menu.groups.${id}`))),
+      ),
+      ...groups.flatMap(({ id, href }) => (href ? [screen(href, t(`menu.groups.${id}`), t('menu.overview'))] : [])),
+      ...account.map(({ href, resource }) => screen(href, translate(`${resource.resourceName}.title`), t('shell.account'))),
+      screen('/myAccess', t('myAccess.title'), t('shell.account')),
+      ...views.flatMap(({ path: of, name, query }) => {
+        const entry = entries.find(({ href }) => href === of)
+        if (!entry) return []
+        const note = `${t('command.savedView')} · ${translate(`${entry.resource.resourceName}.title`)}`
+        return [command('screens', `view:${of}:${name}`, name, note, () => go(`${of}?${query}`))]
+      }),
+      ...recordFinders
+        .filter(({ create, href }) => create !== null && create !== undefined && allows(access, create) && open.has(href))
+        .map(({ resourceName, href }) =>
+          command('actions', `new:${resourceName}`, translate(`${resourceName}.add`), translate(`${resourceName}.title`), () =>
+            go(`${href}?detail=new`),
+          ),
+        ),
+      ...schemes.map((scheme) =>
+        command('actions', `scheme:${scheme}`, t('command.scheme', { scheme: t(`shell.schemes.${scheme}`) }), '', () =>
+          setColorScheme(scheme),
+        ),
+      ),
+      command('actions', 'shortcuts', t('command.shortcuts'), '?', () => emitCommand('shortcuts')),
+      command('actions', 'news', t('shell.news.title'), '', () => emitCommand('news')),
+      command('actions', 'sessions', t('sessions.title'), t('shell.account'), () => emitCommand('sessions')),
+      command('actions', 'signOut', t('shell.signOut'), '', () => void signOut()),
+      ...years.map((one) =>
+        command(
+          'years',
+          String(one.id),
+          t('shell.year', { year: withDigits(one.name) }),
+          one.id === year.id ? t('command.here') : one.isDefault ? t('shell.yearDefault') : '',
+          () => void changeYear(one),
+          one.name,
+        ),
+      ),
+      ...locales.map((locale) =>
+        command(
+          'languages',
+          locale,
+          nameOf(locale),
+          locale === current ? t('command.here') : languageName(locale, current),
+          () => void switchLocale(locale, path),
+          locale,
+        ),
+      ),
+    ]
+  }, [account, access, changeYear, current, go, groups, signOut, path, translate, setColorScheme, t, views, withDigits, year.id, years])
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { ActionIcon, Box, Burger } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutDashboard, IconSearch } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { allows } from '@/lib/contract/core/rights'
+import { chartRight } from '@/lib/contract/access/page-access'
+import { useMobileHint } from '@/components/kit/hooks/mobile-hint'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { useAccess } from '@/lib/client/queries/use-features'
+import { useSession } from '@/lib/client/session/session-context'
+import { Link, usePathname } from '@/lib/i18n/navigation'
+import { BrandMark } from '@/components/shell/theme/brand-mark'
+import { emitCommand } from '@/components/shell/command-palette/command-events'
+import { LanguageMenu } from '@/components/shell/preferences/language-menu'
+import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
+import { TodayDate } from './today-date'
+import { UserMenu } from './user-menu'
+import { FiscalYearMenu } from '@/components/shell/preferences/fiscal-year-menu'
+import styles from './header.module.css'
+// Last, for style order: see the app shell's import order.
+import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
+import { useIsBusy } from '@/lib/client/browser/navigation-state'
+import progressBarStyles from '@/components/shell/navigation/progress-bar.module.css'
+import { TopMenu } from './top-menu'
+
+const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, chunkErrorFallback), { ssr: false })
+
+/** Mantine's `md` breakpoint, where the drawer button disappears. */
+const roomy = '(min-width: 62em)'
+
+export function Header({ product }: { product: string }) {
+  const t = useTranslations('shell')
+  const { organisationName } = useSession()
+  const access = useAccess()
+  const path = usePathname()
+  const dashboard = useTranslations('dashboard')('title')
+  // On a phone the hidden parts are not rendered: the drawer has them.
+  const wide = useMediaQuery(roomy, !useMobileHint())
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+
+  return (
+    <header className={styles.header} data-screen-only>
+      <ProgressBar />
+      <Burger
+        hiddenFrom="md"
+        size="sm"
+        opened={drawer === 'open'}
+        aria-label={t('openMenu')}
+        aria-expanded={drawer === 'open'}
+        onClick={() => setDrawer('open')}
+      />
+      {/* No prefetch, because it redirects twice: to the locale's start and to the user's landing page. */}
+      <Link
+        href="/"
+        prefetch={false}
+        className={styles.brand}
+        aria-label={`${product} ${organisationName} · ${t('start')}`}
+        title={organisationName}
+      >
+        <BrandMark />
+        <span className={styles.names}>
+          <span className={styles.product}>{product}</span> <bdi className={styles.organisation}>{organisationName}</bdi>
+        </span>
+      </Link>
+      {wide && (
+        <Box visibleFrom="md" className={styles.menu}>
+          {allows(access, chartRight) && (
+            <ActionIcon
+              component={Link}
+              href="/dashboard"
+              variant="subtle"
+              color="gray"
+              size={32}
+              className={styles.dashboard ?? ''}
+              aria-label={dashboard}
+              aria-current={path === '/dashboard' ? 'page' : undefined}
+              title={dashboard}
+            >
+              <IconLayoutDashboard size={19} aria-hidden />
+            </ActionIcon>
+          )}
+          <TopMenu />
+        </Box>
+      )}
+      {wide && (
+        <Box visibleFrom="md" className={styles.space}>
+          <span className={styles.date}>
+            <TodayDate />
+          </span>
+        </Box>
+      )}
+      <div className={styles.tools}>
+        <CommandButton />
+        <FiscalYearMenu />
+        {wide && (
+          <>
+            <Box visibleFrom="md">
+              <LanguageMenu />
+            </Box>
+            <Box visibleFrom="md">
+              <ColorSchemeMenu />
+            </Box>
+          </>
+        )}
+        <UserMenu />
+      </div>
+      {drawer !== 'never' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} />}
+    </header>
+  )
+}
+
+/** Progress bar at the top while a page or a list loads. */
+export function ProgressBar() {
+  const t = useTranslations('shell')
+  const busy = useIsBusy()
+  const hydrated = useHydrated()
+  const running = busy || !hydrated
+  return (
+    <div
+      className={`${progressBarStyles.line} ${running ? progressBarStyles.running : ''}`}
+      role="progressbar"
+      aria-label={t('loading')}
+      aria-hidden={!running}
+      data-screen-only
+    />
+  )
+}
+
+/** Opens the command palette without a keyboard. */
+function CommandButton() {
+  const label = useTranslations('command')('open')
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => emitCommand('palette')}
+    >
+      <IconSearch size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

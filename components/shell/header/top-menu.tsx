@@ -1,0 +1,85 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState, type KeyboardEvent } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useDirection } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import type { GroupId } from '@/lib/contract/access/page-access'
+import { Link, usePathname } from '@/lib/i18n/navigation'
+import { MenuEntryTitle } from '@/components/shell/navigation/menu-entry-label'
+import { NewOrdersBadge, ordersPage } from '@/components/shell/order-notifications/new-orders-badge'
+import { useMenu } from '@/components/shell/navigation/use-menu'
+import styles from './top-menu.module.css'
+
+// Rarely shown, so lazily loaded.
+const FeaturesUnavailable = dynamic(() =>
+  import('@/components/shell/navigation/features-unavailable').then((file) => file.FeaturesUnavailable),
+)
+
+/** Navigation on large screens: a menu bar. Horizontal arrows move between groups, also while one is open. */
+export function TopMenu() {
+  const t = useTranslations()
+  const { groups, unavailable, retry } = useMenu()
+  const path = usePathname()
+  const rtl = useDirection().dir === 'rtl'
+  const [open, setOpen] = useState<GroupId | null>(null)
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')]
+    const at = heads.findIndex((head) => head === document.activeElement || head.getAttribute('aria-expanded') === 'true')
+    const to = (at + step + heads.length) % heads.length
+    event.preventDefault()
+    heads[to]?.focus()
+    if (open !== null) setOpen(groups[to]?.id ?? null)
+  }
+
+  return (
+    <nav aria-label={t('shell.mainMenu')} className={styles.bar} onKeyDown={walk}>
+      {groups.map(({ id, href, entries }) => (
+        <DropdownMenu
+          key={id}
+          opened={open === id}
+          change={(opened) => setOpen((was) => (opened ? id : was === id ? null : was))}
+          label={t(`menu.groups.${id}`)}
+          align="start"
+          button={(props) => (
+            <button
+              type="button"
+              className={styles.group}
+              data-here={path === href || entries.some((entry) => entry.href === path) || undefined}
+              onPointerEnter={({ pointerType }) => {
+                if (pointerType === 'mouse' && open !== null) setOpen(id)
+              }}
+              {...props}
+            >
+              {t(`menu.groups.${id}`)}
+              {entries.some(({ href: address }) => address === ordersPage) && <NewOrdersBadge />}
+              <IconChevronDown size={14} aria-hidden className={styles.chevron} />
+            </button>
+          )}
+        >
+          {entries.map((entry) => (
+            <Link key={entry.href} href={entry.href} {...dropdownItem()} aria-current={entry.href === path ? 'page' : undefined}>
+              <MenuEntryTitle resourceName={entry.resource.resourceName} />
+              {entry.href === ordersPage && <NewOrdersBadge />}
+            </Link>
+          ))}
+          {href && (
+            <>
+              <DropdownDivider />
+              <Link href={href} {...dropdownItem()} aria-current={href === path ? 'page' : undefined}>
+                {t('menu.overview')}
+              </Link>
+            </>
+          )}
+        </DropdownMenu>
+      ))}
+      {unavailable && <FeaturesUnavailable retry={retry} compact />}
+    </nav>
+  )
+}

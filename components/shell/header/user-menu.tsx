@@ -1,0 +1,121 @@
+'use client'
+
+import { useState } from 'react'
+import {
+  IconChevronDown,
+  IconDevices,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconShieldQuestion,
+  IconSparkles,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { useFormats, useFormatPreferences } from '@/components/kit/text/use-formats'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { useSession } from '@/lib/client/session/session-context'
+import { Link } from '@/lib/i18n/navigation'
+import { localDigits, type Digits } from '@/lib/format/digits'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { MenuEntryTitle } from '@/components/shell/navigation/menu-entry-label'
+import { emitCommand } from '@/components/shell/command-palette/command-events'
+import { useMenu } from '@/components/shell/navigation/use-menu'
+import { useSignOut } from '@/components/shell/session/use-sign-out'
+import styles from './header.module.css'
+
+const kinds: readonly Digits[] = ['arabext', 'latn']
+
+/** Account menu: user, digits, preferences, sign-out. */
+export function UserMenu() {
+  const t = useTranslations('shell')
+  const access = useTranslations('myAccess')('title')
+  const sessions = useTranslations('sessions')('title')
+  const shortcuts = useTranslations('command')('shortcuts')
+  const { user, organisationName, domain } = useSession()
+  const { digits, locale, calendar } = useFormats()
+  const [choice, choose] = useFormatPreferences()
+  const { account } = useMenu()
+  const { signOut, signingOut } = useSignOut()
+  const [opened, change] = useState(false)
+
+  return (
+    <DropdownMenu
+      opened={opened}
+      change={change}
+      label={t('account')}
+      width={240}
+      button={(props) => (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          loading={signingOut}
+          leftSection={<IconUserCircle size={18} stroke={1.7} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={`${t('account')}: ${user}`}
+          {...props}
+        >
+          <bdi className={styles.userName}>{user}</bdi>
+        </Button>
+      )}
+    >
+      <div className={styles.person}>
+        <bdi className={styles.personName}>{user}</bdi>
+        <span>
+          <BidiText text={organisationName} /> · <bdi dir="ltr">{domain}</bdi>
+        </span>
+        <span>
+          {t('version')} <bdi dir="ltr">{process.env.DAFTAR_VERSION}</bdi>
+        </span>
+      </div>
+      {(locale === 'fa' || calendar === 1) && (
+        <>
+          <DropdownDivider />
+          <div role="group" aria-label={t('digits')} className={styles.digits}>
+            <span aria-hidden>{t('digits')}</span>
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                {...dropdownItem({ checked: kind === digits, stay: true })}
+                onClick={() => choose({ ...choice, digits: kind })}
+              >
+                <bdi dir="ltr">{localDigits('123', kind)}</bdi>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <DropdownDivider />
+      {account.map(({ href, resource }) => (
+        <Link key={href} href={href} {...dropdownItem()}>
+          <IconKey size={16} aria-hidden />
+          <MenuEntryTitle resourceName={resource.resourceName} />
+        </Link>
+      ))}
+      <Link href="/myAccess" {...dropdownItem()}>
+        <IconShieldQuestion size={16} aria-hidden />
+        {access}
+      </Link>
+      <button type="button" {...dropdownItem()} onClick={() => emitCommand('sessions')}>
+        <IconDevices size={16} aria-hidden />
+        {sessions}
+      </button>
+      <button type="button" {...dropdownItem()} onClick={() => emitCommand('shortcuts')}>
+        <IconKeyboard size={16} aria-hidden />
+        {shortcuts}
+      </button>
+      <button type="button" {...dropdownItem()} onClick={() => emitCommand('news')}>
+        <IconSparkles size={16} aria-hidden />
+        {t('news.title')}
+      </button>
+      <button type="button" {...dropdownItem()} onClick={() => void signOut()}>
+        <DirectionalIcon of={IconLogout} />
+        {t('signOut')}
+      </button>
+    </DropdownMenu>
+  )
+}

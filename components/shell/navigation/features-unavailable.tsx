@@ -1,0 +1,32 @@
+'use client'
+
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+
+/** Says that the purchased features could not be read, with a retry: as a button in a bar, or as a panel. */
+export function FeaturesUnavailable({ retry, compact = false }: { retry: () => void; compact?: boolean }) {
+  const t = useTranslations()
+  if (compact)
+    return (
+      <Button
+        variant="subtle"
+        color="saffron"
+        size="compact-sm"
+        title={`${t('menu.unsure')} ${t('menu.unsureBody')}`}
+        leftSection={<IconRefresh size={15} aria-hidden />}
+        onClick={retry}
+      >
+        {t('menu.reload')}
+        <VisuallyHidden> · {t('menu.unsure')}</VisuallyHidden>
+      </Button>
+    )
+  return (
+    <Alert color="saffron" icon={<IconAlertTriangle aria-hidden />} title={t('menu.unsure')}>
+      <Text size="sm">{t('menu.unsureBody')}</Text>
+      <Button mt="xs" size="compact-sm" variant="default" leftSection={<IconRefresh size={15} aria-hidden />} onClick={retry}>
+        {t('actions.retry')}
+      </Button>
+    </Alert>
+  )
+}

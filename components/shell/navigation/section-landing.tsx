@@ -1,0 +1,48 @@
+'use client'
+
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import type { GroupId } from '@/lib/contract/access/page-access'
+import { Link } from '@/lib/i18n/navigation'
+import { MenuEntryDescription, MenuEntryTitle } from './menu-entry-label'
+import { FeaturesUnavailable } from './features-unavailable'
+import { useMenu } from './use-menu'
+import styles from './section-landing.module.css'
+
+/** Landing page of a menu group: its permitted entries with descriptions (D140). */
+export function SectionLanding({ group }: { group: GroupId }) {
+  const t = useTranslations('menu')
+  const { groups, unavailable, retry } = useMenu()
+  const entries = groups.find(({ id }) => id === group)?.entries ?? []
+  return (
+    <section className={styles.landing}>
+      <h1 className={styles.title}>{t('overviewOf', { group: t(`groups.${group}`) })}</h1>
+      {unavailable && <FeaturesUnavailable retry={retry} />}
+      {entries.length === 0 ? (
+        <>
+          <p>{t('empty')}</p>
+          <p className={styles.about}>{t('emptyBody')}</p>
+        </>
+      ) : (
+        <ul className={styles.tiles}>
+          {entries.map(({ href, resource }) => (
+            <li key={href}>
+              <Link href={href} className={styles.tile}>
+                <span className={styles.name}>
+                  <MenuEntryTitle resourceName={resource.resourceName} />
+                </span>
+                <span className={styles.arrow}>
+                  <DirectionalIcon of={IconChevronRight} />
+                </span>
+                <span className={styles.about}>
+                  <MenuEntryDescription resourceName={resource.resourceName} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useMemo } from 'react'
+import { groups, accessibleEntries, type GroupId, type MenuEntry } from '@/lib/contract/access/page-access'
+import { useSession } from '@/lib/client/session/session-context'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useFeatures } from '@/lib/client/queries/use-features'
+
+/** A menu group with its landing page, if any. */
+export type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
+
+/** The user's menu. */
+export type Menu = {
+  /** Groups with at least one permitted entry. */
+  readonly groups: readonly MenuGroup[]
+  /** Entries of the account menu. */
+  readonly account: readonly MenuEntry[]
+  /** The purchased features could not be read: the menu is based on permissions alone and shows a notice (D163). */
+  readonly unavailable: boolean
+  readonly retry: () => void
+}
+
+/** The menu of the signed-in user. */
+export function useMenu(): Menu {
+  const { access } = useSession()
+  const { purchased, problem, retry } = useFeatures()
+  const { entries: all } = useMenuData()
+  const open = useMemo(() => {
+    const entries = accessibleEntries(all, access, purchased)
+    const inGroup = (id: MenuEntry['group']) => entries.filter(({ group }) => group === id)
+    return {
+      groups: groups.map(({ id, href }) => ({ id, href, entries: inGroup(id) })).filter((group) => group.entries.length > 0),
+      account: inGroup('account'),
+    }
+  }, [all, access, purchased])
+  return { ...open, unavailable: purchased === null && problem !== null, retry }
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useNewOrderCount } from '@/lib/client/queries/new-order-count'
+import { useFormats } from '@/components/kit/text/use-formats'
+import styles from './new-orders-badge.module.css'
+
+/** Path of the orders page. */
+export const ordersPage = '/orders'
+
+/** Badge with the number of new orders; nothing for none. */
+export function NewOrdersBadge() {
+  const t = useTranslations('shell.newOrders')
+  const formats = useFormats()
+  const count = useNewOrderCount()
+  if (count === 0) return null
+  const shown = formats.count(count)
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden component="span">{t('came', { count, shown })}</VisuallyHidden>
+    </span>
+  )
+}

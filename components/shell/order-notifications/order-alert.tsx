@@ -1,0 +1,104 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { Anchor, CloseButton } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { playNotificationSound, useNotificationSound, useUnlockAudio } from '@/components/kit/feedback/notification-sound'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { Link, usePathname } from '@/lib/i18n/navigation'
+import { showBadge } from './app-badge'
+import { ordersPage } from './new-orders-badge'
+import { isPrintJobMounted } from '@/components/kit/print/use-print-job'
+import { useNewOrders } from './use-new-orders'
+import styles from './new-orders-badge.module.css'
+
+const counted = /^\(\S+\) /
+
+/** Prefixes the document title with a count; null for none. */
+function useTitleCount(count: string | null): void {
+  useEffect(() => {
+    const put = () => {
+      // A print layout sets the title of its PDF.
+      if (isPrintJobMounted()) return
+      const bare = document.title.replace(counted, '')
+      const title = count === null ? bare : `(${count}) ${bare}`
+      if (document.title !== title) document.title = title
+    }
+    put()
+    if (count === null) return
+    // Each page sets its own title.
+    const observer = new MutationObserver(put)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      document.title = document.title.replace(counted, '')
+    }
+  }, [count])
+}
+
+/** CSS variable for the toasts' styles. */
+const name = '--daftar-order-notice'
+
+/** Publishes the height of a notification while mounted. Pass to its element as `ref`. */
+function useToastHeight() {
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(name)
+    }
+  }, [])
+}
+
+/** Milliseconds a notification is shown; the menu badge stays until the orders are viewed. */
+const lasts = 20_000
+
+/** Notifies about new orders: a toast, an optional sound, title and menu badge. */
+export function OrderAlert() {
+  const t = useTranslations()
+  const formats = useFormats()
+  const path = usePathname()
+  const [sound] = useNotificationSound()
+  useUnlockAudio(sound)
+  const [announced, setAnnounced] = useState<{ readonly count: number } | null>(null)
+  const onNewOrders = useCallback(
+    (count: number) => {
+      setAnnounced({ count })
+      if (sound) playNotificationSound()
+    },
+    [sound],
+  )
+  const count = useNewOrders(path === ordersPage, onNewOrders)
+  useEffect(() => showBadge(count), [count])
+  useTitleCount(count === 0 ? null : formats.count(count))
+  useEffect(() => {
+    if (!announced) return
+    const timer = setTimeout(() => setAnnounced(null), lasts)
+    return () => clearTimeout(timer)
+  }, [announced])
+
+  const notice = useToastHeight()
+
+  return (
+    <div role="status" className={styles.live} data-screen-only>
+      {announced && (
+        <div ref={notice} className={styles.notice}>
+          <span className={styles.icon}>
+            <IconBell size={20} aria-hidden />
+          </span>
+          <span>{t('shell.newOrders.came', { count: announced.count, shown: formats.count(announced.count) })}</span>
+          {path !== ordersPage && (
+            <Anchor component={Link} href={ordersPage} onClick={() => setAnnounced(null)}>
+              {t('shell.newOrders.show')}
+            </Anchor>
+          )}
+          <CloseButton size="sm" aria-label={t('actions.close')} onClick={() => setAnnounced(null)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { unstable_serialize, useSWRConfig, type State } from 'swr'
+import { orders, orderStatus, type Order } from '@/lib/contract/orders'
+import { isFresh, cachedNow, keyOf, newerResponse, nextRequestNumber, type CachedResponse } from '@/lib/client/queries/query-cache'
+import { setNewOrderCount } from '@/lib/client/queries/new-order-count'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { addDays, today, type CalendarType } from '@/lib/format/calendar'
+import { defaultMonth, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
+import { onSignedIn } from '@/lib/client/requests/signed-out-events'
+
+const minute = 60_000
+const longest = 15 * minute
+
+/** Problems that end the polling until the next page load. */
+const final: readonly ProblemCode[] = ['forbidden', 'orderingExpired', 'moduleExpired']
+
+/**
+ * Runs `work` immediately and then every minute while the page is visible and online, with exponential backoff after failures. Missed runs
+ * are made up for when the page becomes visible or the user signs in over it. `lastRun` is the time of a run on an earlier page
+ * (milliseconds since the epoch), if it counts.
+ */
+export function usePolling(work: () => Promise<void>, lastRun = Number.NEGATIVE_INFINITY): void {
+  const latest = useRef(work)
+  const earlier = useRef(lastRun)
+  useEffect(() => {
+    latest.current = work
+  }, [work])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    let running = false
+    let failures = 0
+    let startedAt = earlier.current
+
+    const plan = () => {
+      clearTimeout(timer)
+      if (over || running || document.hidden || !navigator.onLine) return
+      const pause = Math.min(minute * 2 ** failures, longest)
+      // Capped, because the clock may have been set back.
+      timer = setTimeout(() => void run(), Math.min(pause, Math.max(0, startedAt + pause - Date.now())))
+    }
+    const run = async () => {
+      running = true
+      startedAt = Date.now()
+      try {
+        await latest.current()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        over ||= final.includes(problemOf(error).code)
+      }
+      running = false
+      plan()
+    }
+
+    const startOver = () => {
+      failures = 0
+      plan()
+    }
+
+    plan()
+    const unsubscribe = onSignedIn(startOver)
+    document.addEventListener('visibilitychange', plan)
+    window.addEventListener('online', plan)
+    window.addEventListener('offline', plan)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      unsubscribe()
+      document.removeEventListener('visibilitychange', plan)
+      window.removeEventListener('online', plan)
+      window.removeEventListener('offline', plan)
+    }
+  }, [])
+}
+
+/** Sort key by arrival. */
+const markOf = ({ date, id }: Pick<Order, 'date' | 'id'>): string => `${date} ${String(id).padStart(16, '0')}`
+const latest = (marks: readonly string[]): string => marks.reduce((last, mark) => (mark > last ? mark : last), '')
+
+/** Days after the turn of a month in which the previous month is read, too. */
+const lately = 2
+
+/** The months of the latest days with their fiscal years. */
+function latestMonths(years: readonly FiscalYear[], calendar: CalendarType) {
+  const now = today(calendar)
+  const found = [now, addDays(now, -lately)].flatMap((day) => {
+    const year = years.find(({ startDate, endDate }) => startDate <= day && day <= endDate)
+    return year ? [{ year, month: defaultMonth(year, calendar, day) }] : []
+  })
+  return found.filter(({ month }, index) => found.findIndex((one) => one.month.from === month.from) === index)
+}
+
+/** Milliseconds: a list read by a screen within this time is recent enough. */
+const young = 30_000
+
+const readTime = (stored: unknown): number | null => (typeof stored === 'number' ? stored : null)
+
+const readId = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null)
+
+/**
+ * Number of pending orders that arrived since the user last viewed the orders. `looking`: they are being viewed now. `onNewOrders` is called with
+ * the number of arrivals since the last poll.
+ */
+export function useNewOrders(looking: boolean, onNewOrders: (count: number) => void): number {
+  const session = useSession()
+  const { cache, mutate } = useSWRConfig()
+  const { calendar, year: chosen, years } = session
+  const [lastSeen, storeSeen] = useLocalStorage('orders:seen', readId)
+  const [known, setKnown] = useState<{ readonly last: string; readonly waiting: readonly string[] } | null>(null)
+  const lastAnnounced = useRef<string | null>(null)
+  // Time at which no orders were found: the next page need not poll at once.
+  const [foundNone, storeFoundNone] = useLocalStorage('orders:none', readTime)
+  /** Orders of the previous month, read once per visit at the turn of a month. */
+  const before = useRef<readonly Order[] | null>(null)
+
+  const checkNow = useCallback(async () => {
+    const cachedOf = (month: MonthRange) =>
+      ((cache.get(unstable_serialize(keyOf(session, orders.resourceName, month))) ?? {}) as State<CachedResponse<Rows<Order>>>).data
+    const [now, ...earlier] = latestMonths(years, calendar)
+    const monthsToRead = before.current === null ? earlier : []
+    const read = await Promise.all(
+      [...(now ? [now] : []), ...monthsToRead].map(async ({ year, month }) => {
+        const cached = cachedOf(month)
+        const isNow = year.id === chosen.id && cached !== undefined && isFresh(young, cached)
+        if (isNow) return { year, month, cached }
+        const requestNumber = nextRequestNumber()
+        return {
+          year,
+          month,
+          cached: cachedNow(await send(orders.list({ fiscalYearId: year.id }, month), { background: true }), requestNumber),
+        }
+      }),
+    )
+    before.current ??= read.filter(({ month }) => month !== now?.month).flatMap(({ cached }) => cached.response.rows)
+    const rows = [...read.filter(({ month }) => month === now?.month).flatMap(({ cached }) => cached.response.rows), ...before.current]
+    storeFoundNone(rows.length === 0 ? Date.now() : null)
+    const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
+    const last = latest(rows.map(markOf))
+    // First poll: existing orders are not new unless they arrived since the last visit.
+    const known = lastAnnounced.current ?? lastSeen ?? last
+    lastAnnounced.current = latest([known, last])
+    setKnown({ last: lastAnnounced.current, waiting })
+    const news = waiting.filter((mark) => mark > known).length
+    if (news > 0) onNewOrders(news)
+    // Updates the cached list of that month, including changes by other users.
+    for (const { year, month, cached } of read) {
+      if (year.id !== chosen.id || (news === 0 && cachedOf(month) === undefined)) continue
+      await mutate<CachedResponse<Rows<Order>>>(keyOf(session, orders.resourceName, month), (now) => newerResponse(now, cached), {
+        revalidate: false,
+      })
+    }
+  }, [cache, calendar, chosen.id, onNewOrders, mutate, lastSeen, session, storeFoundNone, years])
+
+  usePolling(checkNow, foundNone ?? undefined)
+
+  useEffect(() => {
+    if (known && (looking || lastSeen === null) && (lastSeen === null || known.last > lastSeen)) storeSeen(known.last)
+  }, [known, looking, lastSeen, storeSeen])
+
+  const count = useMemo(
+    () => (known && lastSeen !== null && !looking ? known.waiting.filter((mark) => mark > lastSeen).length : 0),
+    [known, lastSeen, looking],
+  )
+  useEffect(() => {
+    setNewOrderCount(count)
+    return () => setNewOrderCount(0)
+  }, [count])
+  return count
+}

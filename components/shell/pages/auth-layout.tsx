@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, type ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { useRestoreLostFocus } from '@/components/kit/hooks/use-restore-lost-focus'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { showBadge } from '@/components/shell/order-notifications/app-badge'
+import { BrandMark } from '@/components/shell/theme/brand-mark'
+import { ProductCredit, type Product } from '@/components/shell/theme/product-credit'
+import { LanguageMenu } from '@/components/shell/preferences/language-menu'
+import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
+import styles from './auth-layout.module.css'
+
+/** Decorative entry widths. */
+const lines = [
+  [118, 40],
+  [92, 62],
+  [136, 34],
+  [74, 52],
+  [104, 46],
+  [126, 70],
+] as const
+
+const rowHeight = 30
+const top = 64
+
+/** Decorative drawing of a ledger page, for left-to-right. */
+function LedgerIllustration({ className }: { className?: string }) {
+  const foot = top + lines.length * rowHeight
+  return (
+    <svg viewBox="0 0 420 330" className={className} aria-hidden focusable={false} fill="none" strokeLinecap="round">
+      <path d={`M56 20V310M64 20V310M300 20V${foot + 44}`} stroke="currentColor" strokeOpacity=".22" />
+      <path d={`M20 ${top - 18}H400`} stroke="currentColor" strokeOpacity=".5" />
+      <path d="M82 32h54M330 32h52" stroke="currentColor" strokeOpacity=".45" strokeWidth="5" />
+      {lines.map(([entry, figure], index) => {
+        const y = top + index * rowHeight
+        return (
+          <g key={entry} stroke="currentColor">
+            <path d={`M20 ${y + 14}H400`} strokeOpacity=".14" />
+            <path d={`M28 ${y}h14`} strokeOpacity=".3" strokeWidth="4" />
+            <path d={`M82 ${y}h${entry}`} strokeOpacity=".3" strokeWidth="4" />
+            <path d={`M${382 - figure} ${y}h${figure}`} strokeOpacity=".42" strokeWidth="4" />
+          </g>
+        )
+      })}
+      <path d={`M300 ${foot - 16}H400`} stroke="currentColor" strokeOpacity=".6" />
+      <path d={`M304 ${foot + 6}H382`} stroke="#e09f3e" strokeWidth="6" />
+      <path d={`M300 ${foot + 24}H400M300 ${foot + 28}H400`} stroke="currentColor" strokeOpacity=".6" />
+    </svg>
+  )
+}
+
+/** Layout of the auth pages: brand, form, language and colour scheme. */
+export function AuthLayout({ product, children }: { product: Product; children: ReactNode }) {
+  const t = useTranslations('login')
+  useRestoreLostFocus()
+  // Clears the app badge: it belongs to a signed-in user.
+  useEffect(() => showBadge(0), [])
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <BrandMark size={32} />
+          <BidiText text={product.name} />
+        </span>
+        <span className={styles.tools}>
+          <LanguageMenu />
+          <ColorSchemeMenu />
+        </span>
+      </header>
+      <aside className={styles.cover}>
+        <LedgerIllustration className={styles.ledger} />
+        <p className={styles.lead}>{t('lead')}</p>
+      </aside>
+      <main className={styles.form}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        <ProductCredit product={product} />
+      </footer>
+    </div>
+  )
+}

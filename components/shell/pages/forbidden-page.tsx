@@ -1,0 +1,66 @@
+'use client'
+
+import { Fragment } from 'react'
+import { Button, Group } from '@mantine/core'
+import { IconLock, IconShoppingCartOff } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { isLetter, type Right } from '@/lib/contract/core/rights'
+import { useSession } from '@/lib/client/session/session-context'
+import { Link } from '@/lib/i18n/navigation'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { MessagePage } from './message-page'
+import { MyAccessLink } from './my-access-link'
+
+/** Page for a missing permission or an unpurchased feature, with links to further pages (D5). */
+export function ForbiddenPage({ needed, purchased }: { needed: Right; purchased: boolean }) {
+  const t = useTranslations('shell')
+  const { organisationName } = useSession()
+  const translate = useRightLabels()
+  const features = [...new Set(needed.anyOf.map(({ feature }) => feature))]
+  const reason = purchased ? ('notHeld' as const) : ('notPurchased' as const)
+  return (
+    <MessagePage
+      icon={purchased ? <IconLock size={40} aria-hidden /> : <IconShoppingCartOff size={40} aria-hidden />}
+      title={t(`${reason}.title`)}
+    >
+      <p>
+        {purchased
+          ? t(needed.anyOf.length > 1 ? 'notHeld.anyOf' : 'notHeld.body')
+          : t('notPurchased.body', { organisation: isolate(organisationName) })}
+      </p>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <bdi>{translate.feature(feature)}</bdi>
+            {purchased && <MissingLetters letters={needed.anyOf.filter((one) => one.feature === feature).map(({ letter }) => letter)} />}
+          </li>
+        ))}
+      </ul>
+      <p>{t(`${reason}.next`)}</p>
+      <Group gap="xs">
+        <Button component={Link} href="/">
+          {t('toStart')}
+        </Button>
+        <MyAccessLink />
+      </Group>
+    </MessagePage>
+  )
+}
+
+function MissingLetters({ letters }: { letters: readonly string[] }) {
+  const t = useTranslations('shell.letters')
+  const named = letters.filter(isLetter)
+  if (named.length === 0) return null
+  return (
+    <>
+      {': '}
+      {named.map((letter, index) => (
+        <Fragment key={letter}>
+          {index > 0 && ' / '}
+          {t(letter)}
+        </Fragment>
+      ))}
+    </>
+  )
+}

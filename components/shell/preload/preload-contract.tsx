@@ -1,0 +1,6 @@
+'use client'
+
+import '@/lib/contract/access/session'
+
+/** Initialises the contract modules that every screen uses (see the app shell's layout). */
+export const PreloadContract = () => null

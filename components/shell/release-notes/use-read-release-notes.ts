@@ -1,0 +1,14 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { latestNews } from '@/lib/contract/news'
+import type { CalendarDate } from '@/lib/format/calendar'
+
+const readDay = (stored: unknown): CalendarDate | null => (typeof stored === 'string' ? stored : null)
+
+/** Date of the newest news entry seen in this browser, null for none; and its setter. */
+export function useReadReleaseNotes(): readonly [CalendarDate | null, () => void] {
+  const [lastRead, store] = useLocalStorage('news', readDay)
+  return [lastRead, useCallback(() => store(latestNews), [store])]
+}

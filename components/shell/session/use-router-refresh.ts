@@ -1,0 +1,24 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useRouter } from 'next/navigation'
+import { useSWRConfig } from 'swr'
+import { hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { isOutdated } from '@/lib/client/requests/build-version'
+
+/**
+ * Refreshes the server components in the current session, preserving client state. With a newer build Next would reload the page and lose
+ * input, so the upgrade banner asks first.
+ */
+export function useRouterRefresh(): () => void {
+  const router = useRouter()
+  return useCallback(() => {
+    if (!(isOutdated() && hasUnsaved())) router.refresh()
+  }, [router])
+}
+
+/** Re-reads everything on the page, after a new sign-in. */
+export function useRevalidateAll(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => void (await mutate(() => true)), [mutate])
+}

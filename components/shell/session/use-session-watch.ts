@@ -1,0 +1,181 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState, useEffectEvent } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { readSession } from '@/lib/contract/access/session'
+import { rememberUser } from '@/lib/client/session/last-user'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+import { resetSignedOut, onSignedIn, onSignedOut } from '@/lib/client/requests/signed-out-events'
+import { onBroadcast } from '@/lib/client/session/broadcast-channel'
+import { useClearCache } from '@/lib/client/queries/query-cache'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { hasUnsaved, confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { toastInfo } from '@/components/kit/feedback/toast'
+import { redirectToLogin, redirectAfterSignOut, reloadForOtherUser } from './redirect-to-login'
+import { useRevalidateAll, useRouterRefresh } from './use-router-refresh'
+
+/** Milliseconds between checks: shorter than a minute, so that none is skipped. */
+const often = 10_000
+
+/** Minutes before the end from which the time is shown. */
+const announced = 10
+
+/**
+ * Minutes until the session ends, or null above ten; calls `onEnd` once at the end. Uses a monotonic clock and the server's seconds, so the
+ * machine's clock is irrelevant (D9).
+ */
+function useSessionCountdown(remainingSeconds: number, expiresAt: string, onEnd: () => void): number | null {
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const callOnEnd = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    const end = performance.now() + remainingSeconds * 1000
+    let over = false
+    const check = () => {
+      const left = Math.max(0, Math.ceil((end - performance.now()) / 60_000))
+      setMinutes(left > announced ? null : left)
+      if (left === 0 && !over) {
+        over = true
+        callOnEnd()
+      }
+    }
+    check()
+    const timer = setInterval(check, often)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+    // The end time identifies the session: a renewed one restarts the countdown.
+  }, [remainingSeconds, expiresAt])
+
+  return minutes
+}
+
+/** Milliseconds hidden after which a tab checks the session. */
+const longAway = 60_000
+
+/** Checks when the page is restored from the back-forward cache, or was hidden for long. */
+function useOnPageReturn(check: () => Promise<unknown>): void {
+  useEffect(() => {
+    let hiddenSince: number | null = document.hidden ? performance.now() : null
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void check()
+    }
+    const onVisible = () => {
+      const since = hiddenSince
+      hiddenSince = document.hidden ? performance.now() : null
+      if (!document.hidden && since !== null && performance.now() - since > longAway) void check()
+    }
+    window.addEventListener('pageshow', shown)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('pageshow', shown)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [check])
+}
+
+/** State of the session in this tab. */
+export type SessionWatch = {
+  /** Minutes until the session ends; null for more than ten. */
+  readonly minutesLeft: number | null
+  /** The session ended, but the page has unsaved changes. */
+  readonly over: boolean
+  /** Year selected in another tab while this page has unsaved changes. */
+  readonly otherYear: string | null
+  /** Switches to that year after asking. */
+  readonly follow: () => Promise<void>
+}
+
+/**
+ * Synchronises the tab with the session: ends with it, follows other tabs, and checks after a long absence. Unsaved changes are never
+ * discarded without asking.
+ */
+export function useSessionWatch(): SessionWatch {
+  const session = useSession()
+  const { userId, organisationId, year } = session
+  const locale = useLocale()
+  const refresh = useRouterRefresh()
+  const forgetAll = useClearCache()
+  const readAgain = useRevalidateAll()
+  const { withDigits } = useFormats()
+  const t = useTranslations('shell.changeYear')
+  const [over, setOver] = useState(false)
+  const [otherYear, setOtherYear] = useState<FiscalYear | null>(null)
+  // A frozen tab receives several changes at once and follows only the last.
+  const followed = useRef(year.id)
+  useEffect(() => void (followed.current = year.id), [year.id])
+
+  const followYear = useCallback(
+    async (other: FiscalYear) => {
+      if (hasUnsaved()) {
+        setOtherYear(other)
+        return
+      }
+      setOtherYear(null)
+      followed.current = other.id
+      await forgetAll()
+      refresh()
+      toastInfo(t('elsewhere', { year: withDigits(other.name) }))
+    },
+    [forgetAll, refresh, t, withDigits],
+  )
+
+  const check = useCallback(async () => {
+    try {
+      const now = await send(readSession())
+      if (now.userId !== userId || now.organisationId !== organisationId) reloadForOtherUser()
+      else {
+        // After a sign-in in another tab, failed reads are retried.
+        if (resetSignedOut()) void readAgain()
+        if (now.year.id !== followed.current) await followYear(now.year)
+        else {
+          setOtherYear(null)
+          if (now.expiresAt !== session.expiresAt) refresh()
+        }
+      }
+      return now
+    } catch {
+      // An ended session reports itself; other failures say nothing about it.
+      return null
+    }
+  }, [userId, organisationId, session.expiresAt, followYear, readAgain, refresh])
+
+  useEffect(() => onSignedIn(() => setOver(false)), [])
+
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        // With "keep me signed in", this request renews the session.
+        void check().then((renewed) => {
+          if (renewed) return
+          if (hasUnsaved()) setOver(true)
+          else redirectToLogin(locale)
+        })
+      }),
+    [check, locale],
+  )
+
+  useEffect(
+    () =>
+      onBroadcast((news) => {
+        if (news === 'signedOut') redirectAfterSignOut(locale)
+        else if (news === 'sessionChanged') void check()
+      }),
+    [locale, check],
+  )
+
+  useEffect(() => rememberUser({ userId, organisationId }), [userId, organisationId])
+
+  useOnPageReturn(check)
+  const minutesLeft = useSessionCountdown(session.remainingSeconds, session.expiresAt, () => void check())
+
+  const follow = useCallback(async () => {
+    if (otherYear !== null && (await confirmUnsavedChanges())) await followYear(otherYear)
+  }, [otherYear, followYear])
+
+  return { minutesLeft, over, otherYear: otherYear?.name ?? null, follow }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { problemOf } from '@/lib/contract/core/problem'
+import { signOut } from '@/lib/contract/access/session'
+import { send } from '@/lib/client/requests/send'
+import { useClearCache } from '@/lib/client/queries/query-cache'
+import { broadcast } from '@/lib/client/session/broadcast-channel'
+import { redirectAfterSignOut } from './redirect-to-login'
+
+/** Signs out in every tab. If the server cannot be reached, shows an error and stays signed in. */
+export function useSignOut(): { readonly signOut: () => Promise<void>; readonly signingOut: boolean } {
+  const { busy: signingOut, run } = useMutation()
+  const locale = useLocale()
+  const forgetAll = useClearCache()
+  const t = useTranslations('shell')
+
+  const confirmAndSignOut = useCallback(async () => {
+    if (!(await confirmUnsavedChanges())) return
+    await run(
+      async () => {
+        // An unknown session counts as signed out.
+        await send(signOut()).catch((error: unknown) => {
+          if (problemOf(error).code !== 'signedOut') throw error
+        })
+        broadcast('signedOut')
+        await forgetAll()
+        redirectAfterSignOut(locale)
+      },
+      { failed: () => t('signOutFailed') },
+    )
+  }, [forgetAll, locale, run, t])
+
+  return { signOut: confirmAndSignOut, signingOut }
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { onPrint } from '@/components/kit/print/use-print-job'
+import { useSession } from '@/lib/client/session/session-context'
+import { now } from '@/lib/format/organisation-clock'
+import styles from './print-header.module.css'
+
+/** Print header: organisation, fiscal year and time, above pages that are printed as they are. */
+export function PrintHeader() {
+  const t = useTranslations('table')
+  const { organisationName, year, calendar } = useSession()
+  const formats = useFormats()
+  const printed = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      onPrint(
+        () => {
+          // Set synchronously in `beforeprint`, because the browser waits for nothing later.
+          if (printed.current) printed.current.textContent = t('printedAt', { time: formats.dateTime(now(calendar)) })
+        },
+        () => undefined,
+      ),
+    [t, formats, calendar],
+  )
+  return (
+    <div className={styles.header} data-paper-only>
+      <BidiText text={organisationName} /> · {t('fiscalYear', { year: formats.withDigits(year.name) })} · <span ref={printed} />
+    </div>
+  )
+}

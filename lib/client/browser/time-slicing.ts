@@ -1,0 +1,43 @@
+'use client'
+
+/** Long work as a generator, so that its caller can yield in between. */
+export type Steps<Result> = Generator<undefined, Result>
+
+/** Runs all steps at once. */
+export function runSteps<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Longest slice of work in milliseconds. */
+const sliceMilliseconds = 8
+
+/** Runs work in slices, each when the page is idle (`idle`) or in the next task, until one returns true. */
+export function runTimeSliced(work: (until: number) => boolean, idle: boolean): () => void {
+  let stop: () => void
+  const next = () => {
+    if (!work(performance.now() + sliceMilliseconds)) stop = idle ? whenIdle(next) : soon(next)
+  }
+  stop = idle ? whenIdle(next) : soon(next)
+  return () => stop()
+}
+
+/** Yields to the event loop. */
+export const yieldToMain = (): Promise<void> => new Promise((go) => void soon(go))
+
+function soon(work: () => void): () => void {
+  const timer = setTimeout(work, 0)
+  return () => clearTimeout(timer)
+}
+
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 50)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 2_000 })
+  return () => cancelIdleCallback(handle)
+}

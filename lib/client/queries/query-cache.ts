@@ -1,0 +1,78 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Session } from '@/lib/contract/access/session'
+import { broadcast } from '@/lib/client/session/broadcast-channel'
+
+/** Milliseconds before an open screen reads a list again. */
+export const listLifetime = 450_000
+
+/** SWR options for lists: the lifetime of a list, and no automatic retries. */
+export const listCacheOptions = { dedupingInterval: listLifetime, focusThrottleInterval: listLifetime, shouldRetryOnError: false } as const
+
+/** A cached response and the number of its request: later requests have higher numbers. */
+export type CachedResponse<Result> = { readonly response: Result; readonly readAt: number; readonly requestNumber: number }
+
+let lastRequestNumber = 0
+
+/** The number of a new request. */
+export const nextRequestNumber = (): number => (lastRequestNumber += 1)
+
+/** Wraps a response that has just arrived. */
+export const cachedNow = <Result>(response: Result, requestNumber = nextRequestNumber()): CachedResponse<Result> => ({
+  response,
+  readAt: Date.now(),
+  requestNumber: requestNumber,
+})
+
+/**
+ * Whether a response was read within the last `time` milliseconds. A timestamp in the future means the clock was set back; it counts as
+ * expired.
+ */
+export function isFresh(time: number, { readAt }: CachedResponse<unknown>): boolean {
+  const age = Date.now() - readAt
+  return age >= 0 && age < time
+}
+
+/** The entry that stays in the cache when a response arrives: the one of the later request. */
+export const newerResponse = <Result>(cached: CachedResponse<Result> | undefined, fresh: CachedResponse<Result>): CachedResponse<Result> =>
+  cached !== undefined && cached.requestNumber > fresh.requestNumber ? cached : fresh
+
+/** Cache key: never shared between sessions, organisations, years or calendars (D21). */
+export function keyOf(session: Session, resourceName: string, scope: unknown) {
+  return ['list', session.organisationId, session.userId, session.year.id, session.calendar, resourceName, scope ?? null] as const
+}
+
+export type CacheKey = ReturnType<typeof keyOf>
+
+/** Marks cached lists of the named resources as stale after a change; visible ones are read again, in other tabs too. */
+export function useInvalidate(): (...resourceNames: string[]) => Promise<void> {
+  const invalidateHere = useInvalidateInThisTab()
+  return useCallback(
+    (...resourceNames) => {
+      broadcast({ changed: resourceNames })
+      return invalidateHere(resourceNames)
+    },
+    [invalidateHere],
+  )
+}
+
+/** The same in this tab only. */
+export function useInvalidateInThisTab(): (resourceNames: readonly string[]) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (resourceNames) => {
+      await mutate((key) => Array.isArray(key) && key[0] === 'list' && resourceNames.includes(String(key[5])))
+    },
+    [mutate],
+  )
+}
+
+/** Clears all caches: another user, organisation or year must find nothing (D11, D21). */
+export function useClearCache(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => {
+    await mutate(() => true, undefined, { revalidate: false })
+  }, [mutate])
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import type { Access } from '@/lib/contract/core/rights'
+import { listCacheOptions } from './query-cache'
+import { yieldToMain } from '@/lib/client/browser/time-slicing'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { send } from '@/lib/client/requests/send'
+import { useSession } from '@/lib/client/session/session-context'
+
+export type Features = {
+  /** With titles and letters; `null` until the browser has loaded it. */
+  readonly list: readonly PurchasedFeature[] | null
+  /** `null` until the purchased features are known. */
+  readonly purchased: Purchased | null
+  readonly problem: Problem | null
+  readonly retry: () => void
+}
+
+type Held = { readonly list: readonly PurchasedFeature[]; readonly purchased: Purchased }
+
+async function read(): Promise<Held> {
+  // Not during hydration, because nothing waits for this request.
+  await yieldToMain()
+  const list = await send(organisationFeatures())
+  return { list, purchased: purchasedOf(list) }
+}
+
+/** The organisation's purchased features, read once for menu, section landing pages, route guards and printing. */
+export function useFeatures(): Features {
+  const { organisationId, userId } = useSession()
+  const { purchased = null } = useMenuData()
+  const { data, error, mutate } = useSWR<Held, unknown>(['features', organisationId, userId], read, listCacheOptions)
+  return {
+    list: data?.list ?? null,
+    purchased: data?.purchased ?? purchased,
+    problem: data || error === undefined ? null : problemOf(error),
+    retry: () => void mutate(),
+  }
+}
+
+/** The effective permissions of the signed-in user: those on purchased features (D139). */
+export function useAccess(): Access {
+  const { access } = useSession()
+  const { purchased } = useFeatures()
+  return useMemo(() => purchasedAccess(access, purchased), [access, purchased])
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { createContext, useContext, type ReactNode } from 'react'
+import type { MenuEntry, Purchased } from '@/lib/contract/access/page-access'
+
+/** All menu pages, and the user's landing page (D18). */
+export type MenuData = {
+  readonly entries: readonly MenuEntry[]
+  readonly landing: `/${string}` | null
+  /** The purchased features if the server knew them when it rendered the page; else null or absent. */
+  readonly purchased?: Purchased | null
+}
+
+const FactsContext = createContext<MenuData>({ entries: [], landing: null })
+
+/** Provides the menu data, which the server sends with the document. */
+export function MenuDataProvider({ facts, children }: { facts: MenuData; children: ReactNode }) {
+  return <FactsContext value={facts}>{children}</FactsContext>
+}
+
+/** The menu data of the server. */
+export const useMenuData = (): MenuData => useContext(FactsContext)

@@ -1,0 +1,52 @@
+/** Every page path in its canonical spelling (D14). Pages, menu and middleware use this list. */
+export const routes = [
+  '/login',
+  '/dashboard',
+  '/home',
+  '/ordersMenu',
+  '/orders',
+  '/publicPrice',
+  '/templateList',
+  '/allocateTemplateGoodsGroup',
+  '/orderOptions',
+  '/goods',
+  '/goodsGroup',
+  '/warehouselist',
+  '/smsLog',
+  '/fiscalYearOperationMenu',
+  '/transferImages',
+  '/transferTemplate',
+  '/changepassword',
+  '/reportsList',
+  '/saleSlipList',
+  '/debtors',
+  '/creditors',
+  '/saleStatistics',
+  '/inventoryStock',
+  '/balanceSheet',
+  '/paybleCheckList',
+  '/receivableCheckList',
+  '/ofcbook',
+  '/systemManagment',
+  '/users',
+  '/userAccessGroup',
+  '/basicSetting',
+  '/campaign',
+  '/activity',
+  '/myAccess',
+] as const
+export type Route = (typeof routes)[number]
+
+/** Correct spellings of misspelt paths: users type them. */
+const otherSpellings: Readonly<Record<string, Route>> = {
+  '/payablechecklist': '/paybleCheckList',
+  '/systemmanagement': '/systemManagment',
+}
+
+const byLowerCase = new Map<string, Route>(routes.map((route) => [route.toLowerCase(), route]))
+
+/** The canonical path for a path in any letter case; null for an unknown one. */
+export function routeOf(path: string): Route | null {
+  const lower = path.toLowerCase()
+  return byLowerCase.get(lower) ?? otherSpellings[lower] ?? null
+}

@@ -1,0 +1,12 @@
+/** Kinds of mutations. */
+export const auditEventKinds = ['create', 'update', 'remove', 'allocate', 'transfer', 'send', 'signIn', 'signOut', 'other'] as const
+export type AuditEventKind = (typeof auditEventKinds)[number]
+
+/** Resources that have mutations but no list of their own. */
+export const extraAuditSubjects = {
+  images: 'goodsImages',
+  links: 'statementLinks',
+  messages: 'sms',
+  sessions: 'sessions',
+  other: 'other',
+} as const

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { type EditableResource, type Rights, readSaved, withSavedRow } from './resource'
+import { readSuccess, unwrapResponse } from './call'
+import { isProblem, Problem } from './problem'
+import { nullsBack, withNulls, type WithNulls } from './stored-nulls'
+import { readRows, requiredText, whole } from './wire-types'
+
+/** Request bodies of the three calls shared by all catalogue tables. */
+export const listBody = z.object({ fiscalYearId: whole, tableName: requiredText })
+export const saveBody = z.object({
+  fiscalYearId: whole,
+  tableName: requiredText,
+  operationType: z.pipe(whole, z.union([z.literal(1), z.literal(2)])),
+  params: z.record(z.string(), z.unknown()),
+})
+export const removeBody = z.object({ fiscalYearId: whole, id: whole, tableName: requiredText })
+
+/** Codes of catalogue calls only: 400 is a second "not allowed", 2 a wrong table name, which is our error (D152). */
+const codeOfTable = { 400: 'forbidden', 2: 'badAnswer' } as const
+
+/** Parser of a catalogue call with its own error codes. */
+export function ofTable<Result>(read: (response: unknown) => Result) {
+  return (response: unknown): Result => {
+    try {
+      return read(response)
+    } catch (error) {
+      throw asTableMeans(error)
+    }
+  }
+}
+
+/** Meaning of a rejection for a catalogue call, expressed by a code or by the HTTP status. */
+export function refineOfTable(problem: Problem): Problem {
+  const code = problem.details.errorCode
+  return code === '400' || code === '2' ? new Problem(codeOfTable[code], problem.details) : problem
+}
+
+const asTableMeans = (error: unknown): unknown => (isProblem(error) ? refineOfTable(error) : error)
+
+/** A catalogue table with /bd/list, /bd/save and /bd/remove. */
+export function defineTable<const Name extends string, Row extends { readonly id: number } & WithNulls, Draft extends WithNulls>(spec: {
+  resourceName: Name
+  table: string
+  row: z.ZodMiniType<Row>
+  form: z.ZodMiniType<Draft>
+  blank: Draft
+  draftOf: (row: Row) => Draft
+  /** Fields of a new record that are not in the form. */
+  notInForm: Omit<Row, keyof Draft | 'id'>
+  /** The record in the cloud's names. */
+  params: (draft: Draft) => Record<string, unknown>
+  /** Names of its fields: those that came as null are sent as null again unless they were changed. */
+  fields: readonly string[]
+  rights: Required<Omit<Rights, 'optionalRead'>> & Rights
+}) {
+  const { table, params, fields, row: schema, notInForm, ...rest } = spec
+  return {
+    ...rest,
+    afterSave: (rows, id, draft) => withSavedRow(rows, id, (before) => ({ ...notInForm, ...before, ...draft, id }) as unknown as Row),
+    table,
+    idOf: ({ id }: Row) => id,
+    list: ({ fiscalYearId }) => ({
+      path: '/bd/list',
+      body: { fiscalYearId, tableName: table } satisfies z.output<typeof listBody>,
+      read: ofTable((answer) => readRows(schema, unwrapResponse(answer).data, withNulls)),
+    }),
+    save: ({ fiscalYearId }, id, draft) => ({
+      path: '/bd/save',
+      body: {
+        fiscalYearId,
+        tableName: table,
+        operationType: id === 0 ? 1 : 2,
+        params: { id, ...nullsBack(params(draft), fields, draft.storedNulls) },
+      } satisfies z.output<typeof saveBody>,
+      read: ofTable(readSaved(id)),
+      refine: refineOfTable,
+    }),
+    remove: ({ fiscalYearId }, { id }) => ({
+      path: '/bd/remove',
+      body: { fiscalYearId, id, tableName: table } satisfies z.output<typeof removeBody>,
+      read: ofTable(readSuccess),
+      refine: refineOfTable,
+    }),
+  } satisfies EditableResource<Row, Draft> & { readonly table: string }
+}

@@ -1,0 +1,33 @@
+import { latinDigits } from '@/lib/format/digits'
+
+/** Most names are plain ASCII and need lower case only. */
+const plain = /^[\x21-\x7e]*$/
+
+/** Characters that readers may ignore: control, format and unassigned characters, combining marks, other invisible characters, spaces. */
+const dropped = /[\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s]/gu
+
+/** The two characters that decompose into many; no name has them. */
+const ligatures = /[\ufdfa\ufdfb]/g
+
+/** Characters of the longest name of a member, table, type or report key. Folding a longer one would cost more than sending it. */
+export const longestMemberName = 1000
+
+/**
+ * The canonical form by which names are matched to permissions: compatibility forms decomposed, accents, invisible characters and spaces
+ * removed, cut at a NUL, lower case. A cloud may compare names that loosely (most databases do), so another spelling must not evade a
+ * permission. A text longer than any name is not folded: where it would decide a permission it is refused.
+ */
+export function foldName(text: string): string {
+  if (text.length > longestMemberName) return text
+  if (plain.test(text)) return text.toLowerCase()
+  // Without its marks first: the normalisation sorts a run of them in quadratic time.
+  const bare = text.replace(/\0.*/s, '').replaceAll(dropped, '').replaceAll(ligatures, '\u0635')
+  return bare.normalize('NFKD').replaceAll(dropped, '').toLowerCase().replaceAll('ı', 'i')
+}
+
+/** A number given as a number or as text in any digits; NaN for anything else, including the empty text. */
+export function numberIn(value: unknown): number {
+  if (typeof value === 'number') return value
+  const text = typeof value === 'string' ? latinDigits(foldName(value)) : ''
+  return text === '' ? Number.NaN : Number(text)
+}

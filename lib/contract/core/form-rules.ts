@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { transformed } from './schema-transforms'
+import { parseAmount, type Amount } from '@/lib/format/amount'
+import { bareNumber, readMobile } from '@/lib/format/phone'
+
+/** Form rules without an issue code of zod. The message of each is `validation.<rule>`. */
+export type Rule =
+  'required' | 'amount' | 'negative' | 'duplicate' | 'minAboveMax' | 'outsideRange' | 'mobile' | 'character' | 'whitespace' | 'mismatch'
+
+/** The issue of a broken rule: the rule name is the message, the parameters of its text are the params. */
+export function ruleIssue(rule: Rule, path: PropertyKey[] = [], params: Readonly<Record<string, string | number>> = {}) {
+  return { code: 'custom' as const, message: rule, path, params }
+}
+
+/** Whether a record has an id: on the wire, id 0 means a new record, so a save would create it again. */
+export const isNumbered = ({ id }: { readonly id: number }) => id !== 0
+
+/** A required text. */
+export const filled = z.string().check(z.trim(), z.minLength(1))
+
+/** An optional text. */
+export const optional = z.string().check(z.trim())
+
+const amountOf = (typed: string): Amount | null => (typed === '' ? '0' : parseAmount(typed))
+
+// Fields use checks and overwrites instead of transforms: after a failed transform zod does not validate the rest of the form.
+
+/** An amount in a form as plain decimal text, as the amount field provides it. Empty counts as zero. */
+export const formAmount = z
+  .string()
+  .check(z.refine((typed) => amountOf(typed) !== null, 'amount' satisfies Rule))
+  .check(z.overwrite((typed) => amountOf(typed) ?? typed))
+
+/** A price in a form: an amount that is not below zero. */
+export const formPrice = formAmount.check(z.refine((typed) => !typed.startsWith('-'), 'negative' satisfies Rule))
+
+/** An optional amount in a form. */
+export const formAmountOrNull = z.union([z.null(), transformed(z.literal(''), () => null), formAmount])
+
+/**
+ * A normalised mobile number: `09…` from any of the usual Iranian spellings, or `+` and digits for another
+ * country (D64); null when invalid.
+ */
+export function mobileOf(typed: string): string | null {
+  const iranian = readMobile(typed)
+  if (iranian !== null) return iranian
+  const [, otherCountry] = /^(?:\+|00)((?!98)[1-9]\d{7,14})$/.exec(bareNumber(typed)) ?? []
+  return otherCountry === undefined ? null : `+${otherCountry}`
+}
+
+/** A mobile number in a form. */
+export const filledMobile = filled
+  .check(z.refine((typed) => typed === '' || mobileOf(typed) !== null, 'mobile' satisfies Rule))
+  .check(z.overwrite((typed) => mobileOf(typed) ?? typed))

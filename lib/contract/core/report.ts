@@ -1,0 +1,41 @@
+import { isRecord } from './json'
+import { Problem, readRejection } from './problem'
+import { unwrapResponse, type Call } from './call'
+import { readRows, type Rows } from './wire-types'
+import type * as z from 'zod/mini'
+
+/** The entry of one key in a response of the report gateway; throws its rejection. Other keys' failures do not affect it. */
+export function readEntry(key: string, response: unknown): Record<string, unknown> {
+  if (!Array.isArray(response)) {
+    unwrapResponse(response)
+    throw new Problem('badAnswer')
+  }
+  const entry: unknown = response.find((one: unknown) => isRecord(one) && one.name === key)
+  if (!isRecord(entry)) throw new Problem('badAnswer')
+  const rejection = readRejection(entry)
+  if (rejection) throw rejection
+  return entry
+}
+
+/** A report call for one key whose entry is parsed as a whole. */
+export function reportEntry<Result>(
+  key: string,
+  fiscalYearId: number,
+  extra: Record<string, unknown>,
+  read: (entry: Record<string, unknown>) => Result,
+): Call<Result> {
+  return { ...reportCall(key, fiscalYearId, extra), read: (response) => read(readEntry(key, response)) }
+}
+
+const reportCall = (key: string, fiscalYearId: number, extra: Record<string, unknown>) =>
+  ({ path: '/qr/ppds', body: { keys: [key], fiscalYearId, ...extra } }) as const
+
+/** A report call for one key whose data is a list of rows. */
+export function report<Row>(
+  key: string,
+  row: z.ZodMiniType<Row>,
+  fiscalYearId: number,
+  extra: Record<string, unknown> = {},
+): Call<Rows<Row>> {
+  return { ...reportCall(key, fiscalYearId, extra), read: (answer) => readRows(row, readEntry(key, answer).data) }
+}

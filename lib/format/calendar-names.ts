@@ -1,0 +1,54 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { type CalendarType, fromParts } from './calendar'
+
+const known = new Map<string, string>()
+
+/** Cached names of months and weekdays. */
+export type CalendarNames = Readonly<Record<string, string>>
+
+/** Names that the server sends with a page: creating the first Intl format takes a slow phone a tenth of a second. */
+export function namesOf(locale: Locale, calendar: CalendarType): CalendarNames {
+  const names: Record<string, string> = {}
+  for (let month = 1; month <= 12; month += 1)
+    for (const inDate of [true, false]) names[monthKey(month, locale, calendar, inDate)] = calendarMonth(month, locale, calendar, inDate)
+  for (let day = 0; day < 7; day += 1) names[dayKey(day, locale, 'long')] = calendarWeekday(day, locale, 'long')
+  return names
+}
+
+/** Adds names to the cache. */
+export function learnNames(names: CalendarNames): void {
+  for (const [key, name] of Object.entries(names)) known.set(key, name)
+}
+
+/** A month's Unicode name, standalone or (`inDate`) in a date, where Persian and German differ. */
+export function calendarMonth(month: number, locale: Locale, calendar: CalendarType, inDate: boolean): string {
+  return remembered(monthKey(month, locale, calendar, inDate), () => {
+    const date = fromParts({ year: calendar === 1 ? 1400 : 2000, month, day: 15 }, calendar)
+    if (date === null) return ''
+    const rest = inDate ? ({ year: 'numeric', day: 'numeric' } as const) : {}
+    const options = { ...rest, month: 'long' as const, calendar: calendar === 1 ? 'persian' : 'gregory' }
+    return partOf('month', Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))), locale, options)
+  })
+}
+
+/** A weekday's name; 0 is Sunday. */
+export function calendarWeekday(day: number, locale: Locale, length: 'long' | 'short' | 'narrow'): string {
+  // 4 January 1970 was a Sunday.
+  return remembered(dayKey(day, locale, length), () => partOf('weekday', Date.UTC(1970, 0, 4 + day), locale, { weekday: length }))
+}
+
+const monthKey = (month: number, locale: Locale, calendar: CalendarType, inDate: boolean) => `${calendar} ${month} ${locale} ${inDate}`
+
+const dayKey = (day: number, locale: Locale, length: string) => `${day} ${locale} ${length}`
+
+function partOf(type: 'month' | 'weekday', time: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const found = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(time).find((part) => part.type === type)
+  return found?.value ?? ''
+}
+
+/** Cached, because creating an Intl format is expensive and tables need the same names in every row. */
+function remembered(key: string, make: () => string): string {
+  const name = known.get(key) ?? make()
+  known.set(key, name)
+  return name
+}

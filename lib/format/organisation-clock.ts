@@ -1,0 +1,35 @@
+import { fromAbsolute, toCalendarDateTime } from '@internationalized/date'
+import type { Locale } from '@/lib/i18n/locales'
+import { daysBetween, zoneOf, type CalendarType } from './calendar'
+import { dateOf, type DateTime } from './dates'
+import { latinDigits, localDigits, type Digits } from './digits'
+
+/** The organisation's current wall-clock time (D29). */
+export function now(calendar: CalendarType, at: number = Date.now()): DateTime {
+  return toCalendarDateTime(fromAbsolute(at, zoneOf(calendar)))
+    .toString()
+    .slice(0, 19)
+}
+
+const units = [
+  ['minute', 60],
+  ['hour', 24],
+  ['day', Number.POSITIVE_INFINITY],
+] as const
+
+/** How long ago a time was, in its largest unit: `6 hr. ago`. A time in the future is now. */
+export function formatAge(from: DateTime, to: DateTime, locale: Locale, digits: Digits): string {
+  let amount = Math.max(0, Math.floor((secondsOf(to) - secondsOf(from)) / 60))
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  for (const [unit, size] of units) {
+    if (amount < size) return localDigits(latinDigits(relative.format(-amount, unit)), digits)
+    amount = Math.floor(amount / size)
+  }
+  return ''
+}
+
+/** Seconds of a wall-clock time since a fixed day. */
+const secondsOf = (moment: DateTime): number => {
+  const [hour = 0, minute = 0, second = 0] = moment.slice(11).split(':').map(Number)
+  return daysBetween('2000-01-01', dateOf(moment)) * 86_400 + hour * 3_600 + minute * 60 + second
+}

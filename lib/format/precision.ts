@@ -1,0 +1,54 @@
+import { type Amount, roundAmount } from './amount'
+import type { CalendarType } from './calendar'
+
+/** The user's preference for decimals; `auto` follows the organisation's books. */
+export type DecimalsChoice = 'auto' | 0 | 2 | 3
+
+/** In display order. */
+export const decimalsChoices: readonly DecimalsChoice[] = ['auto', 0, 2, 3]
+
+/** Decimals of the amounts of a list. */
+export type Precision = {
+  /** Of single amounts. */
+  readonly rows: number
+  /** Of sums; `whenFractional`: none for a whole sum, else three. */
+  readonly totals: number | 'whenFractional'
+}
+
+/** Most decimals of a list. */
+const most = 3
+
+/** The number of decimals of an amount. */
+export function decimalsOf(amount: Amount): number {
+  const point = amount.indexOf('.')
+  return point < 0 ? 0 : amount.length - point - 1
+}
+
+/** Decimals needed to show all amounts, up to three; further digits are rounded first. */
+export function decimalsNeeded(amounts: Iterable<Amount>): number {
+  let needed = 0
+  for (const amount of amounts) {
+    const decimals = decimalsOf(amount)
+    if (decimals <= needed) continue
+    needed = Math.max(needed, decimals <= most ? decimals : decimalsOf(roundAmount(amount, most)))
+    if (needed === most) break
+  }
+  return needed
+}
+
+/**
+ * The precision of a list by the decimals its amounts need (D68). Whole-number books (Persian calendar, and lists without fractions) round
+ * single amounts and show three decimals for fractional sums. Others have two decimals everywhere, or three where an amount needs them.
+ */
+export function precisionOf(needed: number, calendar: CalendarType, choice: DecimalsChoice): Precision {
+  if (choice !== 'auto') return { rows: choice, totals: choice }
+  if (calendar === 1 || needed === 0) return { rows: 0, totals: 'whenFractional' }
+  const decimals = needed <= 2 ? 2 : most
+  return { rows: decimals, totals: decimals }
+}
+
+/** Decimals of a sum. */
+export function totalDecimals(total: Amount, { totals }: Precision): number {
+  if (totals !== 'whenFractional') return totals
+  return decimalsOf(roundAmount(total, most)) > 0 ? most : 0
+}

@@ -1,0 +1,241 @@
+import { latinDigits } from './digits'
+import { bareNumber } from './phone'
+
+/**
+ * Folds a text for search (D148): no case, accents or presentation forms, Arabic letters as Persian ones, Latin digits, no invisible
+ * characters. Works character by character, so that `matchRanges` can map positions back.
+ */
+export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
+  // Marks are removed before the normalisation, too: it sorts a run of them in quadratic time.
+  return latinDigits(text.replace(dropped, '').normalize('NFKD').replace(dropped, '').toLowerCase()).replace(
+    variant,
+    (letter) => variants[letter] ?? letter,
+  )
+}
+
+/**
+ * The folded words of a query. A half-space separates words here and disappears from texts, so that it matches a space or nothing. A word
+ * with several spellings (`Müller` and `Mueller`, `0912-123` and `0912123`) contains all of them, separated by line breaks (`spellingsOf`).
+ */
+export function foldWords(query: string): string[] {
+  const international = internationalNumber(query)
+  if (international) return [joined(international)]
+  return query
+    .split(/[\s\u200c]+/)
+    .map((word) => joined([fold(word), fold(otherSpelling(word)), ...phoneSpellings(fold(word))]))
+    .filter((word) => word !== '')
+}
+
+/** The spellings of a folded word; one must match. */
+export const spellingsOf = (word: string): readonly string[] => word.split(spellingBreak)
+
+/** A query as folded text for the cloud's search: each word in one spelling, a phone number in local form. */
+export const foldedQuery = (query: string): string =>
+  foldWords(query)
+    .map((word) => spellingsOf(word).find((spelling) => /^09\d+$/.test(spelling)) ?? spellingsOf(word)[0])
+    .join(' ')
+
+/** Whether every match of one word matches the other, too, so that further typing can search the last result. */
+export const narrows = (longer: string, word: string): boolean =>
+  spellingsOf(longer).every((long) => spellingsOf(word).some((short) => long.includes(short)))
+
+/** A test for texts: every word of the query must occur. For long lists use `foldRow` once per row instead. */
+export function matcher(query: string): (text: string) => boolean {
+  const words = foldWords(query)
+  return (text) => matchesFolded(words, foldRow([text]))
+}
+
+/** The folded search text of a row. Amounts are included plain and with grouped thousands in every language's format. */
+export function foldRow(values: readonly unknown[]): string {
+  const texts: string[] = []
+  for (const value of values) {
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') continue
+    const text = String(value)
+    texts.push(text)
+    if (amount.test(text)) texts.push(...groupings(text))
+    else if (respelled.test(text)) texts.push(otherSpelling(text))
+  }
+  // Queries contain no line breaks, so no word matches across two values.
+  return fold(texts.join('\n'))
+}
+
+/** Whether a folded row contains all words. */
+export function matchesFolded(words: readonly string[], haystack: string): boolean {
+  return words.every((word) =>
+    word.includes(spellingBreak) ? spellingsOf(word).some((one) => haystack.includes(one)) : haystack.includes(word),
+  )
+}
+
+/** Positions of folded words in the original text as sorted, disjoint [start, end) ranges, for highlighting. */
+export function matchRanges(text: string, words: readonly string[]): [number, number][] {
+  const exact = traced(text)
+  const bare = /\d[,.]\d/.test(exact.folded) ? withoutSeparators(exact) : null
+  const respelledText = respelled.test(text) ? traced(text, otherSpelling) : null
+  const found = words.flatMap(spellingsOf).flatMap((word) => {
+    const ranges = rangesOf(word, exact)
+    if (ranges.length > 0) return ranges
+    if (bare && /^[-\d,.]+$/.test(word)) return rangesOf(word.replace(/[,.]/g, ''), bare)
+    return respelledText ? rangesOf(word, respelledText) : []
+  })
+  const merged: [number, number][] = []
+  for (const range of found.sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
+    else merged.push(range)
+  }
+  return merged
+}
+
+/** Compares codes: runs of digits by numeric value in any digits, letters without case. Never 0 for different texts. */
+export function naturalCompare(a: string, b: string): number {
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const [inNumberA, inNumberB] = [digitAt(a, i) >= 0, digitAt(b, j) >= 0]
+    if (inNumberA !== inNumberB) return inNumberA ? -1 : 1
+    if (inNumberA) {
+      const [endA, endB] = [runEnd(a, i), runEnd(b, j)]
+      while (i < endA - 1 && digitAt(a, i) === 0) i += 1
+      while (j < endB - 1 && digitAt(b, j) === 0) j += 1
+      if (endA - i !== endB - j) return endA - i - (endB - j)
+      for (; i < endA; i += 1, j += 1) {
+        const difference = digitAt(a, i) - digitAt(b, j)
+        if (difference !== 0) return difference
+      }
+    } else {
+      const [left, right] = [a.charAt(i).toLowerCase(), b.charAt(j).toLowerCase()]
+      if (left !== right) return left < right ? -1 : 1
+      i += 1
+      j += 1
+    }
+  }
+  const rest = a.length - i - (b.length - j)
+  if (rest !== 0) return rest
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** Suggests a new code (D95): the largest number plus one, with its width; long ones are barcodes and are ignored. */
+export function nextCode(codes: Iterable<string>): string {
+  let largest = '0'
+  for (const code of codes) {
+    const text = latinDigits(code.trim())
+    if (!/^\d{1,11}$/.test(text)) continue
+    const lead = Number(text) - Number(largest) || text.length - largest.length
+    if (lead > 0) largest = text
+  }
+  return String(Number(largest) + 1).padStart(largest.length, '0')
+}
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const ascii = /^[\u0000-\u007f]*$/
+
+// Ranges are five times faster than Unicode classes, and a long list is folded at once.
+const accents = '\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\ufe00-\ufe0f'
+const unseen = '\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff'
+const tatweel = '\u0640'
+const dropped = new RegExp(`[${accents}${unseen}${tatweel}]`, 'g')
+
+const letters = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ە: 'ه', ہ: 'ه', ھ: 'ه', ٱ: 'ا', ı: 'i', ß: 'ss', ς: 'σ' }
+const marks = { '٬': ',', '،': ',', '٫': '.', '−': '-' }
+const variants: Record<string, string> = { ...letters, ...marks }
+const variant = new RegExp(`[${Object.keys(variants).join('')}]`, 'g')
+
+const amount = /^-?(?:[1-9]\d{3,}(?:\.\d+)?|\d+\.\d+)$/
+
+/** An amount with grouped thousands, in the English and the German format. */
+function groupings(text: string): string[] {
+  const point = text.indexOf('.')
+  if (point < 0) return [grouped(text, ','), grouped(text, '.')]
+  const [head, tail] = [text.slice(0, point), text.slice(point + 1)]
+  return [`${grouped(head, ',')}.${tail}`, `${grouped(head, '.')},${tail}`]
+}
+
+/** Queries contain no line breaks. */
+const spellingBreak = '\n'
+
+const joined = (spellings: readonly string[]): string => [...new Set(spellings)].join(spellingBreak)
+
+/** Alternative spellings: `ue` for `ü`, and Persian words without the hamza (`مسول` for `مسئول`). */
+const others: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ئ: '' }
+const otherLetters = new RegExp(`[${Object.keys(others).join('')}]`, 'g')
+/** Matches such letters, composed or decomposed. */
+const respelled = new RegExp(`[${Object.keys(others).join('')}\u0308\u0654]`)
+
+const otherSpelling = (text: string): string =>
+  respelled.test(text) ? text.normalize('NFC').replace(otherLetters, (letter) => others[letter] ?? letter) : text
+
+/** A query that is one international phone number, without separators; Iranian ones in local form, too. */
+function internationalNumber(query: string): string[] | null {
+  const text = fold(query).trim()
+  if (!/^(?:\+|00)[\d\s\-().]+$/.test(text) || /^00\d*$/.test(text)) return null
+  const bare = bareNumber(text)
+  return /^(?:\+|00)98/.test(bare) ? [bare.replace(/^(?:\+|00)980?/, '0'), bare] : [bare]
+}
+
+/** Spellings of a word that may be part of a phone number: without separators, and with a zero for Iran's 98. */
+function phoneSpellings(word: string): string[] {
+  if (!/^[\d(][\d\-().]*$/.test(word)) return []
+  const bare = /^\d+[.,]\d+$/.test(word) ? word : bareNumber(word)
+  const local = bare.replace(/^(?:00)?98(?=9)/, '0')
+  return [...(bare === word ? [] : [bare]), ...(local === bare ? [] : [local])]
+}
+
+function grouped(digits: string, mark: string): string {
+  let end = digits.length
+  let text = ''
+  for (; end > 3 && digits[end - 4] !== '-'; end -= 3) text = `${mark}${digits.slice(end - 3, end)}${text}`
+  return digits.slice(0, end) + text
+}
+
+/** A folded text with the original start and end of each character. */
+type Traced = { folded: string; starts: number[]; ends: number[] }
+
+function traced(text: string, spell: (character: string) => string = (character) => character): Traced {
+  const result: Traced = { folded: '', starts: [], ends: [] }
+  let at = 0
+  for (const character of text) {
+    const end = at + character.length
+    const folded = fold(spell(character))
+    // A combining accent belongs to the preceding letter.
+    if (/^\p{Mn}$/u.test(character) && result.ends.length > 0) result.ends[result.ends.length - 1] = end
+    for (let i = 0; i < folded.length; i += 1) {
+      result.starts.push(at)
+      result.ends.push(end)
+    }
+    result.folded += folded
+    at = end
+  }
+  return result
+}
+
+function withoutSeparators({ folded, starts, ends }: Traced): Traced {
+  const starting = [...starts.keys()].filter((index) => !',.'.includes(folded.charAt(index)))
+  return {
+    folded: starting.map((index) => folded.charAt(index)).join(''),
+    starts: starting.map((index) => starts[index] ?? 0),
+    ends: starting.map((index) => ends[index] ?? 0),
+  }
+}
+
+function rangesOf(word: string, { folded, starts, ends }: Traced): [number, number][] {
+  const ranges: [number, number][] = []
+  if (word === '') return ranges
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+    ranges.push([starts[at] ?? 0, ends[at + word.length - 1] ?? 0])
+  }
+  return ranges
+}
+
+function digitAt(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  return (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9) ? code & 15 : -1
+}
+
+function runEnd(text: string, from: number): number {
+  let end = from
+  while (digitAt(text, end) >= 0) end += 1
+  return end
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { DateTime } from '@/lib/format/dates'
+import type { Organisation } from './organisations'
+import type { Store } from './store'
+
+/** Endings of mobile numbers for which the sandbox's SMS fails, so that every outcome can be tested (docs/sandbox.md). */
+const outcomes: Readonly<Record<string, { status: number; error: string }>> = {
+  '0400': { status: 400, error: 'incorrect input' },
+  '0403': { status: 403, error: 'no SMS contract' },
+  '0404': { status: 404, error: 'pack number not available' },
+  '0405': { status: 405, error: 'insufficient credit' },
+  '0500': { status: 500, error: 'send error' },
+}
+
+/** Price of one message in thousandths of the currency. */
+const costOf = (organisation: Organisation) => (organisation.calendar === 1 ? 1_250_000 : 79)
+
+/** Records a message in the log and returns the status of the SMS service. Returns nothing without a mobile number. */
+export function sendMessage(store: Store, organisation: Organisation, at: DateTime, mobile: string, message: string): number {
+  if (mobile === '') return 400
+  const { status, error } = outcomes[mobile.slice(-4)] ?? { status: 200, error: '' }
+  store.run(
+    'INSERT INTO messages (organisation, at, mobile, message, status, cost, error) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    organisation.id,
+    at,
+    mobile,
+    message,
+    status === 200 ? 'delivered' : 'failed',
+    status === 200 ? costOf(organisation) : 0,
+    error,
+  )
+  return status
+}

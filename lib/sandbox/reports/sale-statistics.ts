@@ -1,0 +1,77 @@
+import 'server-only'
+import * as z from 'zod/mini'
+import { daysOf, defineReport, monthsOfYear } from './define-report'
+import { plain } from '@/lib/sandbox/database/thousandths'
+import { nothing } from '@/lib/sandbox/handlers/handler'
+import { amountIn, sqlJsonList } from '@/lib/sandbox/database/sql-json'
+import { requiredText } from '@/lib/contract/core/wire-types'
+import { monthName } from '@/lib/format/dates'
+import { yearsOf } from '@/lib/sandbox/database/organisations'
+
+const named = z.object({ fiscalYearNames: z.optional(z.array(requiredText)) })
+
+/** fiscalYearBaseSaleReport: sales less returns by month, in the named years, else in the latest three; months without a slip are omitted. */
+export const salesByMonthReport = defineReport(named, ({ store, organisation }, _, { fiscalYearNames }) => {
+  const all = yearsOf(store, organisation.id)
+  const years = fiscalYearNames ? all.filter(({ name }) => fiscalYearNames.includes(name)) : all.slice(-3)
+  const rows = years.flatMap((year) =>
+    monthsOfYear(organisation, year).map(({ month, from, to }) => {
+      const sums = store.one<{ count: number; sales: number; total: number }>(
+        `SELECT COUNT(*) AS count, COALESCE(SUM(kind = 'SALE'), 0) AS sales, COALESCE(SUM(CASE kind WHEN 'SALE' THEN total ELSE -total END), 0) AS total
+         FROM slips WHERE year = ? AND date BETWEEN ? AND ?`,
+        year.id,
+        from,
+        to,
+      )
+      return { year, month, ...(sums ?? { count: 0, sales: 0, total: 0 }) }
+    }),
+  )
+  return {
+    data: rows
+      .filter(({ count }) => count > 0)
+      .map(({ year, month, sales, total }) => ({
+        FiscalYearId: year.id,
+        FiscalYearName: year.name,
+        MonthId: month,
+        MonthTitle: monthName(month, organisation.language, organisation.calendar),
+        TotalCount: sales,
+        TotalAmount: plain(total),
+      })),
+  }
+})
+
+const columns = {
+  goodCode: 'code',
+  goodName: 'name',
+  goodStock: amountIn('stock'),
+  stockFee: amountIn('stockFee'),
+  salePrice: amountIn('price'),
+}
+
+/** inventoryStock: stock by product; negative where more was sold than received. */
+export const stockList = defineReport(nothing, ({ store }, year) => ({
+  data: sqlJsonList(store, columns, 'SELECT * FROM goods WHERE year = ? ORDER BY id', year.id),
+}))
+
+const monthOrAll = z.object({ monthId: z.string().check(z.regex(/^(0\d|1[0-2])$/, 'expected a month from 01 to 12, 00 for all')) })
+
+/** goodSaleList: sales per goods item, less returns, including tax; the sum equals that of the slips. */
+export const saleStatisticsReport = defineReport(monthOrAll, ({ store, organisation }, year, { monthId }) => {
+  const { from, to } = daysOf(organisation, year, monthId)
+  const rows = store.all<{ goodCode: string; goodName: string; quantity: number; total: number }>(
+    `SELECT l.goodCode, l.goodName, SUM(l.quantity * f.sign) AS quantity, SUM((l.amount + l.vat + l.toll) * f.sign) AS total
+     FROM (SELECT id, CASE kind WHEN 'SALE' THEN 1 ELSE -1 END AS sign FROM slips WHERE year = ? AND date BETWEEN ? AND ?) f
+     JOIN slipLines l ON l.slip = f.id GROUP BY l.goodCode, l.goodName ORDER BY total DESC`,
+    year.id,
+    from,
+    to,
+  )
+  return {
+    data: rows.map(({ goodCode, goodName, quantity, total }) => ({
+      goodCode,
+      goodName,
+      quantity: plain(quantity),
+      totalAmount: plain(total),
+    })),
+  }
+})

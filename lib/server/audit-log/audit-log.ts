@@ -1,0 +1,135 @@
+import 'server-only'
+import type { AuditOutcome, AuditChange } from '@/lib/contract/activity'
+import { auditEventOf, createdId, type AuditEvent } from '@/lib/contract/registry/audit-event'
+import type { Path } from '@/lib/contract/core/call'
+import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
+import { readRejection } from '@/lib/contract/core/problem'
+import { now } from '@/lib/format/organisation-clock'
+import { auditLogStore } from './audit-log-store'
+import { CloudError, errorReason } from '@/lib/server/http/cloud-error'
+import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
+import { log } from '@/lib/server/runtime/log'
+import type { SessionRecord } from '@/lib/server/session/session-record'
+import { singleton } from '@/lib/server/runtime/singleton'
+import { responseText } from '@/lib/server/cloud/buffered-response'
+
+/** A requested mutation before its outcome is known. */
+export type PendingAuditEvent = { readonly session: SessionRecord; readonly call: Path | `/api/${string}`; readonly event: AuditEvent }
+
+/** The mutation that a call makes. */
+export const auditEventFor = (session: SessionRecord, path: Path, body: Readonly<Record<string, unknown>>): PendingAuditEvent => ({
+  session,
+  call: path,
+  event: auditEventOf(path, body),
+})
+
+/** Its outcome, with the code of a refusal or the id of a new record. */
+type Ending = { readonly outcome: AuditOutcome; readonly code?: string; readonly createdId?: string }
+
+/** Executes a mutation and records its outcome. */
+export async function withAuditEvent(pending: PendingAuditEvent, work: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {
+  const start = performance.now()
+  try {
+    const response = await work()
+    record(pending, await endingOf(response, pending.event), performance.now() - start)
+    return response
+  } catch (error) {
+    record(pending, endingBy(error), performance.now() - start)
+    throw error
+  }
+}
+
+/** The same for a mutation whose success is already parsed. */
+export async function withKnownAuditEvent<Created>(pending: PendingAuditEvent, work: () => Promise<Created>): Promise<Created> {
+  const start = performance.now()
+  try {
+    const createdId = await work()
+    record(pending, { outcome: 'done' }, performance.now() - start)
+    return createdId
+  } catch (error) {
+    record(pending, endingBy(error), performance.now() - start)
+    throw error
+  }
+}
+
+/** Authorizes a mutation; a refused one is recorded as well. */
+export function auditRefusal<Authorized>(pending: () => PendingAuditEvent, authorize: () => Authorized): Authorized {
+  try {
+    return authorize()
+  } catch (error) {
+    if (error instanceof HttpRefusal && error.status === 403) record(pending(), endingBy(error), 0)
+    throw error
+  }
+}
+
+/** Longest response in bytes that is inspected; no mutation has a longer one. */
+const maxInspected = 64 * 1024
+
+const sent = 200
+
+/** The rejection's code. The status of an accompanying SMS does not count. */
+function messageCode(response: unknown, { kind }: AuditEvent): string {
+  const code =
+    kind === 'send' && typeof response === 'object' && response !== null && 'smsStatus' in response ? Number(response.smsStatus) : sent
+  return code === sent ? '' : String(code)
+}
+
+async function endingOf({ status, headers, body }: OutgoingResponse, event: AuditEvent): Promise<Ending> {
+  if (status !== 200) return { outcome: 'refused', code: String(status) }
+  if (!Buffer.isBuffer(body) || body.length > maxInspected) return { outcome: 'done' }
+  try {
+    const text = await responseText({ headers, body })
+    const response: unknown = JSON.parse(text)
+    const rejection = readRejection(response)
+    if (rejection) return { outcome: 'refused', code: rejection.details.errorCode ?? '' }
+    const code = messageCode(response, event)
+    return code === '' ? { outcome: 'done', createdId: createdId(response) } : { outcome: 'refused', code }
+  } catch {
+    // An unreadable response is interpreted by the browser.
+    return { outcome: 'unsure' }
+  }
+}
+
+function endingBy(error: unknown): Ending {
+  if (error instanceof HttpRefusal) return { outcome: 'refused', code: String(error.extra.errorCode ?? error.status) }
+  return { outcome: error instanceof CloudError && !error.sent ? 'failed' : 'unsure' }
+}
+
+const bySession = (kind: 'signIn' | 'signOut' | 'remove'): AuditEvent => ({ subject: extraAuditSubjects.sessions, kind, record: '' })
+
+/** Records a sign-in, by form or by a remembered sign-in. Refused sign-ins are only logged. */
+export const noteSignIn = (session: SessionRecord, call: PendingAuditEvent['call']): void =>
+  record({ session, call, event: bySession('signIn') }, { outcome: 'done' }, 0)
+
+/** Records a sign-out. */
+export const noteSignOut = (session: SessionRecord): void =>
+  record({ session, call: '/api/session', event: bySession('signOut') }, { outcome: 'done' }, 0)
+
+/** Records that a user ended other sessions of their own. */
+export const markSessionsRevoked = (session: SessionRecord): void =>
+  record({ session, call: '/api/sessions', event: bySession('remove') }, { outcome: 'done' }, 0)
+
+/** Event numbers, unique across servers and restarts. */
+const numbers = () => singleton('activity-number', () => ({ last: Date.now() * 1000 }))
+
+function record({ session, call, event }: PendingAuditEvent, { outcome, code = '', createdId = '' }: Ending, milliseconds: number): void {
+  const change: AuditChange = {
+    id: (numbers().last += 1),
+    time: now(session.calendar),
+    userId: session.userId,
+    user: session.user,
+    call,
+    subject: event.subject,
+    kind: event.kind,
+    record: event.record === '' && outcome === 'done' && event.kind === 'create' ? createdId : event.record,
+    fiscalYearId: session.year.id,
+    orderStatus: event.orderStatus ?? 0,
+    outcome,
+    code,
+    milliseconds: Math.round(milliseconds),
+  }
+  // Not awaited: recording never delays or fails a request.
+  auditLogStore()
+    .append(session.organisationId, JSON.stringify(change))
+    .catch((error: unknown) => log().warn({ reason: errorReason(error) }, 'A change was not kept.'))
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { cookies } from 'next/headers'
+import type { SessionView } from '@/lib/contract/access/session'
+import { purchasedAccess, type Purchased } from '@/lib/contract/access/page-access'
+import { rememberMeSeal } from './remember-me'
+import { prefillIn, type Prefill } from './prefill-cookie'
+import { purchasedFor } from './purchased'
+import { sessionIn, viewOf } from '@/lib/server/session/session-record'
+import type { CookieReader } from '@/lib/server/session/sealed-cookies'
+
+/** The request's cookies for pages. */
+
+async function pageCookies(): Promise<CookieReader> {
+  const store = await cookies()
+  return { get: (name) => store.get(name)?.value }
+}
+
+/**
+ * The session of the current user, or null. Every page checks it itself: the middleware only redirects. `access` contains only rights on
+ * purchased features; all rights while `purchased` is null (unknown).
+ */
+export async function currentSession(): Promise<(SessionView & { readonly purchased: Purchased | null }) | null> {
+  const session = await sessionIn(await pageCookies())
+  if (!session) return null
+  const purchased = await purchasedFor(session, { requestId: randomUUID() }, 'page')
+  return { ...viewOf({ ...session, access: purchasedAccess(session.access, purchased) }), purchased }
+}
+
+/** Prefilled values of the login form: the last user of this device. */
+export async function readPrefill(): Promise<Prefill | null> {
+  return prefillIn(await pageCookies())
+}
+
+/** Whether the sign-in is remembered, so that the session renews itself. */
+export async function isRemembered(): Promise<boolean> {
+  return rememberMeSeal(await pageCookies()) !== ''
+}

@@ -1,0 +1,150 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { foldName } from '@/lib/contract/core/fold-name'
+import { fold } from '@/lib/format/search-fold'
+import { HttpRefusal } from '@/lib/server/http/http'
+import { redisStore } from '@/lib/server/runtime/redis'
+import { singleton } from '@/lib/server/runtime/singleton'
+
+const minute = 60
+const forgiven = 5
+const hour = 60 * minute
+
+/** A rate limiter in the shared store, with memory as its fallback. */
+async function createLimiter(keyPrefix: string, points: number, duration: number): Promise<RateLimiterAbstract> {
+  const memoryLimiter = new RateLimiterMemory({ keyPrefix, points, duration })
+  const storeClient = await redisStore()
+  if (storeClient === null) return memoryLimiter
+  return new RateLimiterRedis({ storeClient, keyPrefix, points, duration, insuranceLimiter: memoryLimiter, rejectIfRedisNotReady: true })
+}
+
+const limiter = (name: string, points: number, duration: number) =>
+  singleton(`throttle.${name}`, () => createLimiter(`daftar.${name}`, points, duration))
+
+/** Counts and never refuses. */
+const unlimited = 1_000_000_000
+
+// Five wrong passwords per user and address are allowed; the sixth attempt is refused. Those from all addresses delay the next attempt.
+const wrongByUserAndAddress = () => limiter('user-address', forgiven, 15 * minute)
+const wrongByDevice = () => limiter('device', forgiven, 15 * minute)
+const wrongByUser = () => limiter('user', unlimited, 15 * minute)
+const wrongByAddress = () => limiter('address', 50, 15 * minute)
+const resetsByUser = () => limiter('reset-user', 3, hour)
+const resetsByAddress = () => limiter('reset-address', 3, hour)
+const renewals = () => limiter('renewal', 10, minute)
+const messages = () => limiter('sms', 10, minute)
+
+/** Connects to the shared store, so that the first sign-in need not wait. */
+export const openRateLimits = (): void => void Promise.all([wrongByUser(), wrongByUserAndAddress(), wrongByDevice(), wrongByAddress()])
+
+type Limiter = Promise<RateLimiterAbstract>
+type Count = readonly [Limiter, key: string]
+
+/** Counts an attempt and returns the new count. */
+async function take(from: Limiter, key: string): Promise<number> {
+  try {
+    return (await (await from).consume(key)).consumedPoints
+  } catch (error) {
+    // Checked by shape: the limiter's classes exist once per bundle.
+    if (typeof error !== 'object' || error === null || !('msBeforeNext' in error)) throw error
+    const seconds = Math.max(1, Math.ceil(Number(error.msBeforeNext) / 1000))
+    throw new HttpRefusal(429, 'too many tries', { headers: { 'retry-after': String(seconds) } })
+  }
+}
+
+const giveBack = async (to: Limiter, key: string): Promise<void> => void (await (await to).reward(key))
+const forget = async (from: Limiter, key: string): Promise<void> => void (await (await from).delete(key))
+
+/** Names are stored hashed. */
+const nameless = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
+
+/**
+ * The name under which sign-ins are counted: spellings that a cloud might treat as the same user count as one. Users whose names differ
+ * only in accents share a count.
+ */
+export const foldedName = (name: string): string => foldName(fold(name))
+
+const userKey = (domain: string, user: string, more = '') => nameless(JSON.stringify([foldedName(domain), foldedName(user), more]))
+
+/** Address as a rate-limit key: for IPv6 the /64 network of a customer. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** A sign-in attempt. It counts as wrong until known otherwise, so that parallel attempts cannot bypass the limit. */
+export type SignInAttempt = {
+  /** The password was not wrong, or was not checked. */
+  forgive(): Promise<void>
+  /** The sign-in succeeded: resets the counter. */
+  welcome(): Promise<void>
+}
+
+/** Origin of a sign-in attempt: the address, and the id of a device that the user signed in with before. */
+export type Origin = { readonly address: string; readonly device: string | null }
+
+/**
+ * Admits a sign-in attempt, with a delay after many wrong ones, or refuses it with 429. Other people's attempts can only delay a user: they
+ * exhaust the limit of their own addresses, and a device that the user signed in with before has its own count and is never delayed.
+ */
+export async function limitSignIn(domain: string, user: string, { address, device }: Origin): Promise<SignInAttempt> {
+  const own: Count =
+    device === null
+      ? [wrongByUserAndAddress(), userKey(domain, user, networkOf(address))]
+      : [wrongByDevice(), userKey(domain, user, device)]
+  // The address first: guesses that it no longer admits leave no count for each invented name.
+  const counts: readonly Count[] = device === null ? [[wrongByAddress(), nameless(networkOf(address))], own] : [own]
+  const counted: Count[] = []
+  const giveAllBack = async () => void (await Promise.all(counted.map(([from, key]) => giveBack(from, key))))
+  try {
+    for (const count of counts) {
+      await take(...count)
+      counted.push(count)
+    }
+  } catch (error) {
+    await giveAllBack()
+    throw error
+  }
+  const all = [wrongByUser(), userKey(domain, user)] as const
+  const wrong = await take(...all)
+  counted.push(all)
+  if (device === null) await pause(delayAfter(wrong - 1))
+  return {
+    forgive: giveAllBack,
+    welcome: async () => {
+      await Promise.all(counts.map((count) => (count === own ? forget(...count) : giveBack(...count))))
+      await forget(...all)
+    },
+  }
+}
+
+const firstDelay = 250
+const longestDelay = 10_000
+
+/** Delay (ms) of an attempt after wrong ones from all addresses: doubles with each beyond the allowed number. */
+export const delayAfter = (wrong: number): number =>
+  wrong < forgiven ? 0 : Math.min(longestDelay, firstDelay * 2 ** Math.min(20, wrong - forgiven))
+
+/** Admits a password reset: three per hour for a user, and from an address for a domain (D16). */
+export async function limitReset(domain: string, user: string, address: string): Promise<void> {
+  await take(resetsByUser(), userKey(domain, user))
+  await take(resetsByAddress(), userKey(domain, networkOf(address)))
+}
+
+/** Admits a message: ten per minute for a user. */
+export const limitMessage = async (organisationId: number, userId: number): Promise<void> =>
+  void (await take(messages(), `${organisationId}.${userId}`))
+
+/** Admits a renewal of a session at the cloud: ten per minute for a user, across all browsers. */
+export const admitRenewal = async (domain: string, user: string): Promise<void> => void (await take(renewals(), userKey(domain, user)))

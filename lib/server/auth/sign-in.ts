@@ -1,0 +1,153 @@
+import 'server-only'
+import * as z from 'zod'
+import { readRejection } from '@/lib/contract/core/problem'
+import { latinDigits } from '@/lib/format/digits'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { callCloud } from '@/lib/server/cloud/call-cloud'
+import { CloudError } from '@/lib/server/http/cloud-error'
+import { noteSignIn } from '@/lib/server/audit-log/audit-log'
+import { parseCookies, type CookieReader, rememberYear } from '@/lib/server/session/sealed-cookies'
+import { hashPassword } from '@/lib/server/cloud/cloud-crypto'
+import { onRevokedSessions } from '@/lib/server/session/revoked-sessions'
+import { callSignIn, sessionFromLogin, type Credentials, type YearSelector } from './create-session'
+import { json, HttpRefusal, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
+import type { JsonBody } from '@/lib/server/requests/json-body'
+import { endSignIn, forgetMeCookies, rememberMeCookies } from './remember-me'
+import type { Trace } from '@/lib/server/requests/instrument-request'
+import { knownDevice, rememberPrefill } from './prefill-cookie'
+import { noteUse } from '@/lib/server/session/session-list'
+import { sessionCookies, pseudonymOf, sessionIn, viewOf, type SessionRecord } from '@/lib/server/session/session-record'
+import { limitReset, limitSignIn } from './rate-limit'
+import { responseText } from '@/lib/server/cloud/buffered-response'
+
+const name = z.string().trim().min(1).max(200)
+
+const form = z.object({
+  domain: name,
+  user: name,
+  password: z.string().min(1).max(1000),
+  remember: z.boolean().default(false),
+  fiscalYearId: z.number().int().nullish(),
+  fiscalYearName: z.string().max(100).nullish(),
+})
+
+/** Rejections that reveal something about a password or a name. */
+const guesses = new Set(['50010', '50013', '50014'])
+
+const wrongCredentials = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong user or password' } }
+
+/** Minimum duration of a rejection in milliseconds, so that timing does not reveal who exists (D16). */
+const shortestRefusal = 400
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const normalized = (year: string) => latinDigits(year).trim().toLowerCase()
+
+/** Signs in. The token stays in the sealed cookie; the browser gets the session view, or the cloud's rejection unchanged. */
+export async function handleSignIn(request: IncomingRequest, body: JsonBody, trace: Trace): Promise<OutgoingResponse> {
+  const start = performance.now()
+  const read = form.safeParse(body.values)
+  if (!read.success) throw new HttpRefusal(400, 'domain, user and password must be texts')
+  const { domain, user, password, remember, fiscalYearId, fiscalYearName } = read.data
+  const requestCookies = parseCookies(request.header('cookie'))
+  const wishes = fiscalYearId != null || (fiscalYearName != null && fiscalYearName.trim() !== '')
+  const wished = (year: FiscalYear) =>
+    fiscalYearId != null ? year.id === fiscalYearId : normalized(year.name) === normalized(fiscalYearName ?? '')
+  const wish = (years: readonly FiscalYear[]) => (wishes ? years.find(wished) : undefined)
+
+  const tried: NonNullable<Trace['signIn']> = { user: pseudonymOf(domain, user), outcome: 'throttled' }
+  trace.signIn = tried
+  const device = await knownDevice(requestCookies, { domain, user })
+  const attempt = await limitSignIn(domain, user, { address: request.address, device })
+  tried.outcome = 'failed'
+  const credentials = { domain, user, password: hashPassword(password) }
+  const { session, refusal } = await enter(credentials, wish, requestCookies, trace).catch(async (error: unknown) => {
+    await attempt.forgive()
+    throw error
+  })
+  if (!session) {
+    const { response, errorCode } = refusal
+    const unauthorised = response.status === 401
+    tried.outcome = 'refused'
+    tried.code = errorCode ?? String(response.status)
+    if (!unauthorised && !guesses.has(errorCode ?? '')) await attempt.forgive()
+    await pause(shortestRefusal - (performance.now() - start))
+    // A 401 at the sign-in does not end a session (D7).
+    return unauthorised ? json(200, wrongCredentials) : { status: response.status, headers: response.headers, body: response.body }
+  }
+  tried.outcome = 'done'
+  await attempt.welcome()
+  trace.session = session
+  // Revokes what this browser was signed in by before, including copies of its cookies.
+  await endSignIn(requestCookies, await sessionIn(requestCookies))
+  noteUse(session, request)
+  noteSignIn(session, '/ur/login')
+  const found = !wishes || wished(session.year)
+  const cookies = [
+    ...(await sessionCookies(requestCookies, session)),
+    ...(remember ? await rememberMeCookies(requestCookies, credentials, session) : forgetMeCookies(requestCookies)),
+    ...(await rememberPrefill(requestCookies, { domain, user })),
+    ...(wishes && found ? [rememberYear(requestCookies, session.organisationId, session.year.id)] : []),
+  ]
+  return json(200, { status: 'RESOLVE', data: viewOf(session), ...(!found && { yearNotFound: true }) }, { 'set-cookie': cookies })
+}
+
+/** A session, or the cloud's refusal unchanged. */
+async function enter(credentials: Credentials, wish: YearSelector, requestCookies: CookieReader, trace: Trace) {
+  const { value, refusal } = await callSignIn(credentials, trace)
+  if (refusal) return { session: null, refusal }
+  // Pulls revocations first, so that an earlier "sign out everywhere" on another server does not end this session.
+  await onRevokedSessions()
+  return { session: await sessionFromLogin(value, credentials, wish, requestCookies), refusal: null }
+}
+
+/** Verifies a signed-in user's current password; failures count like those of the sign-in. */
+export async function verifyCurrentPassword(
+  { domain, user }: SessionRecord,
+  address: string,
+  change: () => Promise<OutgoingResponse>,
+): Promise<OutgoingResponse> {
+  const attempt = await limitSignIn(domain, user, { address, device: null })
+  const response = await change().catch(async (error: unknown) => {
+    await attempt.forgive()
+    throw error
+  })
+  if (!(await isWrongPassword(response))) await attempt.forgive()
+  return response
+}
+
+/** Whether a response means a wrong password; an unreadable one may. */
+async function isWrongPassword(response: OutgoingResponse): Promise<boolean> {
+  try {
+    return guesses.has(readRejection(JSON.parse(await responseText(response)))?.details.errorCode ?? '')
+  } catch {
+    return true
+  }
+}
+
+const resetForm = z.object({ domainName: name, userName: name })
+
+/** Requests new credentials by SMS, rate-limited and with constant timing. */
+export async function handleResetPassword(request: IncomingRequest, body: JsonBody, trace: Trace): Promise<OutgoingResponse> {
+  const start = performance.now()
+  const read = resetForm.safeParse(body.values)
+  if (!read.success) throw new HttpRefusal(400, 'domainName and userName must be texts')
+  await limitReset(read.data.domainName, read.data.userName, request.address)
+  const {
+    status,
+    headers,
+    body: response,
+    milliseconds,
+  } = await callCloud({
+    path: '/ur/resetPassword',
+    body: Buffer.from(JSON.stringify(read.data)),
+    kind: 'write',
+    trace,
+    buffered: true,
+    hurried: true,
+  })
+  trace.upstream = milliseconds
+  await pause(shortestRefusal - (performance.now() - start))
+  if (status === 401) throw new CloudError('badAnswer', true, { reason: 'status 401, to somebody who has no token' })
+  return { status, headers, body: response }
+}

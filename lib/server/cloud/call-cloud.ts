@@ -1,0 +1,186 @@
+import 'server-only'
+import { EventEmitter } from 'node:events'
+import { LRUCache } from 'lru-cache'
+import type { Readable } from 'node:stream'
+import type { CallKind } from '@/lib/contract/registry/catalogue'
+import type { Path } from '@/lib/contract/core/call'
+import { CallCircuit, HostCircuit } from './circuit-breaker'
+import { openResponse, type CloudResponse } from './cloud-response'
+import { absent, CloudError, cloudErrorOf } from '@/lib/server/http/cloud-error'
+import { environment } from '@/lib/server/runtime/environment'
+import type { IncomingRequest, OnDisconnect } from '@/lib/server/http/http'
+import { singleton } from '@/lib/server/runtime/singleton'
+import { beginSpan } from '@/lib/server/observability/tracing'
+import { takesConnections, transport } from '@/lib/server/http/transport'
+
+/** Milliseconds: enough for 50,000 uncompressed products at 25 kB/s. */
+const longest = 600_000
+
+/**
+ * Ends a streaming response that stalls, and any after a total time, because a cloud may send single bytes. `deadline` (milliseconds of
+ * `performance.now()`) is the call's: one that is silent by then ends there; one that still arrives may take longer, with half of `limit`
+ * between its bytes. While the client is the slower one, nothing counts as silence.
+ */
+export function withStreamTimeouts(body: Readable, deadline: number, limit: number, most = longest): void {
+  const end = performance.now() + most
+  let last = performance.now()
+  // The stream is paused, or others read it: this listener only watches.
+  body.on('data', () => (last = performance.now()))
+  const check = () => {
+    const now = performance.now()
+    if (body.readableLength > 0) last = now
+    const due = Math.min(end, Math.max(deadline, last + limit / 2))
+    if (now >= due) body.destroy(new CloudError('timeout', true))
+    else timer = setTimeout(check, due - now).unref()
+  }
+  let timer = setTimeout(check, 0).unref()
+  body.once('close', () => clearTimeout(timer))
+}
+
+/** A call to the cloud. */
+export type CloudCall = {
+  readonly path: Path
+  readonly body: Buffer
+  readonly kind: CallKind
+  /** The reports or the table of the call: failures are counted per subject. */
+  readonly subject?: string
+  /** Trace of the client's request. */
+  readonly trace: { readonly requestId: string; readonly traceparent?: string }
+  readonly token?: string
+  readonly acceptEncoding?: string
+  /** Notifies when the client leaves: a read is aborted, a mutation finishes. */
+  readonly onDisconnect?: OnDisconnect
+  readonly onFirstChunk?: IncomingRequest['onFirstChunk']
+  /** Buffer the response: the caller inspects it. */
+  readonly buffered?: true
+  /** Use the time limit of a read, without its retry: a user is waiting to sign in. */
+  readonly hurried?: true
+}
+
+/** The body members that identify the subject, as one string. */
+export const subjectOf = (members: Readonly<Record<string, unknown>>): string => JSON.stringify(members).slice(0, 200)
+
+/** A response with its duration. */
+export type CloudCallResult = CloudResponse & { readonly milliseconds: number }
+
+const limits: Readonly<Record<CallKind, number>> = { read: 15_000, write: 45_000, transfer: 180_000 }
+
+/** Time limit of a kind of call in milliseconds. */
+export const limitOf = (kind: CallKind): number => Math.min(limits[kind], environment().timeout ?? Number.POSITIVE_INFINITY)
+
+const hostCircuit = () => singleton('host-circuit', () => new HostCircuit(takesConnections))
+
+/** By call and subject. Invented names only evict other circuits, which then start closed. */
+const callCircuits = () => singleton('call-circuits', () => new LRUCache<string, CallCircuit>({ max: 500 }))
+
+function circuitOf({ path, subject = '' }: CloudCall): CallCircuit {
+  const name = `${path} ${subject}`
+  const found = callCircuits().get(name)
+  if (found) return found
+  const circuit = new CallCircuit()
+  callCircuits().set(name, circuit)
+  return circuit
+}
+
+/** Calls the cloud. Throws a CloudError without a response, or when it is not JSON. */
+export async function callCloud(cloudCall: CloudCall): Promise<CloudCallResult> {
+  const circuit = circuitOf(cloudCall)
+  const wait = circuit.waitSeconds(cloudCall.token) ?? (await hostCircuit().waitSeconds())
+  if (wait !== null) throw new CloudError('resting', false, { retryAfter: wait, reason: 'resting' })
+  const span = beginSpan('client', cloudCall.trace.traceparent)
+  const call = span ? { ...cloudCall, trace: { ...cloudCall.trace, traceparent: span.traceparent } } : cloudCall
+  const spanned = (status: number, outcome: string) =>
+    span?.end(status > 0 && status < 500, {
+      name: `POST ${call.path}`,
+      'url.path': call.path,
+      'http.response.status_code': status,
+      outcome,
+    })
+  const start = performance.now()
+  const deadline = start + limitOf(call.hurried ? 'read' : call.kind)
+  try {
+    const response = await attempts(call, deadline)
+    hostCircuit().succeeded()
+    if (absent.has(response.status)) circuit.failed(call.token)
+    else circuit.succeeded()
+    spanned(response.status, 'answered')
+    return { ...response, milliseconds: performance.now() - start }
+  } catch (error) {
+    const cause = error instanceof CloudError ? error.kind : 'unknown'
+    const connected = !(error instanceof CloudError) || error.sent
+    if (cause === 'badAnswer') hostCircuit().succeeded()
+    else if (cause !== 'gone' && connected) circuit.failed(call.token)
+    else if (cause !== 'gone') hostCircuit().failed()
+    spanned(0, cause)
+    throw error
+  }
+}
+
+/** Calls the cloud once regardless of the circuit, for health checks. */
+export async function callCloudOnce(call: CloudCall): Promise<CloudCallResult> {
+  const start = performance.now()
+  const response = await attempt(call, start + limitOf(call.kind))
+  return { ...response, milliseconds: performance.now() - start }
+}
+
+/** Retries a read that found no server once, with a delay; never a mutation. */
+async function attempts(call: CloudCall, deadline: number): Promise<CloudResponse> {
+  if (call.kind !== 'read') return attempt(call, deadline)
+  try {
+    const first = await attempt(call, deadline)
+    if (!absent.has(first.status) || first.headers['retry-after'] !== undefined) return first
+    if (!Buffer.isBuffer(first.body)) first.body.destroy()
+  } catch (error) {
+    if (!(error instanceof CloudError && error.kind === 'unreachable')) throw error
+  }
+  await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150))
+  return attempt(call, deadline)
+}
+
+async function attempt(call: CloudCall, deadline: number): Promise<CloudResponse> {
+  const stop = new EventEmitter()
+  let late = false
+  let left = false
+  const timer = setTimeout(() => {
+    late = true
+    stop.emit('abort')
+  }, deadline - performance.now())
+  // Outlives this function, to abort a streaming response.
+  if (call.kind === 'read') {
+    call.onDisconnect?.(() => {
+      left = true
+      stop.emit('abort')
+    })
+  }
+  try {
+    if (left) throw new CloudError('gone', false)
+    const received = await transport()({
+      path: call.path,
+      headers: headersOf(call),
+      body: call.body,
+      stop,
+    })
+    // Destroying a body emits an error that must be handled.
+    received.body.on('error', () => undefined)
+    const response = await openResponse(received, call.buffered === true, call.onFirstChunk)
+    if (!Buffer.isBuffer(response.body)) withStreamTimeouts(response.body, deadline, limitOf(call.kind))
+    return response
+  } catch (error) {
+    throw cloudErrorOf(error, late, left)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function headersOf({ token, trace: { requestId, traceparent }, acceptEncoding }: CloudCall): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(acceptEncoding !== undefined && { 'accept-encoding': acceptEncoding }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    'application-id': environment().applicationId,
+    'user-agent': 'Daftar',
+    'x-request-id': requestId,
+    ...(traceparent !== undefined && { traceparent }),
+  }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { routeOf } from '@/lib/contract/access/routes'
+import { parsePathname } from '@/lib/i18n/parse-pathname'
+import { HttpRefusal } from '@/lib/server/http/http'
+
+/**
+ * Our own routes with their methods; `*` matches one segment. For programs, wrong routes and methods get JSON refusals instead of Next's
+ * HTML.
+ */
+export const ownRoutes: Readonly<Record<string, readonly string[]>> = {
+  '/api/activity': ['GET'],
+  '/api/health': ['GET'],
+  '/api/images/*': ['GET'],
+  '/api/manifest/*': ['GET'],
+  '/api/metrics': ['GET'],
+  '/api/news/*': ['GET'],
+  '/api/offline/*': ['GET'],
+  '/api/ready': ['GET'],
+  '/api/session': ['GET', 'PATCH', 'DELETE'],
+  '/api/session/renew': ['GET'],
+  '/api/sessions': ['GET', 'DELETE'],
+  '/api/sessions/*': ['DELETE'],
+  '/api/sms/log': ['POST'],
+  '/api/sms/send': ['POST'],
+  '/api/statement-links': ['POST'],
+  '/api/statements/*': ['GET'],
+}
+
+const patterns = Object.entries(ownRoutes).map(([address, methods]) => ({
+  form: new RegExp(`^${address.replace('*', '[^/]+')}/?$`),
+  methods: [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'],
+}))
+
+const ofReading = ['GET', 'HEAD']
+
+/** The refusal of an unknown route or method; null for a known one. Cloud calls are checked by the proxy. */
+export function routeMismatch(method: string, path: string): HttpRefusal | null {
+  if (/^\/api(?:\/|$)/.test(path)) {
+    const own = patterns.find(({ form }) => form.test(path))
+    if (!own) return new HttpRefusal(404, 'no such address')
+    return own.methods.includes(method) ? null : wrongMethod('this address takes other methods', own.methods)
+  }
+  if (ofReading.includes(method)) return null
+  const { path: page } = parsePathname(path)
+  return page === '/' || routeOf(page) ? wrongMethod('pages are only read', ofReading) : new HttpRefusal(404, 'no such prefix')
+}
+
+const wrongMethod = (description: string, methods: readonly string[]) =>
+  new HttpRefusal(405, description, { headers: { allow: methods.join(', ') } })

@@ -1,0 +1,127 @@
+import 'server-only'
+import type { IncomingHttpHeaders } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { environment } from '@/lib/server/runtime/environment'
+import { busyResponse } from './busy-page'
+import { isMissingFile, precompressedFile, type PrecompressedFile } from './precompressed-files'
+import { aliveResponse, health } from '@/lib/server/cloud/health'
+import { type IncomingRequest, type OutgoingResponse, type HttpRefusal } from '@/lib/server/http/http'
+import { pendingRequests } from '@/lib/server/requests/instrument-request'
+import { FairSemaphore, type Release } from './fair-semaphore'
+import { networkOf } from '@/lib/server/auth/rate-limit'
+import { routeMismatch } from './own-routes'
+import { handleCall } from '@/lib/server/proxy/proxy'
+import { commonHeaders, dataHeaders } from '@/lib/server/http/security-headers'
+import { sendSpans } from '@/lib/server/observability/tracing'
+
+/**
+ * How many pages are rendered at once. Rendering is bound by the server's one processor: parallel rendering only delays each page, and
+ * health checks. Pages that wait for the cloud use no processor, so more may start while it has time to spare. One address may be an office
+ * of fifty people behind one router: its queue holds more than a page for each.
+ */
+const bounds = {
+  always: 1,
+  running: 32,
+  runningPerOwner: 24,
+  waiting: 300,
+  waitingPerOwner: 150,
+  longestWait: 10_000,
+  overloadedWait: 1_000,
+} as const
+
+/** The processor has time to spare when it was busy for less than this share of a sample of at least so many milliseconds. */
+const spare = { share: 0.7, milliseconds: 20 } as const
+
+/** Slots for rendering pages, shared fairly between client addresses. */
+class PageSlots {
+  private sample = performance.eventLoopUtilization()
+  private readonly semaphore = new FairSemaphore({ ...bounds, hasSpare: () => this.hasSpare() })
+
+  /** Resolves with the release of a slot, or with null when none is free in time. */
+  acquire(address: string, signal: AbortSignal): Promise<Release | null> {
+    return this.semaphore.acquire(networkOf(address), signal)
+  }
+
+  /** Measures since the previous call, so that pages start one by one and each is part of the next sample. */
+  private hasSpare(): boolean {
+    const now = performance.eventLoopUtilization()
+    const { active, idle, utilization } = performance.eventLoopUtilization(now, this.sample)
+    if (active + idle < spare.milliseconds) return false
+    this.sample = now
+    return utilization < spare.share
+  }
+}
+
+/** The core's functions for server.mjs, which is outside the build. Stored as `door` in the Map `globalThis[Symbol.for('daftar')]`. */
+export type ServerBridge = {
+  readonly host: string | null
+  readonly port: number
+  readonly trustedHops: number
+  /** Headers of every response, and of data responses. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly dataHeaders: Readonly<Record<string, string>>
+  readonly clientAddress: (connection: string, forwarded: string | undefined) => string
+  /** The refusal of an unknown route or method, except for cloud calls. */
+  readonly routeMismatch: (method: string, path: string) => HttpRefusal | null
+  readonly handleCall: (request: IncomingRequest) => Promise<OutgoingResponse>
+  /** A build file in the best encoding for this browser; null when Next should send it. */
+  readonly packedFile: (path: string, acceptEncoding: string | undefined) => PrecompressedFile | null
+  /** Whether a path of the build or of `public` has no file. */
+  readonly isMissingFile: (path: string) => boolean
+  /** The response of `GET /api/health`, prepared in advance. */
+  readonly health: () => FileResponse
+  /** Slots for rendering pages. */
+  readonly pageSlots: PageSlots
+  /** The 503 of a page without a slot: a page in the client's language that retries by itself, or JSON for programs. */
+  readonly busy: (url: string, headers: IncomingHttpHeaders, extra: Readonly<Record<string, string>>) => FileResponse
+  /** Makes the server report that it is not ready. */
+  readonly drain: () => void
+  /** Last log line before the process exits. */
+  readonly farewell: () => Promise<void>
+  /** Number of pending responses. */
+  readonly pendingRequests: () => number
+}
+
+/** A complete response. */
+export type FileResponse = Omit<OutgoingResponse, 'body'> & { readonly body: Buffer }
+
+/** The core's side of the server bridge. */
+export function createServerBridge(): ServerBridge {
+  const { host, port, trustedHops } = environment()
+  const { status, headers, body } = aliveResponse()
+  const text = body as Buffer
+  const alive = { status, headers: { ...dataHeaders(), ...headers, 'content-length': String(text.length) }, body: text }
+  return {
+    host,
+    port,
+    trustedHops,
+    headers: commonHeaders(),
+    dataHeaders: dataHeaders(),
+    clientAddress,
+    routeMismatch,
+    handleCall,
+    packedFile: precompressedFile,
+    isMissingFile,
+    health: () => alive,
+    pageSlots: new PageSlots(),
+    busy: busyResponse,
+    drain: () => {
+      health().draining = true
+    },
+    farewell: sendSpans,
+    pendingRequests: () => pendingRequests().count,
+  }
+}
+
+/** Client address: the connection's, or the one named by the trusted proxies. `forwarded` lists the nearest last. */
+export function clientAddress(connection: string, forwarded: string | undefined): string {
+  const { trustedHops } = environment()
+  const named = forwarded?.split(',').map((one) => withoutPort(one.trim())) ?? []
+  return (trustedHops > 0 && named[named.length - trustedHops]) || connection
+}
+
+/** Some balancers append the port, which differs per connection and would defeat rate limits. */
+function withoutPort(name: string): string {
+  const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(name) ?? []
+  return six ?? four ?? name
+}

@@ -1,0 +1,154 @@
+import 'server-only'
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { imageLimits } from '@/lib/contract/goods-images'
+import { environment } from '@/lib/server/runtime/environment'
+import { CloudError } from '@/lib/server/http/cloud-error'
+import { costsTooMuch } from './image-cost'
+import { HttpRefusal } from '@/lib/server/http/http'
+import type { SessionRecord } from '@/lib/server/session/session-record'
+import { singleton } from '@/lib/server/runtime/singleton'
+import { PerUserConcurrencyLimit, stopIfLeft, ConcurrencyLimit } from './concurrency-limit'
+
+/** Largest image in bytes that is sent to the cloud (D99). */
+export const largestImage = imageLimits.sent
+
+const mostPixels = 25_000_000
+const longestSide = 2048
+
+/** Only uploadable types are ever decoded. The sandbox renders its own images from SVG in this process. */
+function prepareSharp() {
+  const drawn = environment().cloud.kind === 'sandbox' ? ['VipsForeignLoadSvgBuffer'] : []
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', ...drawn] })
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // Uploads cost the most and must not delay the images of a list.
+  return { upload: new ConcurrencyLimit(Math.min(2, Math.max(1, availableParallelism() - 1))), show: new ConcurrencyLimit(2) }
+}
+
+/** Concurrent decodings of the whole server: decoded images are large. */
+const imageSlots = () => singleton('picture-turns', prepareSharp)
+
+/**
+ * Concurrent images per user. Lists show dozens of thumbnails, which may queue; uploads queue before their bodies of up to sixty megabytes
+ * are read.
+ */
+const userImageSlots = {
+  show: () => singleton('own-turns.show', () => new PerUserConcurrencyLimit(4, 200)),
+  upload: () => singleton('own-turns.upload', () => new PerUserConcurrencyLimit(2, 20)),
+}
+
+/** Runs a job when the user's queue permits; refuses with 429 when it is full. */
+export const withImageSlot = <Result>(
+  use: keyof typeof userImageSlots,
+  { organisationId, userId }: Pick<SessionRecord, 'organisationId' | 'userId'>,
+  left: AbortSignal,
+  job: () => Promise<Result>,
+): Promise<Result> => userImageSlots[use]().take(`${organisationId}.${userId}`, job, left)
+
+const unreadable = () => new HttpRefusal(422, 'the image is none that can be read; png and jpeg can')
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+export type ProcessedImage = { readonly type: ImageType; readonly bytes: Buffer }
+
+/** Limit of one processing step, for costs that the other limits do not predict. */
+const timeout = { seconds: 10 }
+
+const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout(timeout)
+
+/** The format of a PNG or JPEG within the decoding limits; throws for any other image. */
+async function inspected(bytes: Buffer): Promise<'png' | 'jpeg'> {
+  const metadata = await open(bytes).metadata()
+  if ((metadata.format !== 'jpeg' && metadata.format !== 'png') || costsTooMuch(bytes, metadata)) throw unreadable()
+  return metadata.format
+}
+
+/**
+ * Re-encodes an uploaded PNG or JPEG, identified by content: oriented, without metadata, at most 290 kB. A PNG that fits stays PNG;
+ * everything else becomes JPEG on white. Throws a Refusal (422) for anything else.
+ */
+export function processUpload(bytes: Buffer, left?: AbortSignal): Promise<ProcessedImage> {
+  return imageSlots().upload.take(async () => {
+    try {
+      const format = await inspected(bytes)
+      const turned = open(bytes).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      if (format === 'png') {
+        const png = await turned.clone().png({ compressionLevel: 9 }).toBuffer()
+        if (png.length <= largestImage) return { type: 'image/png', bytes: png }
+      }
+      return { type: 'image/jpeg', bytes: await fittingJpeg(turned.flatten({ background: '#fff' }), left) }
+    } catch (error) {
+      throw error instanceof HttpRefusal || error instanceof CloudError ? error : unreadable()
+    }
+  }, left)
+}
+
+/** The best JPEG that fits: decoded once, quality by bisection, scaled down only when the lowest quality is too large. */
+async function fittingJpeg(image: Sharp, left?: AbortSignal): Promise<Buffer> {
+  stopIfLeft(left)
+  let { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  for (;;) {
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
+    const encode = (quality: number) => sharp(data, raw).jpeg({ quality }).toBuffer()
+    let low = 40
+    let high = 90
+    let best: Buffer | null = null
+    while (low <= high) {
+      stopIfLeft(left)
+      const quality = Math.floor((low + high) / 2)
+      const tried = await encode(quality)
+      if (tried.length <= largestImage) {
+        best = tried
+        low = quality + 1
+        if (tried.length > largestImage * 0.95) break
+      } else high = quality - 1
+    }
+    if (best) return best
+    const width = Math.max(1, Math.floor(info.width * 0.8))
+    ;({ data, info } = await sharp(data, raw).resize({ width }).raw().toBuffer({ resolveWithObject: true }))
+  }
+}
+
+/** Served widths, each cached separately. */
+export const servedWidths = [50, 150, 600, 1200] as const
+export type ServedWidth = (typeof servedWidths)[number]
+
+/** A stored image for display, in the requested width and the best accepted format. */
+export function processForScreen(bytes: Buffer, width: ServedWidth, accept: string, left?: AbortSignal): Promise<ProcessedImage> {
+  const type: ImageType =
+    accept.includes('image/avif') && width <= 600 ? 'image/avif' : accept.includes('image/webp') ? 'image/webp' : 'image/jpeg'
+  return imageSlots().show.take(async () => {
+    await inspected(bytes)
+    stopIfLeft(left)
+    const image = open(bytes).rotate().resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    if (type === 'image/avif') return { type, bytes: await image.avif({ quality: 55, effort: 2 }).toBuffer() }
+    if (type === 'image/webp') return { type, bytes: await image.webp({ quality: 78 }).toBuffer() }
+    return { type, bytes: await image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer() }
+  }, left)
+}
+
+const dataUrl = /^data:[a-z]+\/[a-z0-9.+-]+;base64,$/i
+
+/** Longer than the prefix of any image's data URL. */
+const longestHead = 100
+
+/** The bytes of a data URL; null for an invalid one. Decoded by Node, because a pattern over megabytes is slower. */
+function bytesIn(image: Buffer): Buffer | null {
+  const start = image.subarray(0, longestHead).indexOf(',') + 1
+  if (!dataUrl.test(image.toString('latin1', 0, start))) return null
+  const bytes = Buffer.from(image.toString('latin1', start), 'base64')
+  const padding = image.at(-2) === equals ? 2 : image.at(-1) === equals ? 1 : 0
+  // Invalid base64 characters end the decoding or are skipped, so the length differs.
+  return bytes.length > 0 && bytes.length === Math.floor(((image.length - start - padding) * 3) / 4) ? bytes : null
+}
+
+const equals = '='.charCodeAt(0)
+
+/** Re-encodes a data URL from the browser for the cloud; its declared type is ignored. */
+export async function uploadDataUrl(image: Buffer | null, left?: AbortSignal): Promise<string> {
+  const uploaded = image && bytesIn(image)
+  if (!uploaded) throw unreadable()
+  const { type, bytes } = await processUpload(uploaded, left)
+  return `data:${type};base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,157 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { request } from 'undici'
+import { parseJson } from '@/lib/contract/core/json'
+import { readRejection } from '@/lib/contract/core/problem'
+import { callCloud, limitOf, subjectOf, type CloudCallResult, type CloudCall } from '@/lib/server/cloud/call-cloud'
+import { errorReason } from '@/lib/server/http/cloud-error'
+import { EnvelopeMember } from './envelope-member'
+import { environment } from '@/lib/server/runtime/environment'
+import { HttpRefusal } from '@/lib/server/http/http'
+import type { SessionRecord } from '@/lib/server/session/session-record'
+import { forbiddenRefusal } from '@/lib/server/auth/require-session'
+import { singleton } from '@/lib/server/runtime/singleton'
+import { agent, sandbox } from '@/lib/server/http/transport'
+
+/** Image base URL by organisation, from its goods list, cached for an hour. */
+const imageAddresses = () => singleton('picture-places', () => new LRUCache<number, string>({ max: 500, ttl: 3_600_000 }))
+
+const largestStored = 16 * 1024 * 1024
+
+const missing = () => new HttpRefusal(404, 'no such image')
+/** The cause is only logged. */
+const outOfReach = (cause: string) =>
+  new HttpRefusal(502, 'the images are out of reach', { reason: `the images are out of reach: ${cause}` })
+
+/** Fetches an image from the cloud's image host. `expired` is the response for an expired token. */
+export async function readStoredImage(
+  imageId: string,
+  session: SessionRecord,
+  trace: CloudCall['trace'],
+  expired: () => HttpRefusal,
+  left: AbortSignal,
+): Promise<Buffer> {
+  const place = await imageAddress(session, trace, expired, left)
+  // The id is part of the URL: without a slash before it, it could name another host.
+  return fetched(allowedAddress(place + imageId), left)
+}
+
+/** The base URL is before or after the rows: reading stops when it is found. */
+async function imageAddress(
+  session: SessionRecord,
+  trace: CloudCall['trace'],
+  expired: () => HttpRefusal,
+  left: AbortSignal,
+): Promise<string> {
+  const known = imageAddresses().get(session.organisationId)
+  if (known !== undefined) return known
+  const response = await callCloud({
+    path: '/bd/list',
+    body: Buffer.from(JSON.stringify({ fiscalYearId: session.year.id, tableName: 'goods' })),
+    kind: 'read',
+    subject: subjectOf({ tableName: 'goods' }),
+    trace,
+    token: session.token,
+    onDisconnect: (listener) => left.addEventListener('abort', listener, { once: true }),
+    acceptEncoding: 'identity',
+  })
+  if (response.status !== 200) {
+    if (!Buffer.isBuffer(response.body)) response.body.destroy()
+    throw response.status === 401 ? expired() : withoutList(response)
+  }
+  const { place, end } = await found(response.body)
+  if (place === null) throw refusedList(end) ?? new HttpRefusal(404, 'no such image', { reason: 'the list of goods names no imagePath' })
+  allowedAddress(place)
+  imageAddresses().set(session.organisationId, place)
+  return place
+}
+
+/** Without the list the image may still exist: reports the list's failure instead of 404. */
+function withoutList({ status, headers }: CloudCallResult): HttpRefusal {
+  if (status === 403) return forbiddenRefusal()
+  const wait = headers['retry-after']
+  return new HttpRefusal(status === 429 || status >= 500 ? status : 502, 'the list of goods cannot be had', {
+    reason: `the list of goods cannot be had: status ${status}`,
+    ...(wait !== undefined && { headers: { 'retry-after': wait } }),
+  })
+}
+
+/** A rejection is short, so the end is all of it. */
+function refusedList(end: string): HttpRefusal | null {
+  let address: unknown = null
+  try {
+    address = parseJson(end)
+  } catch {
+    return null
+  }
+  const rejection = readRejection(address)
+  if (rejection === null) return null
+  if (rejection.code === 'forbidden') return forbiddenRefusal()
+  return new HttpRefusal(502, 'the list of goods cannot be had', { reason: `the list of goods cannot be had: ${rejection.code}` })
+}
+
+const overlap = 4096
+
+/** The `imagePath` of the envelope, if any, and the last bytes that were read. */
+async function found(body: Buffer | AsyncIterable<unknown>): Promise<{ readonly place: string | null; readonly end: string }> {
+  const member = new EnvelopeMember('imagePath')
+  let end = ''
+  for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
+    end = (end + bytes.subarray(-overlap).toString()).slice(-overlap)
+    const place = member.read(bytes)
+    if (place !== undefined) return { place, end }
+  }
+  return { place: null, end }
+}
+
+const sandboxOrigin = 'http://sandbox.invalid'
+
+/**
+ * Images are fetched only from the cloud's scheme, host and port, or from a host of IMAGE_HOSTS (D170): no response can make this server
+ * call another address, such as one in its own network.
+ */
+function allowedAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const { cloud, imageHosts } = environment()
+  const own = new URL(cloud.kind === 'http' ? cloud.url : sandboxOrigin)
+  // A configured host is called by https, or by the cloud's scheme.
+  const isConfigured = url !== null && ['https:', own.protocol].includes(url.protocol) && imageHosts.includes(url.host)
+  if (!url || !(url.origin === own.origin || isConfigured) || url.username !== '' || url.password !== '')
+    throw new HttpRefusal(502, 'images lie at a place that is not the cloud', {
+      reason: `images lie at a place that is not the cloud: ${url?.host ?? 'no address'}; IMAGE_HOSTS may name it`,
+    })
+  return url
+}
+
+async function fetched(url: URL, left: AbortSignal): Promise<Buffer> {
+  const { cloud } = environment()
+  if (cloud.kind === 'sandbox') {
+    const response = await (await sandbox(cloud.file)).fetch(new Request(url))
+    if (!response.ok) throw missing()
+    return Buffer.from(await response.arrayBuffer())
+  }
+  try {
+    const response = await request(url, {
+      dispatcher: agent(),
+      signal: AbortSignal.any([AbortSignal.timeout(limitOf('read')), left]),
+      headers: { accept: 'image/*' },
+    })
+    if (response.statusCode === 200) return await bounded(response.body)
+    response.body.on('error', () => undefined).destroy()
+    throw response.statusCode === 404 ? missing() : outOfReach(`status ${response.statusCode}`)
+  } catch (error) {
+    throw error instanceof HttpRefusal ? error : outOfReach(errorReason(error))
+  }
+}
+
+async function bounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > largestStored) throw new HttpRefusal(502, 'the image is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import * as z from 'zod'
+import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
+import { environment } from '@/lib/server/runtime/environment'
+import { HttpRefusal } from '@/lib/server/http/http'
+import type { JsonBody } from '@/lib/server/requests/json-body'
+import type { SessionRecord } from '@/lib/server/session/session-record'
+
+/** Calls that the browser sends in plain JSON and the cloud receives as an encrypted parameter (D17). */
+
+const sealed = (content: Readonly<Record<string, unknown>>): Buffer =>
+  Buffer.from(JSON.stringify({ param: encryptParameter(content, environment().paramSecret) }))
+
+const passwords = z.object({ currentPassword: z.string().min(1), newPassword: z.string().min(1) })
+
+/** The user comes from the session, regardless of the body (D3). */
+export function encryptedPasswordChange(body: JsonBody, { domain, user }: SessionRecord): Buffer {
+  const read = passwords.safeParse(body.values)
+  if (!read.success) throw new HttpRefusal(400, 'currentPassword and newPassword must be texts')
+  return sealed({
+    currentPassword: hashPassword(read.data.currentPassword),
+    newPassword: hashPassword(read.data.newPassword),
+    organization: domain,
+    user,
+  })
+}
+
+const record = z.object({ userId: z.union([z.number(), z.string()]).nullish(), password: z.string().nullish(), accessGroups: z.unknown() })
+
+/** Members of a saved user. Others are dropped, because the cloud's checks may not see inside the parameter. */
+const fields = ['userId', 'fullName', 'userName', 'password', 'isActive', 'isAdmin', 'mobile', 'accessGroups']
+
+/** A saved user. Only a new one has a password; without groups the member is an empty string. */
+export function encryptedUserSave(body: JsonBody): Buffer {
+  const values = Object.fromEntries(fields.map((name) => [name, body.get(name)]))
+  const read = record.safeParse(values)
+  if (!read.success) throw new HttpRefusal(400, 'userId must be a number and password a text')
+  const { password, accessGroups } = read.data
+  const userId = Number(read.data.userId ?? 0)
+  if (!Number.isSafeInteger(userId)) throw new HttpRefusal(400, 'userId must be a number')
+  if (userId === 0 && !password) throw new HttpRefusal(400, 'a new user needs a password')
+  return sealed({
+    ...values,
+    userId,
+    password: userId === 0 && password ? hashPassword(password) : undefined,
+    accessGroups: Array.isArray(accessGroups) && accessGroups.length > 0 ? accessGroups : accessGroups === null ? null : '',
+  })
+}

@@ -1,0 +1,199 @@
+import 'server-only'
+import { bodyLimitOf, bodyLimits, isGuarded, callKindOf, canonicalPath } from '@/lib/contract/registry/catalogue'
+import type { Path } from '@/lib/contract/core/call'
+import type { Access } from '@/lib/contract/core/rights'
+import { identifyingFields } from '@/lib/contract/registry/audit-event'
+import { foldName, numberIn } from '@/lib/contract/core/fold-name'
+import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
+import { auditRefusal, auditEventFor, withAuditEvent } from '@/lib/server/audit-log/audit-log'
+import { callCloud, subjectOf, type CloudCall } from '@/lib/server/cloud/call-cloud'
+import { CloudError } from '@/lib/server/http/cloud-error'
+import { parseCookies } from '@/lib/server/session/sealed-cookies'
+import { runExclusively, runOnceByKey, runProcessingOnce, idempotencyKeyOf } from '@/lib/server/idempotency/idempotency'
+import { revokeUser, type Identity } from '@/lib/server/session/revoked-sessions'
+import { environment } from '@/lib/server/runtime/environment'
+import { authorizeCall, refusedUnread, withRefused } from './authorize'
+import { disconnectSignal, HttpRefusal, type RequestHandler, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
+import { JsonBody } from '@/lib/server/requests/json-body'
+import { redeemPrefetchTicket } from './prefetch-tickets'
+import { forgetMeCookies } from '@/lib/server/auth/remember-me'
+import { instrumentRequest, type Trace } from '@/lib/server/requests/instrument-request'
+import { withImageSlot, uploadDataUrl } from '@/lib/server/images/image-processing'
+import { withSessionFields } from './session-fields'
+import { accessFor, learnPurchased } from '@/lib/server/auth/purchased'
+import { refuseOtherSites } from '@/lib/server/requests/same-site'
+import { encryptedPasswordChange, encryptedUserSave } from './encrypted-bodies'
+import { sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
+import { endOthers } from '@/lib/server/auth/sessions-endpoint'
+import { handleResetPassword, handleSignIn, verifyCurrentPassword } from '@/lib/server/auth/sign-in'
+import { forbiddenRefusal, sessionExpiredRefusal, requireSession } from '@/lib/server/auth/require-session'
+import { isResolved, responseText, responseValue } from '@/lib/server/cloud/buffered-response'
+
+/** Proxies every call from the browser to the cloud, independent of the HTTP server. */
+
+const callForm = /^\/(?:qr|bd|gl|ur)\/[A-Za-z][A-Za-z0-9]{0,63}$/
+
+/** Its response also updates the purchased features on the server. */
+const featureList = '/ur/organizationFeatureList'
+
+const isCall = (path: string): path is Path => callForm.test(path)
+
+/** Handles a request below one of the four prefixes. */
+export const handleCall: RequestHandler = (request) =>
+  instrumentRequest(request, async (trace) => {
+    if (!isCall(request.path)) throw new HttpRefusal(404, 'no such call')
+    const path = canonicalPath(request.path)
+    trace.call = path
+    if (request.method !== 'POST') throw new HttpRefusal(405, 'calls are made with POST', { headers: { allow: 'POST' } })
+    refuseOtherSites(request)
+    const limit = bodyLimitOf(path)
+    refuseByHeaders(request, limit)
+    if (path === '/ur/login') return handleSignIn(request, JsonBody.read(await readBody(request, limit)), trace)
+    if (path === '/ur/resetPassword') {
+      const session = await sessionIn(parseCookies(request.header('cookie')))
+      const body = JsonBody.read(await readBody(request, limit))
+      const reset = () => handleResetPassword(request, body, trace)
+      return session ? withAuditEvent(auditEventFor(session, path, {}), reset) : reset()
+    }
+    const session = await requireSession(request, trace)
+    if (refusedUnread(path, session.access, environment().unknownCalls)) return refuse(request, path, session)
+    const work = async (left?: AbortSignal) =>
+      forwardCall(request, path, JsonBody.read(await readBody(request, limit)), session, trace, left)
+    if (path !== '/qr/saveImage') return work()
+    const left = disconnectSignal(request)
+    return withImageSlot('upload', session, left, () => work(left))
+  })
+
+/** Refuses a call that is not allowed with any body. Reads a short body, so that the audit log can name the record. */
+async function refuse(request: IncomingRequest, path: Path, session: SessionRecord): Promise<never> {
+  const length = Number(request.header('content-length') ?? Number.POSITIVE_INFINITY)
+  const named = async () => JsonBody.read(await readBody(request, bodyLimits.form)).named(identifyingFields)
+  const members = length <= bodyLimits.form && callKindOf(path) !== 'read' ? await named().catch(() => ({})) : {}
+  const authorize = () => {
+    throw forbiddenRefusal()
+  }
+  return callKindOf(path) === 'read' ? authorize() : auditRefusal(() => auditEventFor(session, path, members), authorize)
+}
+
+/** Executes a call of a session, once per idempotency key. */
+async function forwardCall(
+  request: IncomingRequest,
+  path: Path,
+  sent: JsonBody,
+  session: SessionRecord,
+  trace: Trace,
+  left?: AbortSignal,
+): Promise<OutgoingResponse> {
+  const kind = callKindOf(path)
+  const ready = kind === 'read' && redeemPrefetchTicket(request, session, path, sent.bytes())
+  if (ready) return ready
+  const authorize = (access: Access) => authorizeCall(path, sent, access, environment().unknownCalls)
+  const pendingEvent = () => auditEventFor(session, path, sent.named(identifyingFields))
+  const admit = (access: Access) => (kind === 'read' ? authorize(access) : auditRefusal(pendingEvent, () => authorize(access)))
+  // A missing right is refused before the cloud is called for the purchased features.
+  const held = admit(session.access)
+  const { body, refused } = isGuarded(path) ? admit(await accessFor(session, trace)) : held
+  const key = kind === 'read' ? null : idempotencyKeyOf(request)
+  const automatic = path === '/qr/editSaleOrder' && body.has('organizationId') && numberIn(body.scalar('status')) === 2
+  const shutOut = shutsOut(path, body)
+  const whole =
+    path === featureList ||
+    refused.length > 0 ||
+    key !== null ||
+    automatic ||
+    kind === 'transfer' ||
+    path === '/ur/changePassword' ||
+    shutOut !== null
+  const isImage = path === '/qr/saveImage'
+  const call: CloudCall = {
+    path,
+    body: isImage ? Buffer.alloc(0) : outgoingBody(path, body, session),
+    kind,
+    subject: subjectOf(body.named(['keys', 'tableName', 'type'])),
+    trace,
+    token: session.token,
+    onDisconnect: request.onDisconnect,
+    ...(request.onFirstChunk && { onFirstChunk: request.onFirstChunk }),
+    ...(whole ? { buffered: whole } : acceptedEncoding(request)),
+  }
+  const carry = async () =>
+    deliverResponse(isImage ? { ...call, body: await withProcessedImage(body, session, left) } : call, refused, request, session, trace)
+  const carryOut = shutOut === null ? carry : () => endingSessionsOf({ organisationId: session.organisationId, userId: shutOut }, carry)
+  const careful = path === '/ur/changePassword' ? () => verifyCurrentPassword(session, request.address, carry) : carryOut
+  const event = kind === 'read' ? carry : () => withAuditEvent(pendingEvent(), careful)
+  // Opening an order changes it to processing: concurrent openings are one change (D46).
+  if (automatic) return runProcessingOnce(session, body.scalar('saleOrderId'), event)
+  const years = () => ['preFiscalYearId', 'fiscalYearId'].map((name) => body.scalar(name) ?? session.year.id)
+  const alone = kind === 'transfer' ? () => runExclusively(session, path, years(), event) : event
+  return runOnceByKey(key, session, path, sent.bytes(), alone)
+}
+
+/** The user who loses access when this call succeeds, by removal or deactivation; null for every other call. */
+function shutsOut(path: Path, body: JsonBody): number | null {
+  const deactivates = path === '/ur/userSave' && inactive.has(foldName(String(body.scalar('isActive'))))
+  if (path !== '/ur/userRemove' && !deactivates) return null
+  const userId = numberIn(body.scalar('userId'))
+  return Number.isSafeInteger(userId) && userId > 0 ? userId : null
+}
+
+const inactive: ReadonlySet<string> = new Set(['false', '0', 'no', 'null', ''])
+
+/** Executes a call that removes a user's access, and revokes the user's sessions unless it certainly failed. */
+async function endingSessionsOf(user: Identity, carry: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {
+  try {
+    const response = await carry()
+    if (response.status === 200 && isResolved(await responseText(response))) await revokeUser(user)
+    return response
+  } catch (error) {
+    if (error instanceof CloudError && error.sent) await revokeUser(user)
+    throw error
+  }
+}
+
+function outgoingBody(path: Path, body: JsonBody, session: SessionRecord): Buffer {
+  if (path === '/ur/changePassword') return encryptedPasswordChange(body, session)
+  if (path === '/ur/userSave') return encryptedUserSave(body)
+  return withSessionFields(path, body, session).bytes()
+}
+
+/** Re-encodes the image of an upload (D99). */
+async function withProcessedImage(body: JsonBody, session: SessionRecord, left?: AbortSignal): Promise<Buffer> {
+  if (body.lengthWithout('image') > bodyLimits.usual) throw new HttpRefusal(413, 'the body is too large beside its image')
+  return withSessionFields('/qr/saveImage', body.with('image', await uploadDataUrl(body.ascii('image'), left)), session).bytes()
+}
+
+async function deliverResponse(
+  call: CloudCall,
+  refused: readonly string[],
+  request: IncomingRequest,
+  session: SessionRecord,
+  trace: Trace,
+): Promise<OutgoingResponse> {
+  const response = await callCloud(call)
+  trace.upstream = response.milliseconds
+  const { status, headers, body } = response
+  if (status === 401) {
+    if (!Buffer.isBuffer(body)) body.destroy()
+    throw sessionExpiredRefusal(request, session, trace)
+  }
+  if (refused.length > 0 && status === 200) {
+    const text = (await responseText(response)).trim()
+    // A rejection of the whole call contains no entries.
+    if (text.startsWith('['))
+      return { status, headers: { 'content-type': headers['content-type'] ?? '' }, body: Buffer.from(withRefused(text, refused)) }
+  }
+  if (call.path === featureList && status === 200) learnPurchased(session, await responseValue(response).catch(() => null))
+  if (call.path === '/ur/changePassword' && status === 200 && isResolved(await responseText(response))) {
+    // A new password revokes all sessions and remembered sign-ins of the user; only the session of this browser continues.
+    const cookies = [...(await endOthers(request, session, false)), ...forgetMeCookies(parseCookies(request.header('cookie')))]
+    return { status, headers: { ...headers, 'set-cookie': cookies }, body }
+  }
+  return { status, headers, body }
+}
+
+const encodingForm = /^[\w\s,;=.*-]{1,200}$/
+
+function acceptedEncoding(request: IncomingRequest): { acceptEncoding?: string } {
+  const acceptEncoding = request.header('accept-encoding')
+  return acceptEncoding !== undefined && encodingForm.test(acceptEncoding) ? { acceptEncoding } : {}
+}

@@ -1,0 +1,18 @@
+import 'server-only'
+
+/**
+ * One value per process. Next bundles this code several times (pages, handlers, middleware, instrumentation), so module variables would
+ * exist several times.
+ */
+export function singleton<Value>(name: string, make: () => Value): Value {
+  const value = held.get(name)
+  if (value !== undefined) return value as Value
+  const created = make()
+  held.set(name, created)
+  return created
+}
+
+const key = Symbol.for('daftar')
+const room = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>
+/** A hot path: read a dozen times per call. */
+const held = (room[key] ??= new Map<string, unknown>())

@@ -1,0 +1,77 @@
+import 'server-only'
+import * as z from 'zod'
+import { features, letters, type Access } from '@/lib/contract/core/rights'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { CalendarDate } from '@/lib/format/calendar'
+
+/** Packs permissions and years: a cookie holds 4 kB, and a full access list alone would exceed it. */
+
+/** Two hexadecimal digits per feature by its index, and other entries as text. */
+export type PackedAccess = { readonly m: string; readonly x?: Readonly<Record<string, readonly string[]>> }
+
+export const packedAccess: z.ZodType<PackedAccess> = z.object({
+  m: z.string().regex(/^([0-9a-f]{2})*$/),
+  x: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+const known = new Map<string, number>(features.map((feature, place) => [feature, place]))
+
+/** Packs an access list. */
+export function packAccess(access: Access): PackedAccess {
+  const masks: number[] = []
+  const rest: Record<string, readonly string[]> = {}
+  for (const [feature, held] of Object.entries(access)) {
+    const place = known.get(feature)
+    const strange = held.filter((letter) => place === undefined || !(letters as readonly string[]).includes(letter))
+    if (strange.length > 0) rest[feature] = strange
+    if (place !== undefined) masks[place] = letters.reduce((mask, letter, bit) => (held.includes(letter) ? mask | (1 << bit) : mask), 0)
+  }
+  const m = Array.from(masks, (mask) => (mask ?? 0).toString(16).padStart(2, '0')).join('')
+  return Object.keys(rest).length > 0 ? { m, x: rest } : { m }
+}
+
+/** Unpacks an access list. Features without letters are dropped: they grant nothing. */
+export function unpackAccess({ m, x }: PackedAccess): Access {
+  const access: Record<string, readonly string[]> = { ...x }
+  features.forEach((feature, place) => {
+    const mask = Number.parseInt(m.slice(place * 2, place * 2 + 2) || '0', 16)
+    const held = letters.filter((_, bit) => (mask & (1 << bit)) !== 0)
+    if (held.length > 0) access[feature] = [...held, ...(x?.[feature] ?? [])]
+  })
+  return access
+}
+
+/** Id, name, 1 for the default, first and last day as numbers like 20260321. */
+export type PackedYear = readonly [id: number, name: string, isDefault: 0 | 1, start: number, end: number]
+
+export const packedYear: z.ZodType<PackedYear> = z.tuple([
+  z.number(),
+  z.string(),
+  z.union([z.literal(0), z.literal(1)]),
+  z.number(),
+  z.number(),
+])
+
+const dayAsNumber = (date: CalendarDate) => Number(date.replaceAll('-', ''))
+const numberAsDay = (packed: number): CalendarDate =>
+  String(packed)
+    .padStart(8, '0')
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+
+/** Packs a fiscal year. */
+export const packYear = ({ id, name, isDefault, startDate, endDate }: FiscalYear): PackedYear => [
+  id,
+  name,
+  isDefault ? 1 : 0,
+  dayAsNumber(startDate),
+  dayAsNumber(endDate),
+]
+
+/** Unpacks a fiscal year. */
+export const unpackYear = ([id, name, isDefault, start, end]: PackedYear): FiscalYear => ({
+  id,
+  name,
+  isDefault: isDefault === 1,
+  startDate: numberAsDay(start),
+  endDate: numberAsDay(end),
+})

@@ -1,0 +1,181 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { freePort } from './bench/start-servers.mjs'
+import { browser as installed } from './setup/browser.mjs'
+import { build, preserveSettings } from './setup/build.mjs'
+import { chromiumArgs as args } from './setup/chromium-args.mjs'
+import { checkNode, install } from './setup/install.mjs'
+import { isResponding } from './setup/port.mjs'
+import { exitWithMessage, start, stop, stopOnSignal, top } from './setup/run-process.mjs'
+
+/**
+ * `npm run screens`: a screenshot of every page for visual review. In Persian and English, on a desktop, a tablet and a phone, light and
+ * dark, with rows, with an open record, empty and failing. `-- --only orders,goods --languages de --sizes phone --schemes dark --states
+ * open` selects, `--states paper` prints, `--eyes contrast` or `forced` emulates higher contrast or forced colours, `--readme` takes the
+ * README's screenshots.
+ */
+
+const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } }
+const states = ['rows', 'open', 'empty', 'failing']
+/** Media features per emulated preference. */
+const eyes = { usual: {}, contrast: { contrast: 'more' }, forced: { forcedColors: 'active' } }
+const folder = '.next-test'
+
+const options = {
+  only: { type: 'string' },
+  languages: { type: 'string', default: 'fa,en' },
+  sizes: { type: 'string', default: Object.keys(sizes).join() },
+  schemes: { type: 'string', default: 'light,dark' },
+  states: { type: 'string', default: states.join() },
+  eyes: { type: 'string', default: 'usual' },
+  readme: { type: 'boolean', default: false },
+}
+
+function read() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return exitWithMessage(error.message)
+  }
+}
+
+const chosen = read()
+
+/** Pages of the app shell by folder; section landing pages and pages of a single record have nothing to open. */
+const pages = () =>
+  readdirSync(join(top, 'app/[locale]/(office)'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+const list = (text) => text.split(',').filter(Boolean)
+
+/** Accepted options. */
+const known = {
+  only: pages(),
+  languages: readdirSync(join(top, 'messages')).map((file) => file.replace('.json', '')),
+  sizes: Object.keys(sizes),
+  schemes: ['light', 'dark'],
+  states: [...states, 'paper'],
+  eyes: Object.keys(eyes),
+}
+for (const [option, names] of Object.entries(known)) {
+  const unknown = list(chosen[option] ?? '').filter((name) => !names.includes(name))
+  if (unknown.length > 0) exitWithMessage(`--${option} knows no ${unknown.join(', ')}: ${names.join(', ')}.`)
+}
+
+checkNode()
+await install()
+const putBack = preserveSettings()
+stopOnSignal(130, putBack)
+if ((await build(folder)) !== 0) exitWithMessage('The build failed; the reason stands above.')
+putBack()
+const executablePath = await installed()
+if (!executablePath) exitWithMessage('There is no Chromium to take pictures with. Install one, or set CHROME_PATH.')
+
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+const server = start(process.execPath, ['server.mjs'], {
+  env: {
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    CLOUD_URL: 'sandbox:',
+    SMS_LOG_URL: 'sandbox:',
+    SMS_SEND_URL: 'sandbox:',
+    LOG_LEVEL: 'error',
+  },
+})
+if (!(await isResponding(port, '/api/health', { over: () => server.exitCode !== null }))) exitWithMessage('The server did not start.')
+const opened = await chromium.launch({ executablePath, args })
+
+/** A signed-in user in a browser context. */
+async function signedIn(domain, { size, scheme }) {
+  const context = await opened.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    ...eyes[chosen.eyes],
+  })
+  const data = { domain, user: 'admin', password: 'daftar-demo', remember: false }
+  const response = await context.request.post(`${url}/ur/login`, { data })
+  if (!response.ok()) exitWithMessage(`The sandbox did not let ${domain} in.`)
+  return context
+}
+
+async function take(context, { page: name, language, state, file }) {
+  const page = await context.newPage()
+  if (state === 'failing') await page.route(/\/(qr|bd|gl|ur)\/|\/api\/(sms|activity)/, (route) => route.fulfill({ status: 502, json: {} }))
+  await page.goto(`${url}/${language}/${name}`, { waitUntil: 'networkidle' })
+  if (state === 'open') {
+    const first = page.locator('main [role="row"][data-index], main [role="treeitem"]').first()
+    if ((await first.count()) === 0) return page.close()
+    await first.click({ position: { x: 60, y: 10 } })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(300)
+  }
+  if (state === 'paper') await print(page, file.replace(/png$/, 'pdf'))
+  else await page.screenshot({ path: file })
+  await page.close()
+  return true
+}
+
+/** Prints as the browser's print command does: a list through its own print layout, everything else as it is. */
+async function print(page, path) {
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.keyboard.press('Control+p')
+  await page.waitForTimeout(500)
+  await page.pdf({ path, preferCSSPageSize: true })
+}
+
+async function takeAll() {
+  const paths = chosen.only ? list(chosen.only) : pages()
+  rmSync(join(top, 'screens'), { recursive: true, force: true })
+  let count = 0
+  for (const size of list(chosen.sizes))
+    for (const scheme of list(chosen.schemes)) {
+      const full = await signedIn('demo', { size, scheme })
+      const empty = await signedIn('empty', { size, scheme })
+      for (const language of list(chosen.languages)) {
+        const folder = join(top, 'screens', `${language}-${size}-${scheme}`)
+        mkdirSync(folder, { recursive: true })
+        for (const state of list(chosen.states))
+          for (const page of paths) {
+            const file = join(folder, `${page}-${state}.png`)
+            if (await take(state === 'empty' ? empty : full, { page, language, state, file })) count += 1
+          }
+      }
+      await full.close()
+      await empty.close()
+    }
+  console.log(`${count} pictures in screens/`)
+}
+
+/** The previous Persian month as in an address: the current one may be nearly empty. */
+function monthBefore() {
+  const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { year: 'numeric', month: '2-digit', day: 'numeric' })
+  const partsOf = (time) => Object.fromEntries(persian.formatToParts(time).map(({ type, value }) => [type, value]))
+  const now = Date.now()
+  const { year, month } = partsOf(now - Number(partsOf(now).day) * 24 * 60 * 60_000)
+  return `${year}-${month}`
+}
+
+/** The README's screenshots: orders in both directions and the dashboard. */
+async function takeReadme() {
+  const context = await signedIn('demo', { size: 'desk', scheme: 'light' })
+  const folder = join(top, 'docs/screens')
+  mkdirSync(folder, { recursive: true })
+  const addresses = { orders: `orders?month=${monthBefore()}`, dashboard: 'dashboard' }
+  for (const [name, page] of Object.entries(addresses))
+    for (const language of ['fa', 'en'])
+      await take(context, { page, language, state: 'rows', file: join(folder, `${name}-${language}.png`) })
+}
+
+await (chosen.readme ? takeReadme() : takeAll())
+await opened.close()
+await stop(server)

@@ -1,0 +1,256 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startServer } from '@/tests/e2e/support/server'
+import { sendJson } from '@/tests/contract/support/raw-cloud'
+import { sendRaw, statusIn } from '@/tests/contract/support/raw-socket'
+import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
+import { waitUntil } from '@/tests/contract/support/wait-until'
+import { HttpClient } from '@/tests/contract/support/http-client'
+
+/** HTTP limits and request validation that server.mjs adds to Next. */
+
+const fixture = serverWithCloud()
+
+describe('request shapes', () => {
+  test.each([
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['an upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: a\r\n\r\n', 400],
+    ['an absolute address', 'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['two slashes', 'GET //evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a/b?c\r\n\r\n', 400],
+    ['a page that is posted to', 'POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n', 405],
+    ['a prefix that is none', 'POST /xx/login HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n', 404],
+    ['an address of ours that is none', 'GET /api/nowhere HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['an address of ours that is asked for in another way', 'PUT /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n', 405],
+    ['an expectation of something else', 'POST /qr/ppds HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
+    ['a page that is asked for with a body', 'GET /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello', 400],
+    ['both lengths', 'POST /qr/ppds HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, text, status) => {
+    const { socket, output } = sendRaw(fixture.server.url, text)
+    await waitUntil(() => statusIn(output()) !== 0)
+    expect(statusIn(output())).toBe(status)
+    // An early refusal has the format and headers of every other one.
+    expect(output()).toContain(`{"status":"REJECT","message":{"errorCode":${status},`)
+    expect(output()).toMatch(/^cache-control: no-store\r$/im)
+    expect(output()).toMatch(/^x-content-type-options: nosniff\r$/im)
+    socket.destroy()
+    expect((await new HttpClient(fixture.server.url).request('GET', '/api/health')).status).toBe(200)
+  })
+
+  test('accepts 60 kB of headers for chunked cookies', async () => {
+    expect(
+      (await new HttpClient(fixture.server.url).request('GET', '/api/health', undefined, { cookie: `a=${'x'.repeat(60_000)}` })).status,
+    ).toBe(200)
+  })
+
+  test('refuses an oversized body before reading it', async () => {
+    const visitor = await fixture.signedIn()
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const head = (path: string, length: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nCookie: ${cookie}\r\n\r\n{"a":`
+    for (const [path, length] of [
+      ['/bd/list', 256 * 1024 + 1],
+      ['/ur/login', 8 * 1024 + 1],
+      ['/gl/templateSave', 1024 * 1024 + 1],
+      ['/qr/saveImage', 22 * 1024 * 1024 + 1],
+      ['/api/statement-links', 8 * 1024 + 1],
+    ] as const) {
+      expect([path, statusIn(await sendRaw(fixture.server.url, head(path, length)).closed)]).toEqual([path, 413])
+    }
+    expect((await visitor.post('/bd/list', `{"a":"${'x'.repeat(200_000)}","tableName":"inve"}`)).status).toBe(200)
+  })
+
+  test('stops reading a chunked body at the limit', async () => {
+    const visitor = await fixture.signedIn()
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { socket, closed } = sendRaw(
+      fixture.server.url,
+      `POST /bd/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nCookie: ${cookie}\r\n\r\n`,
+    )
+    const chunk = 'x'.repeat(64 * 1024)
+    for (let sent = 0; sent < 40 && socket.writable; sent += 1) {
+      socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+      await pause(5)
+    }
+    expect(statusIn(await closed)).toBe(413)
+    expect(fixture.cloud.requests).toEqual([])
+  })
+})
+
+test('queues image uploads unread and refuses one too many', async () => {
+  const visitor = await fixture.signedIn(undefined, 'photographer')
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const head = `POST /qr/saveImage HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\nCookie: ${cookie}\r\n\r\n{"image":"`
+  const sent = Array.from({ length: 23 }, () => sendRaw(fixture.server.url, head))
+  const statuses = () => sent.map(({ output }) => statusIn(output())).filter((status) => status !== 0)
+  await waitUntil(() => statuses().length > 0)
+  await pause(200)
+  expect(statuses()).toEqual([429])
+  for (const { socket } of sent) socket.destroy()
+  // The queue drops disconnected clients once the server notices.
+  const next = async () => (await visitor.post('/qr/saveImage', { goodId: 1, image: '' })).status
+  let status = 429
+  await waitUntil(async () => (status = await next()) !== 429)
+  expect(status).toBe(422)
+})
+
+test('malformed data after a request closes the connection', async () => {
+  const visitor = await fixture.signedIn()
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  fixture.cloud.respond = (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(2 * 1024 * 1024)}`)
+  const { socket, output, closed } = sendRaw(
+    fixture.server.url,
+    `POST /bd/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nCookie: ${cookie}\r\n\r\n{}`,
+  )
+  await waitUntil(() => output().includes('xxx'))
+  socket.write('hello\r\n\r\n')
+  const all = await closed
+  expect([statusIn(all), all.match(/HTTP\/1\.1/g)?.length]).toEqual([200, 1])
+})
+
+test('refuses long addresses before Next reads them', async () => {
+  const visitor = new HttpClient(fixture.server.url)
+  const statusOf = async (path: string) => (await visitor.request('GET', path)).status
+  expect(await statusOf(`/en/login?${'a=1&'.repeat(200)}`)).toBe(414)
+  expect(await statusOf(`/en/login?redirect=${'a'.repeat(9000)}`)).toBe(414)
+  expect(await statusOf(`/${'a'.repeat(9000)}`)).toBe(414)
+  expect(await statusOf(`/en/login?${'a=1&'.repeat(100)}redirect=${'a'.repeat(7000)}`)).toBe(200)
+})
+
+describe('spoofed headers', () => {
+  test('removes proxy and Next-internal headers', async () => {
+    const visitor = new HttpClient(fixture.server.url)
+    const page = await visitor.request('GET', '/login', undefined, {
+      'x-nonce': 'mine',
+      'content-security-policy': "script-src 'nonce-mine'",
+      'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+      'x-middleware-rewrite': 'http://evil.example/',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'next-action': 'abc',
+    })
+    expect(page.status).toBe(200)
+    expect(page.text).not.toContain('nonce="mine"')
+    expect(page.text + JSON.stringify(page.headers)).not.toContain('evil.example')
+    // Outside of the middleware, so nothing else could set a nonce.
+    const bare = await visitor.request('GET', '/icons/nowhere.png', undefined, { 'content-security-policy': "script-src 'nonce-mine'" })
+    expect([bare.status, bare.text.includes('<script'), bare.text.includes('nonce="mine"')]).toEqual([404, false, false])
+    const redirected = await visitor.request('GET', '/orders', undefined, {
+      'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    })
+    expect([redirected.status, redirected.headers.location]).toEqual([307, expect.stringContaining('/login')])
+  })
+
+  test('counts failed sign-ins by connection, not by header', async () => {
+    const other = await startServer({ CLOUD_URL: fixture.cloud.url })
+    fixture.cloud.respond = (_, response) =>
+      sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
+    const guess = (index: number) =>
+      new HttpClient(other.url).post(
+        '/ur/login',
+        { domain: 'demo', user: `u${index}`, password: 'x' },
+        { 'x-forwarded-for': `6.6.6.${index}` },
+      )
+    const statuses = (await Promise.all(Array.from({ length: 55 }, (_, index) => guess(index)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    await other.stop()
+  })
+
+  test('a trusted proxy names client and host', async () => {
+    const behind = await startServer({ CLOUD_URL: fixture.cloud.url, TRUST_PROXY: '1' })
+    fixture.cloud.respond = (_, response) =>
+      sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
+    const guess = (index: number, from: string) =>
+      new HttpClient(behind.url).post(
+        '/ur/login',
+        { domain: 'demo', user: `t${index}`, password: 'x' },
+        { 'x-forwarded-for': `1.2.3.4, ${from}`, 'x-forwarded-host': 'office.example.com', origin: 'https://office.example.com' },
+      )
+    const statuses = (
+      await Promise.all(Array.from({ length: 51 }, (_, index) => guess(index, index % 2 ? '10.0.0.1' : `10.0.0.1:${40_000 + index}`)))
+    ).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect((await guess(99, '10.0.0.2')).status).toBe(200)
+    await behind.stop()
+  })
+
+  test('redirects name no internal host', async () => {
+    for (const path of [
+      '/orders',
+      '/Login',
+      '/nowhere',
+      '/nowhere.html',
+      '/en/Orders',
+      '/fa/orders',
+      '/api/session/renew?redirect=%2Forders',
+    ]) {
+      const { status, headers } = await new HttpClient(fixture.server.url).request('GET', path, undefined, { host: 'office.example.com' })
+      expect([path, status >= 300 && status < 400]).toEqual([path, true])
+      expect(headers.location).toMatch(/^(?:https?:\/\/office\.example\.com)?\/(?!\/)/)
+    }
+  })
+})
+
+describe('every response', () => {
+  test.each([
+    ['/login', "script-src 'self' 'nonce-"],
+    ['/api/session', "default-src 'none'"],
+    ['/api/health', "default-src 'none'"],
+    ['/qr/ppds', "default-src 'none'"],
+  ])('%s keeps its own policy', async (path, policy) => {
+    expect((await new HttpClient(fixture.server.url).request('GET', path)).headers['content-security-policy']).toContain(policy)
+  })
+
+  test.each(['/login', '/api/health', '/api/session', '/qr/ppds', '/icon.svg', '/robots.txt', '/icons/nowhere.png'])(
+    '%s has security headers',
+    async (path) => {
+      const { headers } = await new HttpClient(fixture.server.url).request('GET', path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('same-origin')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['permissions-policy']).toBeDefined()
+      expect(String(headers['content-security-policy']).match(/frame-ancestors 'none'/g)).toHaveLength(1)
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers.server).toBeUndefined()
+    },
+  )
+
+  test.each<Readonly<Record<string, string>>>([{}, { cookie: 'NEXT_LOCALE=en', 'accept-language': 'nl' }])(
+    'no page is indexed in any requested language: %j',
+    async (headers) => {
+      const { status, text } = await new HttpClient(fixture.server.url).request('GET', '/robots.txt', undefined, headers)
+      expect([status, text.trim().split(/\s*\n/)]).toEqual([200, ['User-Agent: *', 'Disallow: /']])
+    },
+  )
+
+  test('on https sends HSTS and host-bound cookies', async () => {
+    const secure = await startServer({ CLOUD_URL: fixture.cloud.url, PUBLIC_URL: 'https://office.example.com' })
+    const reply = await new HttpClient(secure.url).post(
+      '/ur/login',
+      { domain: 'demo', user: 'boss', password: 'x', remember: true },
+      { origin: 'https://office.example.com', 'sec-fetch-site': 'same-origin' },
+    )
+    expect(reply.status).toBe(200)
+    expect(reply.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    const lines = reply.headers['set-cookie'] ?? []
+    for (const name of ['__Host-daftar=', '__Host-daftar-keep=', '__Host-daftar-prefill='])
+      expect(lines.find((line) => line.startsWith(name))).toMatch(/HttpOnly.*Secure.*SameSite=Lax/i)
+    const led = await new HttpClient(secure.url).request('GET', '/fa/login')
+    expect([led.status, led.headers['cache-control']]).toEqual([307, 'no-store'])
+    expect(led.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^NEXT_LOCALE=fa;.*Max-Age=864000;.*Secure/),
+      expect.stringMatching(/^NEXT_LOCALE_TITLE=.*Max-Age=864000;.*Secure/),
+    ])
+    const crossSite = await new HttpClient(secure.url).post('/ur/login', {}, { origin: secure.url })
+    expect(crossSite.status).toBe(403)
+    await secure.stop()
+  })
+})

@@ -1,0 +1,77 @@
+import { startServer, type Server } from '@/tests/e2e/support/server'
+import { sendJson, startRawCloud, loginOf, type RawCloud } from './support/raw-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
+
+/** The server refuses unpurchased features regardless of permissions. */
+
+let cloud: RawCloud
+let server: Server
+
+beforeAll(async () => {
+  cloud = await startRawCloud()
+  server = await startServer({
+    CLOUD_URL: cloud.url,
+    SMS_LOG_URL: `${cloud.url}/sms/log`,
+    SMS_SEND_URL: `${cloud.url}/sms/send`,
+    SMS_TOKEN: 'only-for-the-tests',
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await cloud.close()
+})
+
+async function signedIn(purchased: readonly string[] | null): Promise<HttpClient> {
+  cloud.purchased = purchased
+  cloud.respond = (_, response) => sendJson(response, loginOf('boss'))
+  const visitor = new HttpClient(server.url)
+  await visitor.signIn('boss')
+  cloud.requests.length = 0
+  cloud.respond = ({ path, body }, response) =>
+    sendJson(
+      response,
+      path === '/qr/ppds'
+        ? (body.keys as string[]).map((name) => ({ name, status: 'RESOLVE', data: [] }))
+        : { Result: 1, Message: { finalBalance: 1, smsLogList: [] } },
+    )
+  return visitor
+}
+
+const notAllowed = { status: 'REJECT', message: { errorCode: 1 } }
+const smsLog = (visitor: HttpClient) => visitor.post('/api/sms/log', { date: '2026-11-21', refresh: false })
+const debtors = (visitor: HttpClient, ...more: string[]) => visitor.post('/qr/ppds', { keys: ['debtorList', ...more], fiscalYearId: 7 })
+
+test('refuses the first call for an unpurchased feature', async () => {
+  const visitor = await signedIn(['SaleOrder'])
+  const replies = await Promise.all([smsLog(visitor), debtors(visitor)])
+  for (const reply of replies) expect([reply.status, reply.json()]).toMatchObject([403, notAllowed])
+  expect(cloud.requests).toEqual([])
+})
+
+test('forwards only the purchased reports of a call', async () => {
+  const visitor = await signedIn(['SaleOrder'])
+  const reply = await debtors(visitor, 'saleOrderList')
+  expect(JSON.parse(reply.text)).toEqual([
+    { name: 'saleOrderList', status: 'RESOLVE', data: [] },
+    { name: 'debtorList', ...notAllowed, message: { errorCode: 1, errorDescription: 'operation not allowed' } },
+  ])
+})
+
+test('an empty feature list refuses everything', async () => {
+  const visitor = await signedIn([])
+  expect((await debtors(visitor)).status).toBe(403)
+})
+
+test('forwards purchased features', async () => {
+  const visitor = await signedIn(['Sms', 'DebtorReprot'])
+  expect((await smsLog(visitor)).status).toBe(200)
+  expect((await debtors(visitor)).status).toBe(200)
+})
+
+test('a feature list re-read by the browser applies immediately', async () => {
+  const visitor = await signedIn(['Sms'])
+  expect((await smsLog(visitor)).status).toBe(200)
+  cloud.purchased = []
+  await visitor.post('/ur/organizationFeatureList', {})
+  expect((await smsLog(visitor)).status).toBe(403)
+})

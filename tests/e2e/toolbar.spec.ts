@@ -1,0 +1,32 @@
+import { locales } from '@/lib/i18n/locales'
+import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
+
+/** Pages with the longest toolbars. */
+const pages = ['/orders', '/paybleCheckList', '/receivableCheckList', '/saleSlipList', '/creditors', '/goodsGroup']
+/** Height of one line of controls with its padding, in pixels. */
+const oneLine = 64
+
+for (const language of locales) {
+  test(`Toolbars have one line in ${language}`, async ({ app }) => {
+    const own = new AppPage(app.page, language, app.server)
+    for (const address of pages) {
+      await test.step(address, async () => {
+        await own.open(address)
+        await expect(own.page.locator('main [data-index], main [role="treeitem"]').first()).toBeVisible()
+        const toolbar = own.page.locator('main [data-fit]')
+        await expect.poll(async () => (await toolbar.boundingBox())?.height ?? Infinity).toBeLessThan(oneLine)
+        expect(await toolbar.evaluate((bar) => bar.scrollWidth <= bar.clientWidth)).toBe(true)
+      })
+    }
+  })
+}
+
+test('A narrow toolbar offers its filters in a bottom sheet', async ({ app }) => {
+  await app.page.setViewportSize({ width: 700, height: 900 })
+  await app.open('/paybleCheckList')
+  await app.button(app.translate('table.filters')).click()
+  const sheet = app.dialog(app.translate('table.filters'))
+  await sheet.getByText(new RegExp(`^${app.translate('cheques.bands.later')} `)).click()
+  await app.button(app.translate('actions.done')).click()
+  await expect(app.page).toHaveURL(/due=later/)
+})

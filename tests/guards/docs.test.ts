@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brokenLinks, decisionsIn, missingFiles, scriptsIn } from './docs'
+import { pathsBelow, sources, type Source } from './source-files'
+import packageFile from '@/package.json'
+
+const documents: readonly Source[] = [
+  ...sources(['docs'], '.md'),
+  ...['README.md', 'tests/unit/README.md'].filter(existsSync).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+]
+const rootFiles = [
+  'instrumentation-client.ts',
+  'server.mjs',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'playwright.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
+const code = ['app', 'components', 'lib', 'scripts', 'tests']
+const paths = [...rootFiles, 'next-env.d.ts', ...pathsBelow(...code, 'deploy', 'docs', 'messages', 'public')]
+
+test('links lead to files of the repository', () => {
+  expect(documents.flatMap(({ path, text }) => brokenLinks(text, (target) => existsSync(join(dirname(path), target))))).toEqual([])
+  expect(brokenLinks('[a](b.md#c) [d](#e) [f](https://example.com)', (target) => target === 'b.md')).toEqual(['https://example.com'])
+  expect(brokenLinks('![a](gone.png)', () => false)).toEqual(['gone.png'])
+})
+
+test('named source files exist', () => {
+  expect(documents.flatMap(({ path, text }) => missingFiles(text, paths).map((file) => `${path} ${file}`))).toEqual([])
+  expect(missingFiles('`lib/a/b.ts`, `b.ts`, `a/gone.ts`, `.ts`', ['lib/a/b.ts'])).toEqual(['a/gone.ts'])
+})
+
+test('named npm scripts exist', () => {
+  const known = Object.keys(packageFile.scripts)
+  expect(documents.flatMap(({ text }) => scriptsIn(text)).filter((name) => !known.includes(name))).toEqual([])
+  expect(scriptsIn('`npm run check:types`, `npm run …`, npm run bench pages')).toEqual(['check:types', 'bench'])
+})
+
+test('every decision that is referred to is explained once', () => {
+  const explained = [...readFileSync('docs/product-decisions.md', 'utf8').matchAll(/^- \*\*(D\d+)\./gm)].map(([, name = '']) => name)
+  expect(explained.filter((name, index) => explained.indexOf(name) !== index)).toEqual([])
+  const texts = [
+    ...documents.map(({ text }) => text),
+    ...sources(code, '.ts', '.tsx', '.mjs', '.css').map(({ text }) => text),
+    ...rootFiles.map((path) => readFileSync(path, 'utf8')),
+  ]
+  expect([...new Set(texts.flatMap(decisionsIn))].filter((name) => !explained.includes(name))).toEqual([])
+  expect(decisionsIn('(D23 to D26, D39), #D1D1D1, D1234')).toEqual(['D23', 'D26', 'D39'])
+})
+
+test('the README has at most 110 lines', () => {
+  expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(111)
+})

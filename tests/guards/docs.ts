@@ -1,0 +1,17 @@
+/** Targets of links that do not exist; a link to another host is always wrong. */
+export const brokenLinks = (text: string, exists: (target: string) => boolean): string[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !target.startsWith('#') && (/^[a-z]+:/i.test(target) || !exists(target.replace(/#.*/, ''))))
+
+/** Source files named in backticks, by path or by its end, that do not exist. */
+export function missingFiles(text: string, paths: readonly string[]): string[] {
+  const named = [...text.matchAll(/`([\w@./[\]()-]*[\w\])]\.(?:tsx?|mjs|cjs|css|md))`/g)].map(([, name = '']) => name)
+  return named.filter((name) => !paths.some((path) => path === name || path.endsWith(`/${name}`)))
+}
+
+/** Names of npm scripts in a text. */
+export const scriptsIn = (text: string): string[] => [...text.matchAll(/npm run ([a-z]+(?::[a-z]+)*)/g)].map(([, name = '']) => name)
+
+/** Numbers of the product decisions that a text refers to. */
+export const decisionsIn = (text: string): string[] => [...text.matchAll(/(?<![#\w-])D\d{1,3}(?!\w)/g)].map(([name]) => name)

@@ -1,0 +1,83 @@
+/**
+ * Which folder of a layer may import which other folder of the same layer; '.' means files directly in the layer. A folder imports only
+ * folders above its own line, so there are no cycles. layers.cjs generates rules from this table.
+ */
+module.exports = {
+  // Resource-independent UI.
+  'components/kit': {
+    hooks: [],
+    rights: [],
+    feedback: ['hooks'],
+    print: ['hooks'],
+    'url-state': ['hooks'],
+    overlays: ['hooks', 'feedback'],
+    text: ['hooks', 'feedback'],
+    'unsaved-changes': ['hooks', 'feedback', 'url-state'],
+    chart: ['hooks', 'text'],
+    'data-table': ['hooks', 'feedback', 'print', 'url-state', 'overlays', 'text', 'unsaved-changes'],
+    form: ['feedback', 'text', 'data-table'],
+    combobox: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'data-table', 'form'],
+    'bulk-actions': ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form'],
+    'date-picker': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'form'],
+    images: ['feedback', 'overlays', 'text', 'unsaved-changes', 'form'],
+    'options-editor': ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
+    tree: ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
+    record: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form', 'tree'],
+  },
+  // The app shell.
+  'components/shell': {
+    navigation: [],
+    'order-notifications': [],
+    preload: [],
+    'release-notes': [],
+    session: [],
+    preferences: [],
+    theme: [],
+    'command-palette': ['navigation', 'release-notes', 'session', 'preferences'],
+    banners: ['release-notes', 'session', 'command-palette'],
+    header: ['navigation', 'order-notifications', 'session', 'command-palette', 'preferences', 'theme'],
+    pages: ['order-notifications', 'command-palette', 'preferences', 'theme'],
+    '.': ['navigation', 'order-notifications', 'session', 'banners', 'command-palette', 'header', 'theme'],
+  },
+  // Browser.
+  'lib/client': {
+    session: [],
+    browser: ['session'],
+    requests: ['browser'],
+    queries: ['session', 'browser', 'requests'],
+  },
+  // The contract.
+  'lib/contract': {
+    core: [],
+    access: ['core'],
+    '.': ['core', 'access'],
+    registry: ['core', 'access', '.'],
+  },
+  // Server.
+  'lib/server': {
+    runtime: [],
+    http: ['runtime'],
+    observability: ['runtime', 'http'],
+    pwa: ['runtime', 'http'],
+    session: ['runtime', 'http'],
+    cloud: ['runtime', 'http', 'observability'],
+    requests: ['runtime', 'http', 'observability', 'session'],
+    'audit-log': ['runtime', 'http', 'session', 'cloud'],
+    idempotency: ['runtime', 'http', 'session', 'cloud'],
+    auth: ['runtime', 'http', 'session', 'cloud', 'requests', 'audit-log'],
+    images: ['runtime', 'http', 'session', 'cloud', 'requests', 'auth'],
+    integrations: ['runtime', 'http', 'session', 'cloud', 'requests', 'audit-log', 'idempotency', 'auth'],
+    proxy: ['runtime', 'http', 'session', 'cloud', 'requests', 'audit-log', 'idempotency', 'auth', 'images'],
+    entry: ['runtime', 'http', 'observability', 'pwa', 'session', 'cloud', 'requests', 'auth', 'proxy'],
+  },
+  // Sandbox cloud.
+  'lib/sandbox': {
+    protocol: [],
+    database: ['protocol'],
+    handlers: ['protocol', 'database'],
+    seed: ['protocol', 'database'],
+    reports: ['protocol', 'database', 'handlers'],
+    calls: ['protocol', 'database', 'handlers', 'reports'],
+    http: ['protocol', 'database', 'handlers', 'seed', 'calls'],
+  },
+}

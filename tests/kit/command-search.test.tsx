@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { recordFinders } from '@/components/shell/command-palette/record-finders'
+import { useCommandSearch } from '@/components/shell/command-palette/use-command-search'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
+import { useResource } from '@/lib/client/queries/use-resource'
+import { menuData } from '@/lib/contract/registry/menu'
+import { warehouses } from '@/lib/contract/warehouses'
+import { cloudResponding } from '@/tests/kit/support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
+
+jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('@/tests/kit/support/router')>('@/tests/kit/support/router'))
+
+function Palette() {
+  const { rows } = useResource(warehouses, undefined)
+  const find = useCommandSearch()
+  const [titles, setTitles] = useState<readonly string[]>([])
+  if (!rows) return null
+  const searchFor = (query: string) =>
+    setTitles(
+      find(query)
+        .found.filter(({ section }) => section === 'records')
+        .map(({ title }) => title),
+    )
+  return (
+    <>
+      <input aria-label="find" onChange={(event) => searchFor(event.currentTarget.value)} />
+      <output>{titles.join()}</output>
+    </>
+  )
+}
+
+test('finds a record by resource name and number', async () => {
+  const row = (id: number, name: string) => ({ id, code: String(id), name, isDefault: false })
+  cloudResponding({
+    '/bd/list': () => ({ status: 'RESOLVE', data: [row(1, 'North'), row(2, 'South')] }),
+    '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'Inventory', access: ['l'], en: 'Warehouses' }] }),
+  })
+  renderInApp(
+    <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+      <Palette />
+    </MenuDataProvider>,
+    { Inventory: ['l'] },
+  )
+  const user = userEvent.setup({ delay: null })
+  const input = await screen.findByLabelText('find')
+  await user.type(input, 'Warehouse nor')
+  expect(screen.getByRole('status')).toHaveTextContent(/^\S*North$/)
+  await user.clear(input)
+  await user.type(input, 'warehouse')
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/)
+})
+
+test('opens an invoice in the month of its date', () => {
+  const finder = recordFinders.find(({ resourceName }) => resourceName === 'saleSlips')
+  const slip = { id: 8, date: '2026-11-21', serial: '1204', customerName: 'Sara Karimi', mobile: '' }
+  expect(finder?.nameOf(slip)).toBe('1204 Sara Karimi')
+  expect(finder?.query(slip, '08', 1)).toEqual({ month: '1405-08', detail: '8' })
+  expect(finder?.query(slip, '11', 2)).toEqual({ month: '2026-11', detail: '8' })
+})

@@ -1,0 +1,149 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { MantineProvider } from '@mantine/core'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { ErrorPage } from '@/components/shell/pages/error-page'
+import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
+import { reloadPage } from '@/components/shell/pages/reload-page'
+import { ReleaseNotesBanner, NewBuildBanner } from '@/components/shell/banners/deferred-banners'
+import { onCommand } from '@/components/shell/command-palette/command-events'
+import { ReleaseNotesDialog } from '@/components/shell/release-notes/release-notes-dialog'
+import { latestNews, readNews } from '@/lib/contract/news'
+import { send } from '@/lib/client/requests/send'
+import en from '@/messages/en.json'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
+
+jest.mock('@/components/shell/session/redirect-to-login', () => ({ reloadForNewBuild: jest.fn() }))
+jest.mock('@/components/shell/pages/reload-page', () => ({ reloadPage: jest.fn() }))
+
+const setupUser = () => userEvent.setup({ delay: null })
+const news = [{ date: latestNews, points: ['install Daftar as an app'] }]
+
+/** A server of one build, for any request. */
+const serverOf = (build: string) => {
+  globalThis.fetch = async () =>
+    ({
+      ok: true,
+      status: 200,
+      headers: new Headers({ 'x-daftar-build': build }),
+      text: async () => JSON.stringify({ status: 'RESOLVE', data: news }),
+    }) as Response
+}
+const respondFromBuild = async (build: string) => {
+  serverOf(build)
+  await act(async () => void (await send(readNews('en'))))
+}
+
+beforeEach(() => {
+  jest.mocked(reloadForNewBuild).mockClear()
+  localStorage.clear()
+  document.documentElement.dataset.build = '1000'
+})
+
+/** A form with unsaved input, which blocks leaving unless a draft stores it. */
+function Form({ drafted, requests }: { drafted: boolean; requests: () => void }) {
+  useRegisterUnsaved(
+    true,
+    async () => {
+      requests()
+      return false
+    },
+    drafted,
+  )
+  return null
+}
+
+test('announces a newer build and reloads on request only', async () => {
+  const user = setupUser()
+  const requests = jest.fn()
+  const { unmount } = renderInApp(<NewBuildBanner />, {})
+  for (const build of ['1000', '0999']) await respondFromBuild(build)
+  expect(screen.queryByRole('status')).toBeNull()
+
+  act(() => void chunkErrorFallback())
+  expect(await screen.findByText('Part of this page didn’t load.')).toBeVisible()
+  await respondFromBuild('1001')
+  expect(screen.getByRole('status')).toHaveTextContent('A new version is available.')
+  expect(reloadForNewBuild).not.toHaveBeenCalled()
+  unmount()
+
+  const other = renderInApp(
+    <>
+      <NewBuildBanner />
+      <Form drafted={false} requests={requests} />
+    </>,
+    {},
+  )
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(requests).toHaveBeenCalledTimes(1)
+  expect(reloadForNewBuild).not.toHaveBeenCalled()
+  other.unmount()
+
+  renderInApp(
+    <>
+      <NewBuildBanner />
+      <Form drafted requests={requests} />
+    </>,
+    {},
+  )
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(requests).toHaveBeenCalledTimes(1)
+  expect(reloadForNewBuild).toHaveBeenCalledTimes(1)
+})
+
+test('reloads once for a missing chunk and reports other errors', async () => {
+  const gone = Object.assign(new Error('Failed to load chunk /_next/static/chunks/1.js'), { name: 'ChunkLoadError' })
+  const broken = (error: Error, retry = jest.fn()) =>
+    render(
+      <NextIntlClientProvider locale="en" messages={en}>
+        <MantineProvider env="test">
+          <ErrorPage error={error} retry={retry} />
+        </MantineProvider>
+      </NextIntlClientProvider>,
+    )
+  const first = broken(gone)
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+  first.unmount()
+  const again = broken(gone)
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+  await setupUser().click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reloadPage).toHaveBeenCalledTimes(2)
+  again.unmount()
+  const retry = jest.fn()
+  broken(new Error('no'), retry)
+  await setupUser().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+  expect(reloadPage).toHaveBeenCalledTimes(2)
+})
+
+describe('news', () => {
+  const opened = jest.fn()
+  onCommand(opened)
+
+  test('is offered once to users of an older version', async () => {
+    const { unmount } = renderInApp(<ReleaseNotesBanner />, {})
+    expect(screen.queryByRole('status')).toBeNull()
+    unmount()
+    localStorage.setItem('daftar:1:2:news', '"2020-01-01"')
+    const offer = renderInApp(<ReleaseNotesBanner />, {})
+    await setupUser().click(screen.getByRole('button', { name: 'What’s new' }))
+    expect(opened).toHaveBeenCalledWith('news')
+    await setupUser().click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('status')).toBeNull()
+    offer.unmount()
+    renderInApp(<ReleaseNotesBanner />, {})
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('opens by date and counts as seen', async () => {
+    serverOf('1000')
+    localStorage.setItem('daftar:1:2:news', '"2020-01-01"')
+    renderInApp(<ReleaseNotesDialog close={jest.fn()} />, {})
+    expect(await screen.findByText('install Daftar as an app')).toBeVisible()
+    // The organisation uses the Persian calendar.
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('30 Aban 1405')
+    expect(localStorage.getItem('daftar:1:2:news')).toBe(JSON.stringify(latestNews))
+  })
+})

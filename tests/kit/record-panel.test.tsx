@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OrdersScreen } from '@/components/screens/orders/orders-screen'
+import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { panelMediaQuery } from '@/components/kit/hooks/breakpoints'
+import { cloudResponding } from './support/cloud'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
+
+const person = () => userEvent.setup({ delay: null })
+const noMedia = window.matchMedia
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/orders')
+  window.matchMedia = (query) => ({ ...noMedia(query), matches: query === panelMediaQuery })
+})
+afterEach(() => {
+  window.matchMedia = noMedia
+})
+
+const sent = (saleOrderId: number, status: number) => ({
+  saleOrderId,
+  date: `2026-11-20T14:${String(saleOrderId).slice(-2)}:00`,
+  customerName: `Buyer ${saleOrderId}`,
+  totalAmount: 1,
+  status,
+})
+
+/** Presses a row until the list has loaded completely and opens it. */
+async function press(button: () => HTMLElement) {
+  await waitFor(async () => {
+    await person().click(button())
+    expect(window.location.search).toContain('detail=713')
+  })
+}
+
+/** Shows the orders screen with three orders, newest first: 713, 712, 711. */
+async function openOrders(status = 4) {
+  const requests = cloudResponding({
+    '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data: [sent(711, status), sent(712, status), sent(713, status)] }],
+    '/qr/editSaleOrder': () => ({ status: 'RESOLVE', smsStatus: 200 }),
+  })
+  const rendered = renderInApp(<OrdersScreen />, { SaleOrder: ['l', 'u'] })
+  await within(await screen.findByRole('grid')).findAllByRole('button', { name: status === 1 ? 'Pending review' : 'Preparing' })
+  const button = () =>
+    within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .filter((one) => one.hasAttribute('data-opens-row'))[0] as HTMLElement
+  return { requests, button, ...rendered }
+}
+
+const changes = ({ requests }: { requests: ReturnType<typeof cloudResponding> }) =>
+  requests.filter(({ path }) => path === '/qr/editSaleOrder')
+
+test('opens a record in a non-modal dialog beside its list', async () => {
+  const { button } = await openOrders()
+  await press(button)
+  const panel = await screen.findByRole('dialog', { name: 'Order 713' })
+  expect(panel).not.toHaveAttribute('aria-modal')
+  expect(panel).toHaveTextContent('1 of 3')
+  expect(panel).toHaveFocus()
+  expect(window.location.search).toContain('detail=713')
+})
+
+test('J and K, arrow keys and buttons walk through the list', async () => {
+  const { button } = await openOrders()
+  const user = person()
+  await press(button)
+  await screen.findByRole('dialog', { name: 'Order 713' })
+  await user.keyboard('j')
+  expect(await screen.findByRole('dialog', { name: 'Order 712' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('dialog', { name: 'Order 711' })).toHaveTextContent('3 of 3')
+  await user.keyboard('j')
+  await user.keyboard('k')
+  await screen.findByRole('dialog', { name: 'Order 712' })
+  await user.click(screen.getByRole('button', { name: 'Previous record (K)' }))
+  await screen.findByRole('dialog', { name: 'Order 713' })
+  // The same control of the next record's panel.
+  expect(screen.getByRole('button', { name: 'Previous record (K)' })).toHaveFocus()
+})
+
+test('arrow keys of the list show the row that they reach', async () => {
+  const { button } = await openOrders()
+  const user = person()
+  await press(button)
+  await screen.findByRole('dialog', { name: 'Order 713' })
+  const grid = screen.getByRole('grid')
+  act(() => grid.focus())
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('dialog', { name: 'Order 712' })
+  expect(grid).toHaveFocus()
+})
+
+test('walking is a preview: it never processes an order', async () => {
+  const opened = await openOrders(1)
+  window.history.replaceState(null, '', '/orders?detail=713')
+  const user = person()
+  await screen.findByRole('dialog', { name: 'Order 713' })
+  await user.keyboard('j')
+  await screen.findByRole('dialog', { name: 'Order 712' })
+  expect(changes(opened)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Process' }))
+  await waitFor(() => expect(changes(opened)).toHaveLength(1))
+})
+
+test('Escape closes the panel and returns the focus to the list', async () => {
+  const { button } = await openOrders()
+  const user = person()
+  await press(button)
+  await screen.findByRole('dialog', { name: 'Order 713' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.body).not.toHaveFocus())
+})
+
+test('asks about unsaved changes before another record replaces the panel', async () => {
+  window.history.replaceState(null, '', '/warehouselist?detail=2&edit')
+  const rows = [1, 2].map((id) => ({ id, code: String(id), name: `Store ${id}`, name2: '', isDefault: id === 1 }))
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: rows }) })
+  renderInApp(<WarehouseScreen />, { Inventory: ['l', 'c', 'u', 'd'] })
+  await screen.findByRole('dialog', { name: 'Store 2' })
+  const user = person()
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' new')
+  await user.click(await screen.findByRole('button', { name: 'Previous record (K)' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('dialog', { name: 'Store 2' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Previous record (K)' }))
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }))
+  expect(await screen.findByRole('dialog', { name: 'Store 1' })).toBeInTheDocument()
+})

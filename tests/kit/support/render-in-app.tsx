@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { SWRConfig } from 'swr'
+import type { ReactNode } from 'react'
+import { DialogProvider } from '@/components/kit/feedback/use-confirm'
+import { SessionProvider } from '@/lib/client/session/session-context'
+import type { SessionView } from '@/lib/contract/access/session'
+import en from '@/messages/en.json'
+
+const year = { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
+
+/** A session in an organisation with the Persian calendar, with the given permissions. */
+export const sessionWith = (access: Record<string, string[]>): SessionView => ({
+  user: 'sara',
+  domain: 'demo',
+  userId: 2,
+  organizationId: 1,
+  organizationName: 'Demo Trading',
+  organizationCode: 'demo-shop',
+  calendarTypeId: 1,
+  fiscalYear: year,
+  fiscalYearList: [year],
+  access,
+  remainingDays: null,
+  expiresAt: '2026-11-21T20:00:00Z',
+  remainingSeconds: 3600,
+})
+
+/** A component inside the app: signed in, in English, with a separate cache. */
+export const inApp = (part: ReactNode, access: Record<string, string[]>, session: Partial<SessionView> = {}) => (
+  <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
+    <MantineProvider env="test">
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <SessionProvider view={{ ...sessionWith(access), ...session }}>
+          <DialogProvider>{part}</DialogProvider>
+        </SessionProvider>
+      </SWRConfig>
+    </MantineProvider>
+  </NextIntlClientProvider>
+)
+
+export const renderInApp = (...app: Parameters<typeof inApp>) => render(inApp(...app))

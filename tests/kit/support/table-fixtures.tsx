@@ -1,0 +1,88 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { useState, type ReactNode } from 'react'
+import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ResourceTable, type TableScreen } from '@/components/kit/data-table/resource-table'
+import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { SessionProvider } from '@/lib/client/session/session-context'
+import { debtors, type Party } from '@/lib/contract/parties'
+import type { CalendarType } from '@/lib/format/calendar'
+import { directionOf, type Locale } from '@/lib/i18n/locales'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import fa from '@/messages/fa.json'
+import { sessionWith } from './render-in-app'
+
+const messages = { fa, en, de }
+
+function LightDismiss() {
+  useLightDismiss()
+  return null
+}
+
+type Settings = { locale?: 'fa' | 'en' | 'de'; calendar?: CalendarType }
+
+/** A component for a user of that language and calendar. */
+export function withTable(part: ReactNode, { locale = 'en', calendar = 1 }: Settings = {}) {
+  return (
+    <NextIntlClientProvider locale={locale satisfies Locale} messages={messages[locale]} timeZone="Asia/Tehran">
+      <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
+        <MantineProvider env="test">
+          <LightDismiss />
+          <SessionProvider view={{ ...sessionWith({}), calendarTypeId: calendar }}>{part}</SessionProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </NextIntlClientProvider>
+  )
+}
+
+export const renderWithTable = (part: ReactNode, settings?: Settings) => render(withTable(part, settings))
+
+/** The columns of the list under test. */
+export const columns = defineColumns(debtors, [
+  { field: 'code', kind: 'code' },
+  { field: 'name' },
+  { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
+  { field: 'address', defaultHidden: true },
+  { field: 'amount', kind: 'amount', total: true },
+])
+
+/** A debtor with the given changes. */
+export const party = (changes: Partial<Party>): Party => ({
+  code: '1',
+  name: 'Sara',
+  mobile: '',
+  phone: '',
+  address: '',
+  amount: '0',
+  type: 1,
+  ...changes,
+})
+
+type Changes = Partial<TableScreen<Party> & { updatedAt: number | null }> & { table?: Partial<Parameters<typeof ResourceTable<Party>>[0]> }
+
+/** A list as on a screen, with the test's rows. */
+export function List({ table, ...changes }: Changes) {
+  const [query, setQuery] = useState('')
+  const screen = {
+    resource: debtors,
+    rows: [],
+    invalidRows: 0,
+    problem: null,
+    loading: false,
+    refreshing: false,
+    updatedAt: null,
+    refresh: async () => undefined,
+    query,
+    setQuery,
+    ...changes,
+  }
+  return (
+    <>
+      <ResourceToolbar of={screen} columns={columns} />
+      <ResourceTable of={screen} columns={columns} {...table} />
+    </>
+  )
+}

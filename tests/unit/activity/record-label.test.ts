@@ -1,0 +1,22 @@
+import { formatsFor } from '@/components/kit/text/use-formats'
+import { recordLabel } from '@/components/screens/activity/record-words'
+import type { Records } from '@/components/screens/activity/use-records'
+import type { AuditChange } from '@/lib/contract/activity'
+
+const change = { subject: 'warehouses', record: '42', fiscalYearId: 7 } as AuditChange
+const records = (changes: Partial<Records>): Records => ({ find: () => null, otherYear: () => null, statusBefore: () => null, ...changes })
+const translate = ((key: string, values: object) => `${key} ${Object.values(values).join(' ')}`) as never
+const tools = { translate, formats: formatsFor('fa', 1) }
+
+test('a record without a list entry is named by its internal id, in the digits of the language', () => {
+  expect(recordLabel(change, records({}), tools)).toBe('activity.internalId ۴۲')
+})
+
+test('a record of another fiscal year is named with that year', () => {
+  expect(recordLabel(change, records({ otherYear: () => '1404' }), tools)).toBe('activity.internalIdOfYear ۴۲ ۱۴۰۴')
+})
+
+test('a listed record is named by name and code', () => {
+  const find = () => ({ name: 'Depot', code: '12', query: {} })
+  expect(recordLabel(change, records({ find }), tools).replace(/[\u2066-\u2069]/g, '')).toBe('Depot · ۱۲')
+})

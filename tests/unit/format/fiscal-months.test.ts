@@ -1,0 +1,126 @@
+import { addDays, type CalendarType, daysBetween } from '@/lib/format/calendar'
+import {
+  calendarOf,
+  calendarYear,
+  daysOfYear,
+  defaultMonth,
+  type FiscalYear,
+  monthsOfFiscalYear,
+  seasonsOf,
+} from '@/lib/format/fiscal-months'
+
+function yearOf(startDate: string, endDate: string): FiscalYear {
+  return { id: 7, name: '1405', isDefault: true, startDate, endDate }
+}
+
+const year1403 = yearOf('2024-03-20', '2025-03-20')
+const year1405 = yearOf('2026-03-21', '2027-03-20')
+const fromMehr = yearOf('2026-09-23', '2027-09-22')
+const fromJuly = yearOf('2026-07-01', '2027-06-30')
+const fromMidMonth = yearOf('2026-03-15', '2027-03-14')
+
+function expectNoGap(year: FiscalYear, calendar: CalendarType): void {
+  const months = monthsOfFiscalYear(year, calendar)
+  expect(months[0]?.from).toBe(year.startDate)
+  expect(months.at(-1)?.to).toBe(year.endDate)
+  months.slice(1).forEach((month, index) => expect(month.from).toBe(addDays(months[index]?.to ?? '', 1)))
+}
+
+test('a Persian leap year has 30 Esfand', () => {
+  const months = monthsOfFiscalYear(year1403, 1)
+  expect(months.map(({ id }) => id)).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
+  expect(months.map(({ from, to }) => daysBetween(from, to) + 1)).toEqual([31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 30, 30])
+  expect(months.at(-1)).toEqual({ id: '12', year: 1403, month: 12, from: '2025-02-19', to: '2025-03-20' })
+})
+
+test.each([
+  ['1403', null, null, '2024-03-20', '2025-03-20'],
+  ['سال مالی ۱۴۰۵', null, null, '2026-03-21', '2027-03-20'],
+  ['2028', null, null, '2028-01-01', '2028-12-31'],
+  ['1405-1406', '2026-09-23', null, '2026-09-23', '2027-09-22'],
+  ['2026/27', null, '2027-10-14', '2026-10-15', '2027-10-14'],
+  ['The books', '2026-07-01', null, '2026-07-01', '2027-06-30'],
+  ['1405', '2026-03-21', '9999-12-31', '2026-03-21', '2027-03-20'],
+  ['2026', '2026-01-01', '2028-01-01', '2026-01-01', '2026-12-31'],
+  ['2026-2027', '2026-01-01', '2027-12-31', '2026-01-01', '2027-12-31'],
+])('year “%s” with %s to %s lasts from %s to %s', (name, startDate, endDate, from, to) => {
+  expect(daysOfYear(name, { startDate, endDate })).toEqual({ startDate: from, endDate: to })
+})
+
+test('a year without dates and a numeric name is unknown', () => {
+  expect(daysOfYear('The books', { startDate: null, endDate: null })).toBeNull()
+})
+
+test('Gregorian months include their last day', () => {
+  const lengths = monthsOfFiscalYear(yearOf('2028-01-01', '2028-12-31'), 2).map(({ from, to }) => daysBetween(from, to) + 1)
+  expect(lengths).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+})
+
+test('a shifted fiscal year has its own month order', () => {
+  const mehr = monthsOfFiscalYear(fromMehr, 1)
+  expect(mehr.map(({ year, id }) => `${year}/${id}`).join(' ')).toBe(
+    '1405/07 1405/08 1405/09 1405/10 1405/11 1405/12 1406/01 1406/02 1406/03 1406/04 1406/05 1406/06',
+  )
+  expect(monthsOfFiscalYear(fromJuly, 2).map(({ year, id }) => `${year}/${id}`)).toContain('2027/01')
+  expectNoGap(fromMehr, 1)
+  expectNoGap(fromJuly, 2)
+})
+
+test('cut months contain only days of the year', () => {
+  const months = monthsOfFiscalYear(fromMidMonth, 2)
+  expect(months).toHaveLength(13)
+  expect(months[0]).toEqual({ id: '03', year: 2026, month: 3, from: '2026-03-15', to: '2026-03-31' })
+  expect(months[12]).toEqual({ id: '03', year: 2027, month: 3, from: '2027-03-01', to: '2027-03-14' })
+  expectNoGap(fromMidMonth, 2)
+  expectNoGap(yearOf('2026-11-21', '2026-11-21'), 1)
+})
+
+test('splits a Gregorian year into Persian months', () => {
+  expectNoGap(yearOf('2026-01-01', '2026-12-31'), 1)
+  expect(monthsOfFiscalYear(yearOf('2026-01-01', '2026-12-31'), 1)[0]).toMatchObject({ id: '10', year: 1404 })
+})
+
+test('a reversed year has no months', () => {
+  expect(monthsOfFiscalYear(yearOf('2026-03-21', '2026-03-20'), 1)).toEqual([])
+})
+
+test.each([1, 2] as const)('an endless year gets twelve months in calendar %s', (calendar) => {
+  const months = monthsOfFiscalYear(yearOf('9999-11-20', '9999-12-31'), calendar)
+  expect(months[0]?.from).toBe('9999-11-20')
+  expect(months.at(-1)?.to).toBe('9999-12-31')
+})
+
+test('groups every month in four seasons', () => {
+  expect(seasonsOf(monthsOfFiscalYear(year1405, 1)).map((season) => season.map(({ id }) => id))).toEqual([
+    ['01', '02', '03'],
+    ['04', '05', '06'],
+    ['07', '08', '09'],
+    ['10', '11', '12'],
+  ])
+  expect(seasonsOf(monthsOfFiscalYear(fromMidMonth, 2)).map((season) => season.length)).toEqual([3, 3, 3, 4])
+  expect(seasonsOf(monthsOfFiscalYear(yearOf('2026-01-01', '2026-05-31'), 2)).map((season) => season.length)).toEqual([3, 2, 0, 0])
+})
+
+test('opens with the current, the same or the last month', () => {
+  expect(defaultMonth(year1405, 1, '2026-11-21')).toMatchObject({ year: 1405, month: 8 })
+  expect(defaultMonth(year1403, 1, '2026-11-21')).toMatchObject({ year: 1403, month: 8 })
+  expect(defaultMonth(yearOf('2025-03-21', '2025-08-22'), 1, '2026-11-21')).toMatchObject({ year: 1404, month: 5 })
+  expect(defaultMonth(fromMidMonth, 2, '2027-03-02')).toMatchObject({ year: 2027, from: '2027-03-01' })
+  expect(defaultMonth(yearOf('2026-03-21', '2026-03-20'), 1, '2026-11-21')).toMatchObject({ year: 1405, month: 8 })
+})
+
+test("a year without dates is the calendar's year", () => {
+  expect(calendarYear(1403, 1)).toEqual({ startDate: '2024-03-20', endDate: '2025-03-20' })
+  expect(calendarYear(2026, 2)).toEqual({ startDate: '2026-01-01', endDate: '2026-12-31' })
+  expect(calendarYear(0, 2)).toBeNull()
+})
+
+test('derives the calendar from token, start date or language', () => {
+  expect([1, '1', 2, '2'].map((typeId) => calendarOf(typeId, undefined, 'en'))).toEqual([1, 1, 2, 2])
+  expect(calendarOf(undefined, '1405/01/01', 'en')).toBe(1)
+  expect(calendarOf(3, '۱۴۰۵/۰۱/۰۱', 'en')).toBe(1)
+  expect(calendarOf(null, '2026-03-21', 'fa')).toBe(1)
+  expect(calendarOf(null, '2026-03-21', 'en')).toBe(2)
+  expect(calendarOf(undefined, undefined, 'fa')).toBe(1)
+  expect(calendarOf('', 'soon', 'nl')).toBe(2)
+})

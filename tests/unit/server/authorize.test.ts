@@ -1,0 +1,77 @@
+import type { Access } from '@/lib/contract/core/rights'
+import { authorizeCall } from '@/lib/server/proxy/authorize'
+import { JsonBody } from '@/lib/server/requests/json-body'
+
+const save = (body: object, access: Access) => () =>
+  authorizeCall('/bd/save', JsonBody.read(Buffer.from(JSON.stringify({ tableName: 'goods', ...body }))), access)
+
+const [creates, updates, both] = [{ Goods: ['c'] }, { Goods: ['u'] }, { Goods: ['c', 'u'] }]
+
+test('a save needs the permission of its operation', () => {
+  expect(save({ operationType: 1, params: { id: 0 } }, creates)).not.toThrow()
+  expect(save({ operationType: 1, params: {} }, creates)).not.toThrow()
+  expect(save({ operationType: 2, params: { id: 5 } }, updates)).not.toThrow()
+  expect(save({ operationType: 1, params: { id: 0 } }, updates)).toThrow('not allowed')
+  expect(save({ operationType: 2, params: { id: 5 } }, creates)).toThrow('not allowed')
+})
+
+test('a contradictory save needs both permissions', () => {
+  for (const body of [
+    { operationType: 1, params: { id: 5 } },
+    { operationType: 2, params: { id: 0 } },
+    { operationType: 2, Params: {} },
+  ]) {
+    expect(save(body, creates)).toThrow('not allowed')
+    expect(save(body, updates)).toThrow('not allowed')
+    expect(save(body, both)).not.toThrow()
+  }
+})
+
+test("reads the record's id regardless of case, once", () => {
+  expect(save({ operationType: 1, params: { ID: 5 } }, creates)).toThrow('not allowed')
+  const twice = '{"tableName":"goods","operationType":1,"params":{"Id":5,"name":"{\\"id\\":7}","id":0}}'
+  expect(() => authorizeCall('/bd/save', JsonBody.read(Buffer.from(twice)), both)).toThrow('twice')
+})
+
+test('refuses a save without a record', () => {
+  for (const params of ['{"id":5}', [{ id: 5 }], 5, null]) {
+    expect(save({ operationType: 1, params }, both)).toThrow('params must be an object')
+    expect(save({ tableName: 'prices', operationType: 1, params }, {})).not.toThrow()
+  }
+})
+
+test('refuses duplicate decisive members', () => {
+  const twice = '{"tableName":"goods","operationType":1,"params":{"id":0},"Params":{"id":5}}'
+  expect(() => authorizeCall('/bd/save', JsonBody.read(Buffer.from(twice)), both)).toThrow('twice')
+})
+
+test('authorizes fixed-permission and unknown calls by their body too', () => {
+  const body = JsonBody.read(Buffer.from('{"userId":5}'))
+  expect(() => authorizeCall('/ur/userRemove', body, {})).toThrow('not allowed')
+  expect(() => authorizeCall('/ur/userRemove', body, { User: ['d'] })).not.toThrow()
+  expect(() => authorizeCall('/qr/unheardOf', body, {}, 'refuse')).toThrow('not allowed')
+  expect(() => authorizeCall('/qr/unheardOf', body, {})).not.toThrow()
+})
+
+describe('spellings of any length', () => {
+  // Canonical ordering of combining marks is quadratic: 250 kB of these would take seconds.
+  const costly = ['a' + '\u0300\u0323'.repeat(60_000), '\ufdfa'.repeat(80_000), 'pl' + '\u200b'.repeat(80_000)]
+  const everything: Access = { Goods: ['l', 'c', 'u', 'd'], PriceList: ['l', 'u'], OfcBookReport: ['l'] }
+  const read = (body: unknown) => JsonBody.read(Buffer.from(JSON.stringify(body)))
+
+  test.each([
+    ['/bd/list', (text: string) => ({ tableName: text })],
+    ['/bd/list', (text: string) => ({ tableName: [text] })],
+    ['/bd/save', (text: string) => ({ tableName: 'goods', params: { id: text } })],
+    ['/qr/ppds', (text: string) => ({ keys: [text] })],
+    ['/qr/FetchData', (text: string) => ({ type: text })],
+    ['/qr/FetchData', (text: string) => ({ [text]: 'pl' })],
+    ['/qr/unheardOf', (text: string) => ({ id: text })],
+  ] as const)('%s refuses a long name at once', (path, bodyOf) => {
+    const start = process.cpuUsage()
+    for (const text of costly)
+      expect(() => authorizeCall(path, read(bodyOf(text)), everything)).toThrow(expect.objectContaining({ status: 400 }))
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(400)
+  })
+})

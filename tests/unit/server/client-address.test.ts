@@ -1,0 +1,16 @@
+import { clientAddress } from '@/lib/server/entry/server-bridge'
+
+process.env.CLOUD_URL = 'sandbox:'
+process.env.TRUST_PROXY = '1'
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['6.6.6.6, 10.0.0.1:40123', '10.0.0.1'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['unknown', 'unknown'],
+  ['', '127.0.0.1'],
+])('client of %j is %s without its port', (forwarded, client) => {
+  expect(clientAddress('127.0.0.1', forwarded)).toBe(client)
+})

@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { CloudError } from '@/lib/server/http/cloud-error'
+import { costsTooMuch, scansOf } from '@/lib/server/images/image-cost'
+import { processForScreen, processUpload } from '@/lib/server/images/image-processing'
+import { HttpRefusal } from '@/lib/server/http/http'
+
+process.env.CLOUD_URL = 'http://127.0.0.1:1'
+
+const square = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#a53' } })
+
+/** A progressive JPEG with its last scan repeated. */
+async function withScans(side: number, more: number): Promise<Buffer> {
+  const jpeg = await square(side).jpeg({ progressive: true }).toBuffer()
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const scan = jpeg.subarray(last, -2)
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: more }, () => scan), jpeg.subarray(-2)])
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpRefusal ? error.status : error instanceof CloudError ? error.kind : 'failed'),
+  )
+
+/** CPU time of all threads in milliseconds. */
+async function processor(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+test('counts scans by their markers', async () => {
+  expect(scansOf(await square(64).jpeg().toBuffer())).toBe(1)
+  expect(scansOf(await withScans(64, 0))).toBe(10)
+  expect(scansOf(await withScans(64, 20))).toBe(30)
+  // Counting stops one above the limit.
+  expect(scansOf(await withScans(64, 800))).toBe(65)
+  expect(scansOf(Buffer.alloc(0))).toBe(0)
+  expect(scansOf(Buffer.alloc(1000, 0xff))).toBe(0)
+})
+
+test('ignores markers in thumbnails and comments', async () => {
+  const thumbnail = await withScans(64, 100)
+  const photo = await square(64).jpeg().toBuffer()
+  const head = Buffer.from([0xff, 0xe5, (thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 0xff])
+  expect(scansOf(Buffer.concat([photo.subarray(0, 2), head, thumbnail, photo.subarray(2)]))).toBe(1)
+})
+
+test('a progressive photo of 24 megapixels stays within its cost', async () => {
+  const photo = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#a53' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  expect(costsTooMuch(photo, await sharp(photo).metadata())).toBe(false)
+  expect(await refusal(processUpload(photo))).toBe(200)
+})
+
+test.each([
+  ['many scans of a small image', () => withScans(64, 800)],
+  ['some more scans of a large one', () => withScans(4900, 10)],
+  [
+    'sixteen bits of four channels',
+    () =>
+      sharp({ create: { width: 4900, height: 4900, channels: 4, background: '#a538' } })
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+  ],
+])('refuses %s for upload and display', async (_, makeImage) => {
+  const image = await makeImage()
+  expect(await processor(async () => expect(await refusal(processUpload(image))).toBe(422))).toBeLessThan(1000)
+  expect(await refusal(processForScreen(image, 600, ''))).toBe(422)
+})
+
+test('serves images while uploads wait', async () => {
+  const photo = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#a53', noise: { type: 'gaussian', mean: 120, sigma: 60 } },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const finished: string[] = []
+  const uploads = Array.from({ length: 4 }, () => processUpload(photo).then(() => finished.push('upload')))
+  const small = await square(64).jpeg().toBuffer()
+  const view = processForScreen(small, 50, '').then(() => finished.push('view'))
+  await Promise.all([...uploads, view])
+  expect(finished.indexOf('view')).toBeLessThan(3)
+})
+
+test('stops work for a client that left', async () => {
+  const photo = await square(64).jpeg().toBuffer()
+  expect(await refusal(processUpload(photo, AbortSignal.abort()))).toBe('gone')
+  expect(await refusal(processForScreen(photo, 50, '', AbortSignal.abort()))).toBe('gone')
+  const left = new AbortController()
+  const processing = processUpload(photo, left.signal)
+  left.abort()
+  expect(await refusal(processing)).toBe('gone')
+})

@@ -1,0 +1,49 @@
+import { settingsParams, settingsInParams } from '@/components/kit/data-table/settings/table-settings-params'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { savedViewQuery } from '@/components/kit/data-table/settings/saved-views-list'
+import { debtors } from '@/lib/contract/parties'
+
+const columns = defineColumns(debtors, [
+  { field: 'code', kind: 'code' },
+  { field: 'name' },
+  { field: 'mobile', kind: 'phone', sortable: false },
+  { field: 'address', searchOnly: true },
+])
+const read = (query: string) => settingsInParams(new URLSearchParams(query), columns)
+
+test('a view round-trips through the address', () => {
+  const parts = settingsParams(columns, { shown: ['code', 'mobile'], sort: { field: 'name', direction: 'descending' }, compact: true })
+  const query = savedViewQuery('', parts)
+  expect(query).toBe('debtors.columns=code.mobile&debtors.sort=-name&debtors.rows=compact')
+  expect(read(query)).toEqual({
+    shown: { code: true, name: false, mobile: true },
+    sort: { field: 'name', direction: 'descending' },
+    compact: true,
+  })
+})
+
+test('ignores unknown columns', () => {
+  expect(read('debtors.columns=code.gone&debtors.sort=gone')).toEqual({
+    shown: { code: true, name: false, mobile: false },
+    sort: null,
+    compact: false,
+  })
+  expect(read('debtors.columns=gone&debtors.sort=-&debtors.rows=huge')).toBeNull()
+  // Unsortable columns are not sorted, search-only columns not shown.
+  expect(read('debtors.columns=address&debtors.sort=mobile')).toBeNull()
+  expect(read('debtors.columns=%F0%9F%92%A9..code')?.shown).toEqual({ code: true, name: false, mobile: false })
+})
+
+test('separates views of tables', () => {
+  expect(read('creditors.columns=code&columns=name&sort=name')).toBeNull()
+  expect(settingsInParams(new URLSearchParams('debtors.sort=name'), { ...columns, storageName: 'pick:debtors' })).toBeNull()
+})
+
+test('a view query drops open records and adds implicit filters', () => {
+  const implied = new Map([
+    ['month', '1405-08'],
+    ['view', 'list'],
+  ])
+  expect(savedViewQuery('?q=tea&detail=12&edit&view=board', { 'debtors.sort': null }, implied)).toBe('q=tea&view=board&month=1405-08')
+  expect(savedViewQuery('?debtors.sort=name&below=3', { 'debtors.sort': null })).toBe('')
+})
