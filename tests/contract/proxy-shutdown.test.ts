@@ -37,7 +37,7 @@ describe('slow clients', () => {
     const during = await times()
     await Promise.all(slow)
     expect(performance.now() - start).toBeLessThan(soon)
-    expect(during).toBeLessThan(Math.max(2 * before, 1000))
+    expect(during).toBeLessThan(Math.max(5 * before, 2000))
   })
 
   test('closes an unfinished body of any call', async () => {

@@ -246,8 +246,8 @@ where(which, () => {
       expect((await keyed(one, key)).status).toBe(200)
       took.push(performance.now() - before)
     }
-    // The best of three, for a busy machine.
-    expect(Math.min(...took)).toBeLessThan(450)
+    // Waiting for the store would take a second each. The best of three, for a busy machine.
+    expect(Math.min(...took)).toBeLessThan(900)
     await waitUntil(async () => (await isUp(servers[0] as Server)) === '1')
   })
 
@@ -256,8 +256,8 @@ where(which, () => {
     await redis.stop()
     const start = performance.now()
     expect(await signIns('eve', 12)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    // Each refusal has a fixed delay of 0.4 s against timing attacks.
-    expect(performance.now() - start).toBeLessThan(10 * 400 + 3000)
+    // Each refusal has a fixed delay of 0.4 s against timing attacks; waiting for the store would add a second.
+    expect(performance.now() - start).toBeLessThan(12 * 1400)
     expect(await Promise.all(servers.map(isUp))).toEqual(['0', '0'])
     await waitUntil(() => servers[0]?.output().includes('each server counts for itself') === true)
     const [one, other] = await everywhere()

