@@ -79,6 +79,7 @@ export const accessGroups = {
     remove: right('AccessGroup', 'd'),
   },
   idOf: ({ id }) => id,
+  titleOf: ({ title }) => ({ name: title, note: '' }),
   list: () => ({ path: '/ur/accessGroupList', body: {}, read: (response) => readRows(accessGroup, unwrapResponse(response).data) }),
   form,
   blank,

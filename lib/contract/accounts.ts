@@ -36,5 +36,6 @@ export const accounts = {
   resourceName: 'accounts',
   rights: { list: any('OfcBookReport') },
   idOf: ({ id }) => id,
+  titleOf: null,
   list: ({ fiscalYearId }, { text: ofcInfo, type }) => report('ofcList', account, fiscalYearId, { ofcInfo, ofcTypeId: type }),
 } as const satisfies Resource<Account, AccountQuery>

@@ -46,6 +46,7 @@ export const activity = {
   resourceName: 'activity',
   rights: { list: users.rights.list },
   idOf: ({ id }) => id,
+  titleOf: null,
   list: (): Call<Activity> => ({
     path: '/api/activity',
     method: 'GET',

@@ -28,5 +28,6 @@ export const balanceSheet = {
   resourceName: 'balanceSheet',
   rights: { list: any('BalanceSheetReport', 'BalanceSheet') },
   idOf: ({ order, title }) => `${order}:${title}`,
+  titleOf: null,
   list: ({ fiscalYearId }) => report('balanceSheet', balanceSheetLine, fiscalYearId),
 } as const satisfies Resource<BalanceSheetLine>

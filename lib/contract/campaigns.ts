@@ -37,6 +37,7 @@ export const campaigns = {
   resourceName: 'campaigns',
   rights: { list: any('BaseModule') },
   idOf: ({ id }: Campaign) => id,
+  titleOf: null,
 } as const
 
 /** State of a campaign on a day. */

@@ -20,5 +20,6 @@ export const cashBalance = {
   resourceName: 'cashBalance',
   rights: { list: right('CashBalanceChart', 'v') },
   idOf: ({ type, name }) => `${type}:${name}`,
+  titleOf: null,
   list: ({ fiscalYearId, refresh = false }) => report('cashBalance', cashItem, fiscalYearId, { refreshStatus: refresh }),
 } as const satisfies Resource<CashItem>

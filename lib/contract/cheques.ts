@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
-import type { Resource } from '@/lib/contract/core/resource'
+import type { RecordTitle, Resource } from '@/lib/contract/core/resource'
 import { report } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
 import { amount, date, text } from '@/lib/contract/core/wire-types'
@@ -16,11 +16,13 @@ export const cheque = transformed(z.object({ docDate: date, serial: text, ofcNam
 export type Cheque = z.output<typeof cheque>
 
 const chequeKey = ({ serial, bank, owner, dueDate, amount }: Cheque) => [serial, bank, owner, dueDate, amount].join(':')
+const chequeTitle = ({ serial, owner, bank }: Cheque): RecordTitle => ({ name: serial, note: [owner, bank].filter(Boolean).join(' · ') })
 
 export const payableCheques = {
   resourceName: 'payableCheques',
   rights: { list: any('PayableCheckReport', 'PaybleChecks') },
   idOf: chequeKey,
+  titleOf: chequeTitle,
   list: ({ fiscalYearId }) => report('payableCheckList', cheque, fiscalYearId),
 } as const satisfies Resource<Cheque>
 
@@ -28,5 +30,6 @@ export const receivableCheques = {
   resourceName: 'receivableCheques',
   rights: { list: any('ReceivableCheckReport', 'ReceivaibleChecks') },
   idOf: chequeKey,
+  titleOf: chequeTitle,
   list: ({ fiscalYearId }) => report('receivableCheckList', cheque, fiscalYearId),
 } as const satisfies Resource<Cheque>

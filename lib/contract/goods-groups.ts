@@ -27,6 +27,7 @@ export type GoodsGroupDraft = z.output<typeof form>
 const table = defineTable({
   resourceName: 'goodsGroups',
   table: 'goods_g',
+  titleOf: ({ name, code }) => ({ name, note: code }),
   row: goodsGroup as z.ZodMiniType<GoodsGroup>,
   form,
   blank: { code: '', name: '', parentId: noGroup },

@@ -127,6 +127,7 @@ function readGoods(answer: unknown): GoodsList {
 const table = defineTable({
   resourceName: 'goods',
   table: 'goods',
+  titleOf: ({ name, code }) => ({ name, note: code }),
   row: good as z.ZodMiniType<Good>,
   form,
   blank: {

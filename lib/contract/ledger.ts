@@ -84,6 +84,7 @@ export const ledger = {
   resourceName: 'ledger',
   rights: { list: any('OfcBookReport') },
   idOf: ({ position }) => position,
+  titleOf: null,
   list: ({ fiscalYearId }: ListContext, { accountId, from, to, calendar }: LedgerScope): Call<Ledger> =>
     reportEntry(
       'ofcBook',

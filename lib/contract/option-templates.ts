@@ -51,6 +51,7 @@ export const optionTemplates = {
     remove: right('OptionsTemplate', 'd'),
   },
   idOf: ({ id }) => id,
+  titleOf: ({ title }) => ({ name: title, note: '' }),
   list: () => ({ path: '/qr/optionsTemplateList', body: {}, read: (response) => readRows(optionTemplate, unwrapResponse(response).data) }),
   form,
   blank,

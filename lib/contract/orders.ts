@@ -117,6 +117,7 @@ export const orders = {
   resourceName: 'orders',
   rights: { list: right('SaleOrder', 'l'), update: right('SaleOrder', 'u') },
   idOf: (row) => row.id,
+  titleOf: ({ id, buyer, mobile }) => ({ name: `${id} ${buyer}`.trim(), note: mobile }),
   // Month and range come from one value, so that they cannot disagree (D40).
   list: ({ fiscalYearId }, month) =>
     report('saleOrderList', order, fiscalYearId, { fromDate: month.from, toDate: month.to, monthId: month.id }),

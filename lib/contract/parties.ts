@@ -33,6 +33,7 @@ export const debtors = {
   resourceName: 'debtors',
   rights: { list: any('DebtorReprot', 'DebtorList') },
   idOf: partyKey,
+  titleOf: ({ name, code }) => ({ name, note: code }),
   list: ({ fiscalYearId }) => report('debtorList', party, fiscalYearId, { ofcTypeList: partyTypes }),
 } as const satisfies Resource<Party>
 
@@ -40,5 +41,6 @@ export const creditors = {
   resourceName: 'creditors',
   rights: { list: any('CreditorReport', 'CreditorList') },
   idOf: partyKey,
+  titleOf: ({ name, code }) => ({ name, note: code }),
   list: ({ fiscalYearId }) => report('creditorList', creditor, fiscalYearId, { ofcTypeList: partyTypes }),
 } as const satisfies Resource<Party>

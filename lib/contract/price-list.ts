@@ -113,6 +113,7 @@ export const priceList = {
   resourceName: 'priceList',
   rights: { list: right('PriceList', 'l'), update: right('PriceList', 'u') },
   idOf: ({ id }) => id,
+  titleOf: null,
   list: ({ fiscalYearId }: ListContext, organisationCode: string): Call<PriceList> => ({
     path: '/qr/FetchData',
     body: { key: organisationCode, type: 'pl', fiscalYearId } satisfies z.output<typeof fetchPriceListBody>,

@@ -73,5 +73,6 @@ export const saleSlips = {
   resourceName: 'saleSlips',
   rights: { list: any('SaleSlipReport', 'SaleSlipList') },
   idOf: ({ id }) => id,
+  titleOf: ({ serial, customerName, mobile }) => ({ name: `${serial} ${customerName}`.trim(), note: mobile }),
   list: ({ fiscalYearId }, monthId) => report('saleSlipList', saleSlip, fiscalYearId, { monthId }),
 } as const satisfies Resource<SaleSlip, string>

@@ -20,5 +20,6 @@ export const saleStatistics = {
   resourceName: 'saleStatistics',
   rights: { list: any('GoodSaleReport') },
   idOf: ({ goodCode, goodName }) => `${goodCode}:${goodName}`,
+  titleOf: null,
   list: ({ fiscalYearId }, monthId) => report('goodSaleList', soldGood, fiscalYearId, { monthId }),
 } as const satisfies Resource<SoldGood, string>

@@ -30,6 +30,7 @@ export const salesByMonth = {
   resourceName: 'salesByMonth',
   rights: { list: either(right('SalesAmountChart', 'v'), right('SalesCountChart', 'v'), right('SalesGrowthRateChart', 'v')) },
   idOf,
+  titleOf: null,
   list: ({ fiscalYearId, refresh = false }, yearNames) =>
     report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames }),
 } as const satisfies Resource<MonthOfSales, readonly string[]>

@@ -104,6 +104,7 @@ export const smsLog = {
   resourceName: 'smsLog',
   rights: { list: right('Sms', 'l') },
   idOf: ({ position }) => position,
+  titleOf: null,
   list: ({ refresh = false }: ListContext, day: CalendarDate): Call<SmsLog> => ({
     path: '/api/sms/log',
     body: { date: day, refresh } satisfies z.output<typeof smsLogBody>,

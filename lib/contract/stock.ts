@@ -17,5 +17,6 @@ export const stock = {
   resourceName: 'stock',
   rights: { list: any('InventoryStockReport', 'InventoryStock') },
   idOf: ({ goodCode, goodName }) => `${goodCode}:${goodName}`,
+  titleOf: null,
   list: ({ fiscalYearId }) => report('inventoryStock', stockedGood, fiscalYearId),
 } as const satisfies Resource<StockedGood>

@@ -99,6 +99,7 @@ export const users = {
   resourceName: 'users',
   rights: { list: right('User', 'l'), create: right('User', 'c'), update: right('User', 'u'), remove: right('User', 'd') },
   idOf: ({ id }) => id,
+  titleOf: ({ fullName, userName }) => (fullName === '' ? { name: userName, note: '' } : { name: fullName, note: userName }),
   list: () => ({ path: '/ur/userList', body: {}, read: (response) => readRows<User>(user, unwrapResponse(response).data, withNulls) }),
   form,
   blank,

@@ -26,6 +26,7 @@ export type WarehouseDraft = z.output<typeof form>
 const table = defineTable({
   resourceName: 'warehouses',
   table: 'inve',
+  titleOf: ({ name, code }) => ({ name, note: code }),
   row: warehouse as z.ZodMiniType<Warehouse>,
   form,
   blank: { code: '', name: '', name2: '', isDefault: false },

@@ -5,7 +5,7 @@ import { recordFinders } from '@/components/shell/command-palette/record-finders
 import { useCommandSearch } from '@/components/shell/command-palette/use-command-search'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { useResource } from '@/lib/client/queries/use-resource'
-import { menuData } from '@/lib/contract/registry/menu'
+import { entries, menuData } from '@/lib/contract/registry/menu'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -55,7 +55,13 @@ test('finds a record by resource name and number', async () => {
 test('opens an invoice in the month of its date', () => {
   const finder = recordFinders.find(({ resourceName }) => resourceName === 'saleSlips')
   const slip = { id: 8, date: '2026-11-21', serial: '1204', customerName: 'Sara Karimi', mobile: '' }
-  expect(finder?.nameOf(slip)).toBe('1204 Sara Karimi')
+  expect(finder?.titleOf(slip)).toEqual({ name: '1204 Sara Karimi', note: '' })
   expect(finder?.query(slip, '08', 1)).toEqual({ month: '1405-08', detail: '8' })
   expect(finder?.query(slip, '11', 2)).toEqual({ month: '2026-11', detail: '8' })
+})
+
+test('finds the records of every page that can create one', () => {
+  const editable = entries.filter(({ resource }) => 'create' in resource.rights).map(({ href }) => href)
+  expect(editable.length).toBeGreaterThan(5)
+  expect(recordFinders.map(({ href }) => href)).toEqual(expect.arrayContaining(editable))
 })

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import { accessGroups } from '@/lib/contract/access-groups'
 import type { AuditChange } from '@/lib/contract/activity'
+import type { RecordTitle } from '@/lib/contract/core/resource'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
@@ -74,22 +75,25 @@ export function useRecords(changes: readonly AuditChange[]): Records {
   }, [earlierOrderRows, needed, orderRows])
   const known = useMemo(() => {
     const byId = <Row extends { readonly id: number }>(
+      { resourceName, titleOf }: { readonly resourceName: string; readonly titleOf: (row: Row) => RecordTitle },
       rows: readonly Row[] | undefined,
-      nameAndCode: (row: Row) => [name: string, code: string],
     ) =>
-      new Map(
-        rows?.map((row) => {
-          const [name, code] = nameAndCode(row)
-          return [String(row.id), { name, code, query: { detail: String(row.id) } }]
-        }),
-      )
+      [
+        resourceName,
+        new Map(
+          rows?.map((row) => {
+            const { name, note } = titleOf(row)
+            return [String(row.id), { name, code: note, query: { detail: String(row.id) } }]
+          }),
+        ),
+      ] as const
     return new Map<string, ReadonlyMap<string, NamedRecord>>([
-      [goods.resourceName, byId(goodsRows, ({ name, code }) => [name, code])],
-      [goodsGroups.resourceName, byId(groupRows, ({ name, code }) => [name, code])],
-      [warehouses.resourceName, byId(warehouseRows, ({ name, code }) => [name, code])],
-      [optionTemplates.resourceName, byId(templateRows, ({ title }) => [title, ''])],
-      [users.resourceName, byId(userRows, ({ fullName, userName }) => [fullName || userName, fullName === '' ? '' : userName])],
-      [accessGroups.resourceName, byId(accessGroupRows, ({ title }) => [title, ''])],
+      byId(goods, goodsRows),
+      byId(goodsGroups, groupRows),
+      byId(warehouses, warehouseRows),
+      byId(optionTemplates, templateRows),
+      byId(users, userRows),
+      byId(accessGroups, accessGroupRows),
       [
         orders.resourceName,
         new Map(

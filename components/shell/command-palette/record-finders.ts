@@ -1,115 +1,54 @@
-import { accessGroups } from '@/lib/contract/access-groups'
-import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
-import { goods } from '@/lib/contract/goods'
-import { goodsGroups } from '@/lib/contract/goods-groups'
-import type { Rights } from '@/lib/contract/core/resource'
-import type { Right } from '@/lib/contract/core/rights'
-import { optionTemplates } from '@/lib/contract/option-templates'
 import { orders } from '@/lib/contract/orders'
-import { creditors, debtors } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { users } from '@/lib/contract/users'
-import { warehouses } from '@/lib/contract/warehouses'
+import type { RecordTitle, Rights } from '@/lib/contract/core/resource'
+import type { Right } from '@/lib/contract/core/rights'
+import { entries } from '@/lib/contract/registry/menu'
 import type { CalendarType } from '@/lib/format/calendar'
 import { monthAround, monthParam, type MonthRange } from '@/lib/format/fiscal-months'
 
-/** How the palette finds records of a resource: page, name and search text. */
+/** How the palette finds records of a resource: page, title and address. */
 export type RecordFinder = {
   readonly resourceName: string
   readonly href: `/${string}`
   /** Permission to create a record on that page, if possible. */
   readonly create: Right | null
-  readonly nameOf: (row: unknown) => string
-  readonly noteOf: (row: unknown) => string
+  readonly titleOf: (row: unknown) => RecordTitle
   /** The query that opens the record on its page. */
   readonly query: (row: unknown, scope: unknown, calendar: CalendarType) => Readonly<Record<string, string>>
 }
 
-/** Typed functions of a resource, for lists parsed by its contract. */
-function finder<Row>(
-  resource: { readonly resourceName: string; readonly idOf: (row: Row) => string | number; readonly rights: Rights },
-  href: `/${string}`,
-  nameOf: (row: Row) => string,
-  noteOf: (row: Row) => string,
-  query: (scope: unknown, row: Row, calendar: CalendarType) => Readonly<Record<string, string>> = () => ({}),
-): RecordFinder {
-  return {
-    resourceName: resource.resourceName,
-    href,
-    create: resource.rights.create ?? null,
-    nameOf: (row) => nameOf(row as Row),
-    noteOf: (row) => noteOf(row as Row),
-    query: (row, scope, calendar) => ({ ...query(scope, row as Row, calendar), detail: String(resource.idOf(row as Row)) }),
-  }
+/** A resource of the menu whose records can be found; its rows are parsed by its own contract. */
+type Titled = {
+  readonly resourceName: string
+  readonly rights: Rights
+  readonly idOf: (row: unknown) => string | number
+  readonly titleOf: (row: unknown) => RecordTitle
 }
 
-const ofCheque = [({ serial }: Cheque) => serial, ({ owner, bank }: Cheque) => [owner, bank].filter(Boolean).join(' · ')] as const
+const isTitled = (resource: object): resource is Titled => 'titleOf' in resource && resource.titleOf !== null
 
-/** Every resource that the palette searches. */
-export const recordFinders: readonly RecordFinder[] = [
-  finder(
-    orders,
-    '/orders',
-    ({ id, buyer }) => `${id} ${buyer}`.trim(),
-    ({ mobile }) => mobile,
-    (scope) => ({ month: monthParam(scope as MonthRange) }),
-  ),
-  finder(
-    saleSlips,
-    '/saleSlipList',
-    ({ serial, customerName }) => `${serial} ${customerName}`.trim(),
-    ({ mobile }) => mobile,
-    // Slip lists are identified by month number only.
-    (_, { date }, calendar) => ({ month: monthParam(monthAround(date, calendar)) }),
-  ),
-  finder(
-    goods,
-    '/goods',
-    ({ name }) => name,
-    ({ code }) => code,
-  ),
-  finder(
-    goodsGroups,
-    '/goodsGroup',
-    ({ name }) => name,
-    ({ code }) => code,
-  ),
-  finder(
-    warehouses,
-    '/warehouselist',
-    ({ name }) => name,
-    ({ code }) => code,
-  ),
-  finder(
-    optionTemplates,
-    '/templateList',
-    ({ title }) => title,
-    () => '',
-  ),
-  finder(
-    debtors,
-    '/debtors',
-    ({ name }) => name,
-    ({ code }) => code,
-  ),
-  finder(
-    creditors,
-    '/creditors',
-    ({ name }) => name,
-    ({ code }) => code,
-  ),
-  finder(payableCheques, '/paybleCheckList', ...ofCheque),
-  finder(receivableCheques, '/receivableCheckList', ...ofCheque),
-  finder(
-    users,
-    '/users',
-    ({ fullName, userName }) => fullName || userName,
-    ({ userName }) => userName,
-  ),
-  finder(
-    accessGroups,
-    '/userAccessGroup',
-    ({ title }) => title,
-    () => '',
-  ),
-]
+/** The part of a page's list that contains a record, for lists of a month. */
+const monthOf: Readonly<Record<string, (row: never, scope: unknown, calendar: CalendarType) => string>> = {
+  [orders.resourceName]: (_, scope) => monthParam(scope as MonthRange),
+  // Slip lists are identified by month number only.
+  [saleSlips.resourceName]: ({ date }: { readonly date: string }, _, calendar) => monthParam(monthAround(date, calendar)),
+}
+
+/** Every resource of the menu whose records have a title. */
+export const recordFinders: readonly RecordFinder[] = entries.flatMap(({ resource, href }) => {
+  if (!isTitled(resource)) return []
+  const { resourceName, rights, idOf, titleOf } = resource
+  const month = monthOf[resourceName]
+  return [
+    {
+      resourceName,
+      href,
+      create: rights.create ?? null,
+      titleOf,
+      query: (row, scope, calendar) => ({
+        ...(month && { month: month(row as never, scope, calendar) }),
+        detail: String(idOf(row)),
+      }),
+    },
+  ]
+})

@@ -16,10 +16,10 @@ const most = { screens: 8, records: 12, actions: 6, years: 6, languages: 5 } as 
 /** Folded rows are cached by list: a list may have 50,000 rows. */
 const foldedLists = new WeakMap<readonly unknown[], readonly string[]>()
 
-function foldedRows({ rows }: LoadedList, { nameOf, noteOf }: RecordFinder): readonly string[] {
+function foldedRows({ rows }: LoadedList, { titleOf }: RecordFinder): readonly string[] {
   const known = foldedLists.get(rows)
   if (known) return known
-  const folded = rows.map((row) => foldRow([nameOf(row), noteOf(row)]))
+  const folded = rows.map((row) => foldRow(Object.values(titleOf(row))))
   foldedLists.set(rows, folded)
   return folded
 }
@@ -50,13 +50,13 @@ export function useCommandSearch(): (query: string) => { readonly found: readonl
           for (const [index, folded] of foldedRows(list, finder).entries()) {
             if (!matchesFolded(wanted, folded)) continue
             const row = list.rows[index]
-            const note = [one, finder.noteOf(row)].filter(Boolean).join(' · ')
+            const { name, note } = finder.titleOf(row)
             const address = new URLSearchParams(finder.query(row, list.scope, calendar)).toString()
             found.push({
               id: `records:${finder.resourceName}:${address}`,
               section: 'records',
-              title: finder.nameOf(row),
-              note,
+              title: name,
+              note: [one, note].filter(Boolean).join(' · '),
               folded,
               run: () => go(`${finder.href}?${address}`),
             })

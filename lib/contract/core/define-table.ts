@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EditableResource, type Rights, readSaved, withSavedRow } from './resource'
+import { type EditableResource, type RecordTitle, type Rights, readSaved, withSavedRow } from './resource'
 import { readSuccess, unwrapResponse } from './call'
 import { isProblem, Problem } from './problem'
 import { nullsBack, withNulls, type WithNulls } from './stored-nulls'
@@ -52,6 +52,7 @@ export function defineTable<const Name extends string, Row extends { readonly id
   /** Names of its fields: those that came as null are sent as null again unless they were changed. */
   fields: readonly string[]
   rights: Required<Omit<Rights, 'optionalRead'>> & Rights
+  titleOf: (row: Row) => RecordTitle
 }) {
   const { table, params, fields, row: schema, notInForm, ...rest } = spec
   return {

@@ -41,6 +41,9 @@ export type ListContext = {
   readonly refresh?: boolean
 }
 
+/** A record in one line: its name, and what tells it from others of that name ('' if nothing). */
+export type RecordTitle = { readonly name: string; readonly note: string }
+
 /**
  * Something that can be listed. `Scope` narrows the list (a month, for example); most lists have none. `Result` is the whole response,
  * which may contain more than rows.
@@ -50,6 +53,8 @@ export type Resource<Row, Scope = void, Result extends Rows<Row> = Rows<Row>> = 
   readonly resourceName: string
   readonly rights: Rights
   readonly idOf: (row: Row) => string | number
+  /** Names a record in the command palette and in the activity log. Null where no record is opened on a page of its own. */
+  readonly titleOf: ((row: Row) => RecordTitle) | null
   readonly list: (context: ListContext, scope: Scope) => Call<Result>
 }
 

@@ -1,0 +1,17 @@
+import { subjectLabel } from '@/components/screens/activity/subject-labels'
+import { auditEventOf } from '@/lib/contract/registry/audit-event'
+import { entries } from '@/lib/contract/registry/menu'
+import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
+
+const translate = ((key: string) => `label ${key}`) as never
+
+test('every mutation of the contract has a label in the activity log', () => {
+  const bodies = entries
+    .map(({ resource }) => ({ tableName: 'table' in resource ? resource.table : '' }))
+    .filter(({ tableName }) => tableName !== '')
+  const unnamed = knownPaths
+    .filter((path) => callKindOf(path) !== 'read')
+    .flatMap((path) => bodies.map((body) => ({ ...auditEventOf(path, body), call: path })))
+    .filter((event) => !subjectLabel(event, translate).startsWith('label '))
+  expect(unnamed).toEqual([])
+})
