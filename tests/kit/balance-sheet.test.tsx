@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 import { inOrder, verdictOf } from '@/components/screens/balance-sheet/balance-difference'
+import { inStatementOrder, statementSections } from '@/components/screens/balance-sheet/statement-sections'
 import { balanceSheetLine } from '@/lib/contract/balance-sheet'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -13,12 +14,13 @@ const wire = [
   { title: 'Cash', asset: 0.2, liabilities: 0, order: 5 },
   { title: 'Capital', asset: 0, liabilities: '-9007199254739992.8', order: 30 },
 ]
-const show = async (data: readonly object[]) => {
+const show = async (data: readonly object[], access: Record<string, string[]> = {}) => {
   cloudResponding({ '/qr/ppds': () => [{ name: 'balanceSheet', status: 'RESOLVE', data }] })
-  renderInApp(<BalanceSheetScreen />, { BalanceSheet: ['v'] })
+  renderInApp(<BalanceSheetScreen />, { BalanceSheet: ['v'], ...access })
   await screen.findByText('Cash')
 }
 const foot = () => screen.getAllByRole('rowgroup').at(-1)
+const column = (heading: string) => within(screen.getByRole('rowheader', { name: heading }).closest('[role="rowgroup"]') as HTMLElement)
 const row = (title: string) => screen.getByText(title).closest('[role="row"]')
 
 beforeEach(() => {
@@ -28,10 +30,10 @@ beforeEach(() => {
 
 test('reports a balanced sheet exactly and shows zero as a dash', async () => {
   await show(wire)
-  expect(foot()).toHaveTextContent('9,007,199,254,740,993.3009,007,199,254,739,992.800')
+  expect(foot()).toHaveTextContent('9,007,199,254,740,993.300Total liabilities and equity9,007,199,254,739,992.800')
   expect(foot()).toHaveTextContent('Balanced with the profit or loss of the sheet. Difference0')
-  expect(row('Cash')).toHaveTextContent('Cash0—')
-  expect(row('Capital')).toHaveTextContent('Capital—9,007,199,254,739,993')
+  expect(row('Cash')).toHaveTextContent(/^Cash0$/)
+  expect(row('Capital')).toHaveTextContent(/^Capital9,007,199,254,739,993$/)
   expect(screen.queryByText(/Doesn’t balance/)).toBeNull()
 })
 
@@ -58,7 +60,7 @@ const verdict = (...wire: readonly object[]) => verdictOf(wire.map((line) => bal
 
 test.each([100.5, -100.5])("shows the cloud's own total of %s without adding it again", async (liabilities) => {
   await show([...accounts, ownTotal(100.5, liabilities)])
-  expect(foot()).toHaveTextContent(/^Total 2 rows.*\D100\.500100\.500Balanced/)
+  expect(foot()).toHaveTextContent(/^Total assets 2 rows.*\D100\.500Total liabilities and equity100\.500Balanced/)
   expect(foot()).toHaveTextContent('Balanced. Difference0')
   expect(row('Sheet total')).toHaveTextContent('sheet total; not added up')
   expect(screen.queryByText(/Doesn’t balance|isn’t the sum/)).toBeNull()
@@ -75,4 +77,67 @@ test('the result balances the sheet or leaves a stated difference', () => {
   expect(verdict(...wire.slice(1))).toEqual({ difference: '1000.5', byResult: false, ownDiffers: null })
   expect(verdict(...accounts, ownTotal(0, 20))).toEqual({ difference: '0', byResult: false, ownDiffers: null })
   expect(verdict(accounts[0] ?? {}, ownTotal(0, 100))).toEqual({ difference: '0.5', byResult: true, ownDiffers: null })
+})
+
+test('puts each line into the column of its amount', async () => {
+  await show(wire)
+  expect(
+    column('Assets')
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Assets', 'Cash0', 'Bank0', 'Debtors9,007,199,254,740,993'])
+  expect(column('Liabilities and equity').getByText('Capital')).toBeInTheDocument()
+  expect(column('Liabilities and equity').queryByText('Result')).toBeNull()
+})
+
+test('shows equal totals including the result that closes the sheet', async () => {
+  await show(wire)
+  expect(foot()).toHaveTextContent(
+    'Including the profit or loss9,007,199,254,740,993.300Including the profit or loss9,007,199,254,740,993.300',
+  )
+})
+
+test('a line with two amounts is in both columns, one without any follows the line before', () => {
+  const lines = [
+    { title: 'Bank', asset: 5, liabilities: 0, order: 1 },
+    { title: 'Both', asset: 2, liabilities: -3, order: 2 },
+    { title: 'Loan', asset: 0, liabilities: -4, order: 3 },
+    { title: 'Nothing', asset: 0, liabilities: 0, order: 4 },
+    ownTotal(7, 7),
+  ].map((line) => balanceSheetLine.parse(line))
+  const sections = statementSections(lines)
+  const titles = (part: readonly { title: string }[]) => part.map(({ title }) => title)
+  expect(titles(sections.assets)).toEqual(['Bank', 'Both'])
+  expect(titles(sections.liabilities)).toEqual(['Both', 'Loan', 'Nothing'])
+  expect(titles(inStatementOrder(sections))).toEqual(['Bank', 'Both', 'Loan', 'Nothing', 'Sheet total'])
+})
+
+test('links lines to their ledger search where permitted', async () => {
+  await show(wire, { OfcBookReport: ['l'] })
+  expect(screen.getByRole('link', { name: /Statement of .?Cash/ })).toHaveAttribute('href', '/en/ofcbook?find=Cash')
+  expect(screen.queryByRole('link', { name: /Statement of .?Result/ })).toBeNull()
+})
+
+test('has no links to ledgers without permission', async () => {
+  await show(wire)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('moves with arrow keys and opens a line with Enter', async () => {
+  await show(wire)
+  const grid = screen.getByRole('grid')
+  fireEvent.focus(grid)
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'Enter' })
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Bank')
+})
+
+test('the summary follows the search, its check the whole sheet', async () => {
+  await show(wire)
+  const summary = screen.getByRole('region', { name: 'Summary' })
+  expect(summary).toHaveTextContent('Balanced')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Cash' } })
+  await screen.findAllByText('1 of 4')
+  expect(summary).toHaveTextContent('Total assets0.200')
+  expect(summary).toHaveTextContent('Balanced')
 })

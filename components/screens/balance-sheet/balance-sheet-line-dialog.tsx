@@ -1,5 +1,7 @@
 'use client'
 
+import { Button } from '@mantine/core'
+import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf, type Amount } from '@/lib/format/amount'
@@ -7,7 +9,9 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { BidiText } from '@/components/kit/text/bidi-text'
+import { PageLink } from '@/components/kit/text/page-link'
 import { isOwnLine } from './balance-difference'
+import { useLineLedgerLink } from './use-line-ledger-link'
 
 /** One line with exact amounts. */
 export function BalanceSheetLineDialog({ line, onClose }: { line: BalanceSheetLine; onClose: () => void }) {
@@ -23,6 +27,19 @@ export function BalanceSheetLineDialog({ line, onClose }: { line: BalanceSheetLi
         <DescriptionItem label={t('fields.assets')}>{figure(line.assets) || null}</DescriptionItem>
         <DescriptionItem label={t('fields.liabilities')}>{figure(line.liabilities) || null}</DescriptionItem>
       </DescriptionList>
+      <LineLedgerLink line={line} />
     </ReadOnlyRecordDialog>
+  )
+}
+
+/** Link to the ledger of a line, where permitted. */
+function LineLedgerLink({ line }: { line: BalanceSheetLine }) {
+  const t = useTranslations('ledger')
+  const href = useLineLedgerLink()(line)
+  if (href === null) return null
+  return (
+    <Button component={PageLink} href={href} variant="light" mt="md" leftSection={<IconNotebook size={18} aria-hidden />}>
+      {t('ofAccount')}
+    </Button>
   )
 }

@@ -6,75 +6,63 @@ import { useTranslations } from 'next-intl'
 import { balanceSheet, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf } from '@/lib/format/amount'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { ListError } from '@/components/kit/feedback/list-error'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { amountDecimals } from '@/components/kit/data-table/columns/column-number-formats'
 import { ListAmounts } from '@/components/kit/data-table/list-amounts'
-import { TableNotice } from '@/components/kit/data-table/table-notices'
+import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
+import { TableNotice, TableNotices } from '@/components/kit/data-table/table-notices'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
-import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
+import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
+import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
+import { usePublishTableState } from '@/components/kit/data-table/state/table-state'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import { BidiText } from '@/components/kit/text/bidi-text'
+import { useTableRows } from '@/components/kit/data-table/state/use-table-rows'
 import { inOrder, isOwnLine, verdictOf } from './balance-difference'
+import { BalanceStatement } from './balance-statement'
+import { StatementSkeleton } from './statement-skeleton'
+import { inStatementOrder, statementSections } from './statement-sections'
+import { useSheetFacts } from './use-sheet-facts'
 import styles from './balance-sheet.module.css'
 
 const LineDialog = dynamic(() => import('./balance-sheet-line-dialog').then((module) => module.BalanceSheetLineDialog), { ssr: false })
 
 const isAccount = (line: BalanceSheetLine) => !isOwnLine(line)
 
-// A line shows a dash on its empty side.
+// Files and print have both amounts of a line, with a dash for zero.
 const lines = defineColumns(balanceSheet, [
-  {
-    field: 'title',
-    cell: (line, { words }) =>
-      isOwnLine(line) ? (
-        <OwnTitle title={line.title} words={words} />
-      ) : (
-        <BidiText className={styles.title} text={line.title} words={words} />
-      ),
-  },
+  { field: 'title', text: ({ title }) => title },
   {
     field: 'assets',
     kind: 'amount',
-    width: 212,
     total: isAccount,
     text: ({ assets }, { formats }, decimals) => dashIfEmpty(assets, formats, decimals),
   },
   {
     field: 'liabilities',
     kind: 'amount',
-    width: 248,
     total: isAccount,
     text: ({ liabilities }, { formats }, decimals) => dashIfEmpty(liabilities, formats, decimals),
   },
 ])
 
-const columns = { ...lines, counts: (line: BalanceSheetLine) => (isOwnLine(line) ? 0 : 1) }
+// A statement has an order of its own: a sort order that was stored for the former list does not apply.
+const columns = { ...lines, storageName: 'balanceSheet:statement', counts: (line: BalanceSheetLine) => (isOwnLine(line) ? 0 : 1) }
 
-function OwnTitle({ title, words }: { title: string; words: readonly string[] }) {
-  const t = useTranslations('balanceSheet')
-  return (
-    <span className={styles.own}>
-      <strong className={styles.title}>
-        <BidiText text={title} words={words} />
-      </strong>
-      <span className={styles.note}>{t('ownLine')}</span>
-    </span>
-  )
-}
-
-/** Assets, liabilities and equity line by line, and whether they balance (D82). */
+/** Assets beside liabilities and equity, and whether they balance (D82). */
 export function BalanceSheetScreen() {
   const t = useTranslations('balanceSheet')
   const formats = useFormats()
   const list = useListScreen(balanceSheet, undefined)
   const exportable = useMayPrint(balanceSheet.rights.list)
-  const rows = useMemo(() => list.rows && inOrder(list.rows), [list.rows])
+  const rows = useMemo(() => list.rows && inStatementOrder(statementSections(inOrder(list.rows))), [list.rows])
   const screen = { ...list, rows }
-  const { difference, byResult, ownDiffers } = useMemo(() => verdictOf(rows ?? []), [rows])
+  const verdict = useMemo(() => verdictOf(rows ?? []), [rows])
+  const { difference, byResult, ownDiffers } = verdict
   // Filtered lines need not balance.
   const totals = useCallback(
     (shown: readonly BalanceSheetLine[]) =>
@@ -83,10 +71,24 @@ export function BalanceSheetScreen() {
         : [],
     [rows, difference, byResult, t],
   )
+  const view = useTableRows({
+    rows,
+    invalidRows: list.invalidRows,
+    query: list.query,
+    columns,
+    filter: undefined,
+    standardSort: null,
+    extraTotals: totals,
+  })
+  const { tableState, tools } = view
+  usePublishTableState(columns, rows === undefined ? null : tableState)
+  const factsOf = useSheetFacts(verdict)
+  const retry = () => void list.refresh()
 
   return (
     <ListAmounts rows={rows} columns={columns}>
-      <ResourceToolbar of={screen} columns={columns} exportable={exportable} />
+      <ListToolbar of={screen} columns={columns} exportable={exportable} view={<ViewSettingsMenu columns={null} />} />
+      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
       {signOf(difference) !== 0 && (
         <TableNotice role="status">
           <span>
@@ -104,7 +106,18 @@ export function BalanceSheetScreen() {
           </span>
         </TableNotice>
       )}
-      <ResourceTable of={screen} columns={columns} totals={totals} empty={t('empty')} />
+      <section className={styles.frame}>
+        {rows && <TableNotices problem={list.problem} retry={retry} invalidRows={list.invalidRows} formats={tools.formats} />}
+        {rows === undefined && list.problem ? (
+          <ListError problem={list.problem} retry={retry} />
+        ) : rows === undefined ? (
+          <StatementSkeleton />
+        ) : tableState.rows.length === 0 ? (
+          <TableEmptyState screen={screen} of={tableState.of} message={t('empty')} count={tools.formats.count(tableState.of)} />
+        ) : (
+          <BalanceStatement of={screen} view={view} byResult={byResult} />
+        )}
+      </section>
       <RecordNotFound of={screen} />
       {screen.opened && <LineDialog line={screen.opened} onClose={screen.close} />}
     </ListAmounts>

@@ -1,0 +1,121 @@
+'use client'
+
+import { useDirection } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useId, useMemo, type MouseEvent } from 'react'
+import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
+import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
+import { handleGridKey } from '@/components/kit/data-table/grid/grid-keyboard'
+import { useRowCursor } from '@/components/kit/data-table/grid/use-row-cursor'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import type { TableRows } from '@/components/kit/data-table/state/use-table-rows'
+import { StatementFoot } from './statement-foot'
+import { StatementLine, type StatementRow } from './statement-line'
+import { statementSections } from './statement-sections'
+import { useLineLedgerLink } from './use-line-ledger-link'
+import styles from './balance-sheet.module.css'
+
+const sides = ['assets', 'liabilities'] as const
+
+/** Rows that a page key moves. */
+const page = 10
+
+/**
+ * The balance sheet as a statement: assets beside liabilities and equity, on a phone below each other. One grid with the keyboard of
+ * every list; all lines are in the document, because a sheet has few.
+ */
+export function BalanceStatement({
+  of: screen,
+  view,
+  byResult,
+}: {
+  of: Pick<ListScreen<BalanceSheetLine>, 'resource' | 'open' | 'openedId' | 'refreshing'>
+  view: TableRows<BalanceSheetLine>
+  byResult: boolean
+}) {
+  const t = useTranslations()
+  const rtl = useDirection().dir === 'rtl'
+  const ledgerHref = useLineLedgerLink()
+  const { tableState, tools, words } = view
+  const gridId = useId()
+  const { idOf } = screen.resource
+
+  const rows = useMemo((): readonly StatementRow[] => {
+    const sections = statementSections(tableState.rows)
+    return [...sides, 'own' as const].flatMap((section) => sections[section].map((line) => ({ line, section })))
+  }, [tableState.rows])
+  const rowId = useMemo(
+    () =>
+      ({ line, section }: StatementRow) =>
+        `${section}:${idOf(line)}`,
+    [idOf],
+  )
+  const cursor = useRowCursor(rows, rowId)
+
+  const enter = (index: number) => {
+    const row = rows[index]
+    if (row) screen.open(row.line)
+  }
+  const move = (to: number) => {
+    const index = cursor.move(to)
+    document.getElementById(`${gridId}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const index = Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
+    if (index < 0 || target.closest('a') || window.getSelection()?.toString()) return
+    cursor.move(index)
+    enter(index)
+  }
+  const line = (row: StatementRow) => {
+    const index = rows.indexOf(row)
+    return (
+      <StatementLine
+        key={rowId(row)}
+        id={`${gridId}-${index}`}
+        index={index}
+        row={row}
+        words={words}
+        formats={tools.formats}
+        numberFormats={tableState.numberFormats}
+        active={index === cursor.index}
+        opened={screen.openedId === String(idOf(row.line))}
+        ledgerHref={ledgerHref(row.line)}
+      />
+    )
+  }
+  const own = rows.filter(({ section }) => section === 'own')
+
+  return (
+    <div
+      role="grid"
+      tabIndex={0}
+      className={styles.statement}
+      aria-label={t('balanceSheet.title')}
+      aria-description={t('table.keys')}
+      aria-busy={screen.refreshing || view.behind}
+      {...(cursor.index >= 0 && { 'aria-activedescendant': `${gridId}-${cursor.index}` })}
+      data-compact={view.choice.compact || undefined}
+      data-stale={screen.refreshing || undefined}
+      onClick={click}
+      onFocus={(event) => event.target === event.currentTarget && cursor.index < 0 && cursor.move(0)}
+      onMouseOver={(event) => titleWhenTruncated(event, `.${styles.title}`)}
+      onKeyDown={(event) => handleGridKey(event, { rtl, cursor: cursor.index, count: rows.length, page, move, enter, unfold: () => false })}
+    >
+      {sides.map((side) => (
+        <div key={side} role="rowgroup" className={styles.section} data-side={side}>
+          <div role="row" className={styles.heading}>
+            <div role="rowheader" className={styles.headingText}>{t(`balanceSheet.${side}`)}</div>
+          </div>
+          {rows.filter(({ section }) => section === side).map(line)}
+        </div>
+      ))}
+      {own.length > 0 && (
+        <div role="rowgroup" className={styles.own}>
+          {own.map(line)}
+        </div>
+      )}
+      <StatementFoot tableState={tableState} formats={tools.formats} byResult={byResult} />
+    </div>
+  )
+}

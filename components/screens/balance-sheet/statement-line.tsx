@@ -1,0 +1,82 @@
+'use client'
+
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { Formats } from '@/components/kit/text/use-formats'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { RowLink } from '@/components/kit/text/page-link'
+import { NumberCell } from '@/components/kit/data-table/grid/table-cell'
+import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
+import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
+import { isOwnLine } from './balance-difference'
+import { lineSide, type StatementSide } from './statement-sections'
+import styles from './balance-sheet.module.css'
+
+/** A line as it stands in one column of the statement; the sheet's own line stands in the column of its amount, or in both. */
+export type StatementRow = { readonly line: BalanceSheetLine; readonly section: StatementSide | 'own' }
+
+type Props = {
+  id: string
+  index: number
+  row: StatementRow
+  words: readonly string[]
+  formats: Formats
+  numberFormats: ReadonlyMap<string, ColumnNumberFormat>
+  active: boolean
+  opened: boolean
+  /** Address of the ledger search; null without permission. */
+  ledgerHref: `/${string}` | null
+}
+
+/** One line of the statement: its name, the link to its ledger, and its amount, a dash for zero. */
+export function StatementLine({ id, index, row: { line, section }, words, formats, numberFormats, active, opened, ledgerHref }: Props) {
+  const t = useTranslations()
+  const own = isOwnLine(line)
+  const side = section === 'own' ? lineSide(line) : section
+  const figure = (of: StatementSide) => {
+    const format = numberFormats.get(of)
+    return (
+      <div key={of} role="gridcell" className={styles.amount} data-side={of} title={t(`balanceSheet.fields.${of}`)}>
+        <NumberCell
+          text={dashIfEmpty(line[of], formats, format?.decimals ?? 0)}
+          exact={format?.rounded ? formats.exact(line[of]) : undefined}
+          numberFormats={format}
+          words={words}
+        />
+      </div>
+    )
+  }
+  return (
+    <div
+      id={id}
+      role="row"
+      className={styles.line}
+      data-index={index}
+      data-side={side ?? 'both'}
+      data-active={active || undefined}
+      data-opened={opened || undefined}
+      aria-current={opened || undefined}
+    >
+      <div role="gridcell" className={styles.name}>
+        {own ? <strong className={styles.title}>{<BidiText text={line.title} words={words} />}</strong> : null}
+        {own ? <span className={styles.note}>{t('balanceSheet.ownLine')}</span> : null}
+        {!own && <BidiText className={styles.title} text={line.title} words={words} />}
+        {ledgerHref !== null && (
+          <RowLink
+            className={styles.ledger}
+            href={ledgerHref}
+            tabIndex={-1}
+            aria-label={t('ledger.ofNamed', { name: isolate(line.title) })}
+          >
+            {t('ledger.shortLink')}
+            <DirectionalIcon of={IconArrowRight} size={12} />
+          </RowLink>
+        )}
+      </div>
+      {side === null ? (['assets', 'liabilities'] as const).map(figure) : figure(side)}
+    </div>
+  )
+}

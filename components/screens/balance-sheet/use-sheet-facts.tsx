@@ -1,0 +1,49 @@
+'use client'
+
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
+import { signOf, sum } from '@/lib/format/amount'
+import type { Formats } from '@/components/kit/text/use-formats'
+import type { SummaryFact } from '@/components/kit/data-table/summary/summary-bar'
+import { isOwnLine, type Verdict } from './balance-difference'
+import { statementSections } from './statement-sections'
+import styles from './balance-sheet.module.css'
+
+/** Totals of the listed lines, and whether the whole sheet balances. */
+export function useSheetFacts({ difference, byResult }: Verdict) {
+  const t = useTranslations('balanceSheet')
+  return useCallback(
+    (rows: readonly BalanceSheetLine[], formats: Formats): readonly SummaryFact[] => {
+      const { assets, liabilities } = statementSections(rows)
+      const accounts = rows.filter((line) => !isOwnLine(line))
+      const count = (shown: number) => t('accounts', { count: shown, shown: formats.count(shown) })
+      const balanced = signOf(difference) === 0
+      return [
+        {
+          label: t('totalAssets'),
+          value: <bdi dir="ltr">{formats.total(sum(accounts.map((line) => line.assets)))}</bdi>,
+          note: count(assets.length),
+        },
+        {
+          label: t('totalLiabilities'),
+          value: <bdi dir="ltr">{formats.total(sum(accounts.map((line) => line.liabilities)))}</bdi>,
+          note: count(liabilities.length),
+        },
+        {
+          label: t('check'),
+          value: (
+            <span className={styles.check}>
+              {balanced && <IconCircleCheck size={18} aria-hidden />}
+              {t(balanced ? 'isBalanced' : 'isUnbalanced')}
+            </span>
+          ),
+          note: balanced ? t(byResult ? 'withResult' : 'equation') : <bdi dir="ltr">{formats.total(difference)}</bdi>,
+          tone: balanced ? 'good' : 'bad',
+        },
+      ]
+    },
+    [t, difference, byResult],
+  )
+}
