@@ -139,6 +139,7 @@ describe('screen', () => {
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }),
       ...more,
     })
+  const inRow = { selector: '[role="row"] *' }
   const at = (address: string) => window.history.replaceState(null, '', address)
   const lines = () => [...document.querySelectorAll('[role="row"][data-index]')].map((row) => row.textContent ?? '')
 
@@ -166,11 +167,66 @@ describe('screen', () => {
     expect(requests.at(-1)?.body).toMatchObject({ keys: ['ofcList'], ofcInfo: '', ofcTypeId: 1 })
   })
 
+  test('has its closing balance, opening and turnover as its head', async () => {
+    at(linked)
+    books()
+    renderInApp(<LedgerScreen />, rights)
+    await screen.findByText('Opening balance', inRow)
+    const summary = within(screen.getByRole('region', { name: 'Summary' }))
+    const facts = () => summary.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(summary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Closing balance',
+      'Opening balance',
+      'Debit',
+      'Credit',
+    ])
+    const before = facts()
+    expect(before).toEqual(['15Cr1405/08/30', '50Dr1405/01/01', '1052 entries', '1701 entry'])
+    // It is the head of the period, not of what a search leaves.
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'coffee' } })
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    expect(facts()).toEqual(before)
+  })
+
+  test('lists accounts while the user types and selects one with the keyboard', async () => {
+    at('/ofcbook')
+    const requests = books()
+    renderInApp(<LedgerScreen />, rights)
+    const field = screen.getByRole('combobox', { name: 'Account' })
+    // An Arabic letter and Persian digits.
+    fireEvent.change(field, { target: { value: 'كریم ۱۰' } })
+    expect(await screen.findByRole('option')).toHaveTextContent('Sara Karimi101')
+    expect(requests.at(-1)?.body).toMatchObject({ keys: ['ofcList'], ofcInfo: 'کریم 10', ofcTypeId: 0 })
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    expect(screen.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field).toHaveAttribute('readonly')
+    expect(window.location.search).toContain('account=101')
+  })
+
+  test('a search from another screen shows the only account of that name', async () => {
+    at('/ofcbook?find=sara karimi')
+    books()
+    renderInApp(<LedgerScreen />, rights)
+    await screen.findByText('Opening balance', inRow)
+    expect(window.location.search).toContain('account=101')
+    expect(window.location.search).not.toContain('find')
+  })
+
+  test('a search without such an account begins the field with its text', async () => {
+    at('/ofcbook?find=Karim')
+    books()
+    renderInApp(<LedgerScreen />, rights)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Account' })).toHaveValue('Karim'))
+    expect(await screen.findByRole('option')).toHaveTextContent('Sara Karimi')
+  })
+
   test('shows a linked report and reverses it exactly', async () => {
     at(linked)
     books()
     renderInApp(<LedgerScreen />, rights)
-    await screen.findByText('Opening balance')
+    await screen.findByText('Opening balance', inRow)
     expect(screen.getByText('3 rows')).toBeInTheDocument()
     const before = lines()
     expect(before[0]).toContain('Closing balance')
@@ -183,7 +239,7 @@ describe('screen', () => {
     at(linked)
     books()
     renderInApp(<LedgerScreen />, rights)
-    await screen.findByText('Opening balance')
+    await screen.findByText('Opening balance', inRow)
     await waitFor(() => {
       act(() => void window.dispatchEvent(new Event('beforeprint')))
       expect(screen.getByRole('table')).toHaveTextContent(/Sara Karimi\u2069 \u2068101\u2069 · 1405\/01\/01 to 1405\/08\/30/)
@@ -195,14 +251,14 @@ describe('screen', () => {
     at(linked)
     books()
     renderInApp(<LedgerScreen />, rights)
-    await screen.findByText('Opening balance')
+    await screen.findByText('Opening balance', inRow)
     await setupUser().click(screen.getByRole('button', { name: 'Description' }))
     await screen.findByText(/only shown when sorted by date/)
     expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull()
-    expect(screen.queryByText('Opening balance')).toBeNull()
+    expect(screen.queryByText('Opening balance', inRow)).toBeNull()
     expect(lines()).toHaveLength(3)
     await setupUser().click(screen.getByRole('button', { name: 'Sort by date' }))
-    await screen.findByText('Opening balance')
+    await screen.findByText('Opening balance', inRow)
   })
 
   test('keeps the filter without data', async () => {
@@ -239,12 +295,12 @@ describe('screen', () => {
     await user.type(from, '1405/02/01')
     await user.tab()
     await act(async () => respond())
-    expect(screen.queryByText('Opening balance')).toBeNull()
+    expect(screen.queryByText('Opening balance', inRow)).toBeNull()
     expect(from).toHaveValue('1405/02/01')
     await user.click(screen.getByRole('button', { name: 'Show statement' }))
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ keys: ['ofcBook'], fromDate: '2026-04-21' }))
     await act(async () => respond())
-    expect(await screen.findByText('Opening balance')).toBeInTheDocument()
+    expect(await screen.findByText('Opening balance', inRow)).toBeInTheDocument()
   })
 
   test('reports an unknown account', async () => {
@@ -258,10 +314,10 @@ describe('screen', () => {
     at(linked)
     const requests = books()
     renderInApp(<LedgerScreen />, rights)
-    await screen.findByText('Opening balance')
+    await screen.findByText('Opening balance', inRow)
     await setupUser().click(screen.getByRole('button', { name: 'Filter' }))
     await setupUser().click(await screen.findByRole('button', { name: 'Show statement' }))
-    await screen.findByText('Opening balance')
+    await screen.findByText('Opening balance', inRow)
     expect(requests.filter(({ body }) => (body.keys as string[] | undefined)?.[0] === 'ofcBook')).toHaveLength(1)
   })
 
@@ -273,7 +329,7 @@ describe('screen', () => {
     await screen.findByText('Sara Karimi')
     expect(window.location.search).toMatch(/account=101/)
     await setupUser().click(screen.getByRole('button', { name: 'Show statement' }))
-    await screen.findByText('Opening balance')
+    await screen.findByText('Opening balance', inRow)
     expect(window.location.search).toMatch(/account=101.*&report$/)
     await setupUser().click(screen.getByRole('button', { name: 'Filter' }))
     expect(await screen.findByRole('button', { name: 'Show statement' })).toBeEnabled()
@@ -291,7 +347,7 @@ describe('screen', () => {
       let counter = 0
       const requests = books(() => data, { '/api/statement-links': () => ({ link: `https://books.example/${++counter}` }) })
       renderInApp(<LedgerScreen />, rights)
-      await screen.findByText('Opening balance')
+      await screen.findByText('Opening balance', inRow)
       await share()
       await setupUser().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
       expect(await screen.findByDisplayValue('https://books.example/1')).toBeInTheDocument()
@@ -316,7 +372,7 @@ describe('screen', () => {
       at(linked)
       books(undefined, { '/api/statement-links': () => ({ link: '' }) })
       renderInApp(<LedgerScreen />, rights)
-      await screen.findByText('Opening balance')
+      await screen.findByText('Opening balance', inRow)
       await share()
       await setupUser().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
       expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t create the link')
@@ -327,7 +383,7 @@ describe('screen', () => {
     /** Opens the SMS form and returns its number field. */
     const writeMessage = async () => {
       renderInApp(<LedgerScreen />, rights)
-      await screen.findByText('Opening balance')
+      await screen.findByText('Opening balance', inRow)
       await share()
       await setupUser().click(within(await dialog()).getByRole('button', { name: 'Create link' }))
       await setupUser().click(await screen.findByRole('button', { name: 'Send by SMS' }))
@@ -392,7 +448,7 @@ describe('screen', () => {
       at(linked)
       books()
       renderInApp(<LedgerScreen />, { OfcBookReport: ['l'] })
-      await screen.findByText('Opening balance')
+      await screen.findByText('Opening balance', inRow)
       await share()
       await dialog()
       expect(screen.queryByRole('button', { name: 'Send by SMS' })).toBeNull()

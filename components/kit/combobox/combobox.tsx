@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { ActionIcon, Pill, PillsInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -12,7 +12,9 @@ import { focusNext } from './focus-next'
 import type { ComboboxDialog as Dialog, ComboboxDialogProps } from './combobox-dialog'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
 import { SelectedRecord } from './selected-record'
+import { SuggestionList } from './suggestion-list'
 import { useRecordLookup } from './use-record-lookup'
+import { useSuggestions } from './use-suggestions'
 import styles from './combobox.module.css'
 
 // `dynamic` loses the row type.
@@ -39,6 +41,10 @@ type Props<Row extends ComboboxRow> = {
   required?: boolean
   /** The surrounding dialog focuses it. */
   first?: boolean
+  /** Lists matches below the field while the user types. */
+  suggests?: boolean
+  /** Text to begin with, such as a search from another screen. */
+  initialText?: string | undefined
 }
 
 type DrawDialog<Row extends ComboboxRow> = (part: ComboboxDialogProps<Row>) => ReactNode
@@ -46,7 +52,7 @@ type DrawDialog<Row extends ComboboxRow> = (part: ComboboxDialogProps<Row>) => R
 /**
  * Selects one record by code or name. Enter, arrow down and the button search for the text: a single match is selected, otherwise the list
  * opens. Tab selects a match, too, but opens nothing: it shows an error and moves on (D118). The selection is a chip that locks the search
- * until it is cleared (D119).
+ * until it is cleared (D119). With `suggests`, matches are listed below the field while the user types.
  */
 export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
   const { label, from, columns, value, onChange, disabled = false } = props
@@ -56,8 +62,13 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState(false)
-  const { text, type, lookupError, busy, lookUp, cancel } = useRecordLookup(from, columns, props.onTyping)
+  const { text, type, lookupError, busy, lookUp, cancel } = useRecordLookup(from, columns, props.onTyping, props.initialText)
+  const matches = useSuggestions(from, props.suggests === true && value === null && !disabled ? text : '')
   const locked = value !== null
+  const { initialText } = props
+  useEffect(() => {
+    if (initialText !== undefined) input.current?.focus()
+  }, [initialText])
 
   const moving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const moveOn = () => {
@@ -69,6 +80,7 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
   }
 
   const take = (row: Row) => {
+    matches.close()
     type('')
     setOpened(false)
     onChange(row)
@@ -82,6 +94,7 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
 
   const lookUpRecord = async (openly: boolean) => {
     if (locked || disabled) return
+    matches.close()
     const outcome = await lookUp(openly)
     if (outcome === null) return
     if ('means' in outcome) {
@@ -96,6 +109,13 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // During composition, Enter belongs to the input method.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (
+      matches.press(event, (row) => {
+        take(row)
+        moveOn()
+      })
+    )
+      return
     if (event.key === 'Escape' && busy) {
       event.preventDefault()
       cancel()
@@ -112,11 +132,12 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     // Focus in the dialog, on the button, or in another window does not leave the field.
     const stays = opened || document.activeElement === event.currentTarget || root.current?.contains(event.relatedTarget)
+    matches.close()
     if (!stays && text.trim() !== '' && lookupError === null) void lookUpRecord(false)
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} className={styles.root}>
       <PillsInput
         id={id}
         label={label}
@@ -159,16 +180,18 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
             ref={input}
             {...(props.first && { 'data-autofocus': true })}
             role="combobox"
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-            aria-controls={`${id}-dialog`}
+            {...(props.suggests && { 'aria-autocomplete': 'list' })}
+            aria-haspopup={matches.opened ? 'listbox' : 'dialog'}
+            aria-expanded={opened || matches.opened}
+            aria-controls={matches.opened ? `${id}-matches` : `${id}-dialog`}
+            {...(matches.opened && matches.active >= 0 && { 'aria-activedescendant': `${id}-matches-${matches.active}` })}
             aria-busy={busy}
             {...(props.required && { 'aria-required': true })}
             {...(locked && { 'aria-labelledby': `${id}-label ${id}-chip` })}
             className={styles.field ?? ''}
             data-locked={locked || undefined}
             // Escape first ends the search; a second one closes the surrounding dialog.
-            data-mantine-stop-propagation={busy || undefined}
+            data-mantine-stop-propagation={busy || matches.opened || undefined}
             readOnly={locked}
             autoComplete="off"
             spellCheck={false}
@@ -181,6 +204,19 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
           />
         </Pill.Group>
       </PillsInput>
+      {props.suggests && (
+        <SuggestionList
+          id={`${id}-matches`}
+          label={label}
+          of={matches}
+          columns={columns}
+          choose={(row) => {
+            take(row)
+            moveOn()
+          }}
+          showAll={() => void lookUpRecord(true)}
+        />
+      )}
       {opened && (
         <DialogOf
           draw={props.dialog}

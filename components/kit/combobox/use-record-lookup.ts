@@ -18,13 +18,14 @@ export function useRecordLookup<Row extends ComboboxRow>(
   from: ComboboxSource<Row>,
   columns: Columns<Row>,
   onTyping: ((typing: boolean) => void) | undefined,
+  initialText = '',
 ) {
   const t = useTranslations()
   const formats = useFormats()
   // Phones have no Enter key.
   const many = useMobileHint() ? 'pick.manyByHand' : 'pick.many'
   const errorMessage = useErrorMessage()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [lookupError, setLookupError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const pendingLookup = useRef<AbortController | null>(null)

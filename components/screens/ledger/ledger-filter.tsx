@@ -35,6 +35,8 @@ export function LedgerFilter(props: {
   account: Account | null
   period: LedgerPeriod
   busy: boolean
+  /** Text of an account search from another screen. */
+  search: string | undefined
   /** Problem of the account in the link. */
   accountError: string | null
   /** Why there is no report. */
@@ -104,6 +106,8 @@ export function LedgerFilter(props: {
           columns={columns}
           value={account}
           required
+          suggests
+          initialText={props.search}
           error={accountError ?? undefined}
           onChange={(row) =>
             change(() => {

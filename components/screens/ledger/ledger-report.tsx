@@ -18,6 +18,7 @@ import { useTableSettings } from '@/components/kit/data-table/settings/use-table
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { SummaryBar } from '@/components/kit/data-table/summary/summary-bar'
 import { TableNotice } from '@/components/kit/data-table/table-notices'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
@@ -27,6 +28,7 @@ import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-butto
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { ledgerLines, type LedgerLine } from './ledger-lines'
 import type { LedgerPeriod } from './ledger-period'
+import { useLedgerFacts } from './use-ledger-facts'
 import { useStatementLink } from './use-statement-link'
 import styles from './ledger.module.css'
 
@@ -111,6 +113,7 @@ export function LedgerReport(props: {
       ),
     [response, period, t, formats.locale, chronological],
   )
+  const facts = useLedgerFacts(response, period)
 
   const empty = response !== undefined && response.rows.length === 0 && response.invalidRows === 0
   const is = response === undefined ? (problem ? 'failed' : 'asking') : empty ? 'empty' : 'shown'
@@ -177,6 +180,7 @@ export function LedgerReport(props: {
           </>
         }
       />
+      <SummaryBar facts={facts} />
       {!response.adjacent && (
         <TableNotice role="status">
           <span>{t('gaps')}</span>

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useState, useMemo } from 'react'
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { LedgerFilter } from './ledger-filter'
@@ -13,7 +13,7 @@ import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { isProblem, problemOf, type Problem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/send'
 import { useSession } from '@/lib/client/session/session-context'
-import { fold } from '@/lib/format/search-fold'
+import { fold, foldedQuery } from '@/lib/format/search-fold'
 import { hasLedger } from './account-source'
 
 /** An account in the address: by code, and by id if it was selected here (other screens know only codes). */
@@ -33,6 +33,7 @@ export function useLedgerParams() {
   const from = search.get('from')
   const to = search.get('to')
   const reporting = search.has('report')
+  const find = search.get('find')
   const day = useToday()
   const named = useMemo((): NamedAccount | null => (code === null && id === null ? null : { code: code ?? '', id, type }), [code, id, type])
   const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, day, calendar)), [from, to, year, day, calendar])
@@ -40,20 +41,20 @@ export function useLedgerParams() {
   /** Stores the selection in the address, so that it survives a reload, and cancels a pending report. */
   const storeFilter = useCallback(
     ({ account, ...days }: { readonly account?: Account } & Partial<LedgerPeriod>) =>
-      change({ ...(account && nameOf(account)), ...days, report: null }),
+      change({ ...(account && nameOf(account)), ...days, find: null, report: null }),
     [change],
   )
   const showReport = useCallback(
     (account: Account, chosenPeriod: LedgerPeriod) => {
       // Filter first, so that Back restores it.
-      change({ ...nameOf(account), from: chosenPeriod.from, to: chosenPeriod.to, q: null, detail: null })
+      change({ ...nameOf(account), from: chosenPeriod.from, to: chosenPeriod.to, find: null, q: null, detail: null })
       // From the current address, which the last edited field may just have changed.
       if (!new URLSearchParams(window.location.search).has('report')) change({ report: '' }, 'push')
     },
     [change],
   )
   const back = useCallback(() => retreat(['report', 'q', 'detail']), [retreat])
-  return { named, period, reporting, storeFilter, showReport, back }
+  return { named, period, reporting, find, storeFilter, showReport, back }
 }
 
 /** The account for an address: the one with the id, else the only one with exactly this code. */
@@ -103,6 +104,33 @@ function useLinkedAccount(named: NamedAccount | null) {
   }
 }
 
+/** Shows the report of a searched account if the search identifies exactly one, by its name or code. Otherwise the filter lists matches. */
+function useSearchedAccount(text: string | null, show: (account: Account) => void) {
+  const { year } = useSession()
+  const [missed, setMissed] = useState<string | null>(null)
+  const pending = text !== null && text !== missed
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  }, [show])
+
+  useEffect(() => {
+    if (text === null || !pending) return
+    const abort = new AbortController()
+    send(accounts.list({ fiscalYearId: year.id }, { text: foldedQuery(text), type: anyType }), { signal: abort.signal })
+      .then(({ rows }) => {
+        if (abort.signal.aborted) return
+        const means = rows.filter((row) => hasLedger(row) && [row.name, row.code].some((one) => fold(one) === fold(text)))
+        if (means[0] && means.length === 1) latest.current(means[0])
+        else setMissed(text)
+      })
+      // The filter's own search explains the problem.
+      .catch(() => abort.signal.aborted || setMissed(text))
+    return () => abort.abort()
+  }, [text, pending, year.id])
+  return { searching: pending, text: pending ? null : text }
+}
+
 // Loads while the filter is filled in.
 const report = () => import('./ledger-report')
 const LedgerReport = dynamic(() => report().then((module) => module.LedgerReport), { ssr: false })
@@ -140,6 +168,12 @@ export function LedgerScreen() {
     return outcome?.is === 'failed' ? { title: errorMessage(outcome.problem) } : null
   }
 
+  const showAccount = (chosen: Account, days: LedgerPeriod) => {
+    remember(chosen)
+    address.showReport(chosen, days)
+  }
+  const searched = useSearchedAccount(address.find, (found) => showAccount(found, period))
+
   return (
     <>
       {shownAccount && requestKey && (
@@ -147,9 +181,12 @@ export function LedgerScreen() {
       )}
       {outcome?.is !== 'shown' && (
         <LedgerFilter
+          // The field begins with a search that identified no account.
+          key={searched.text ?? ''}
+          search={searched.text ?? undefined}
           account={account}
           period={period}
-          busy={isRefetching || outcome?.is === 'asking' || (address.reporting && linked.searching)}
+          busy={isRefetching || outcome?.is === 'asking' || (address.reporting && linked.searching) || searched.searching}
           accountError={linked.unknown ? t('accountInvalid') : null}
           notice={noticeOf()}
           storeFilter={(chosen) => {
@@ -157,9 +194,8 @@ export function LedgerScreen() {
             address.storeFilter(chosen)
           }}
           showReport={(chosenAccount, days) => {
-            remember(chosenAccount)
             if (outcome && 'retry' in outcome && requestKey === `${chosenAccount.id} ${days.from} ${days.to}`) void refetch(outcome.retry)
-            address.showReport(chosenAccount, days)
+            showAccount(chosenAccount, days)
           }}
         />
       )}
