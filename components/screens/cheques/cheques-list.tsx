@@ -7,10 +7,12 @@ import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
 import type { Cheque } from '@/lib/contract/cheques'
 import { useToday } from '@/lib/client/browser/today'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats, type Formats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
+import type { SummaryFact } from '@/components/kit/data-table/summary/summary-bar'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
@@ -68,6 +70,7 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
             (from === undefined || to === undefined || (from <= dueDate && dueDate <= to)),
     [chosen, from, to, now],
   )
+  const factsOf = useChequeFacts(t(`${resourceName}.fields.amount`), now)
   const totals = useCallback(
     (shown: readonly Cheque[]) => {
       const byBand = sumsByBand(shown, now)
@@ -106,6 +109,7 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
           />
         }
       />
+      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
       <div className={styles.split}>
         {calendar.shown && ofBand && (
           <ChequeCalendar
@@ -128,6 +132,27 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
       <RecordNotFound of={screen} />
       {screen.opened && <ChequeDialog resourceName={resourceName} cheque={screen.opened} onClose={screen.close} />}
     </ListAmounts>
+  )
+}
+
+/** Sum and number of the listed cheques, and their parts by date. */
+function useChequeFacts(total: string, today: CalendarDate) {
+  const t = useTranslations()
+  return useCallback(
+    (rows: readonly Cheque[], formats: Formats): readonly SummaryFact[] => {
+      const byBand = sumsByBand(rows, today)
+      const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      const counted = (count: number) => t('summary.ofCheques', { count, shown: formats.count(count) })
+      return [
+        { label: total, value: figure(sum(rows.map(({ amount }) => amount))), note: counted(rows.length) },
+        ...dueBands.map((band) => ({
+          label: t(`cheques.bands.${band}`),
+          value: figure(byBand[band].amount),
+          note: counted(byBand[band].count),
+        })),
+      ]
+    },
+    [t, total, today],
   )
 }
 

@@ -8,6 +8,8 @@ import type { Party } from '@/lib/contract/parties'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import type { Columns, Column } from '@/components/kit/data-table/columns/define-columns'
 import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
+import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -16,6 +18,9 @@ import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
 import { LedgerIcon } from './ledger-link'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
+
+const amountOf = ({ amount }: Party) => amount
+const nameOf = ({ name, code }: Party) => name || code
 
 /** Debtors or creditors, largest first; `usual` is the default account type. */
 export function PartiesList(props: {
@@ -29,6 +34,15 @@ export function PartiesList(props: {
   const { resourceName, of: screen, exportable, totals } = props
   const t = useTranslations(resourceName)
   const columns = usePartyColumns(props.columns)
+  const words = useTranslations('summary')
+  const factsOf = useRankedFacts({
+    total: t('fields.amount'),
+    count: words('accounts'),
+    largest: words('largest'),
+    five: words('five'),
+    amountOf,
+    nameOf,
+  })
   const types = usePartyTypes(screen.rows, props.usual)
 
   return (
@@ -40,6 +54,7 @@ export function PartiesList(props: {
         {...types.period}
         filters={<PartyTypeFilter of={types} label={t('fields.type')} />}
       />
+      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
       <ResourceTable
         of={screen}
         columns={columns}

@@ -14,6 +14,7 @@ import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { dashIfEmpty, searchedAmount, searchedPhone } from '@/components/kit/data-table/columns/column-types'
+import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
@@ -24,6 +25,7 @@ import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { DaySlips } from './day-slips'
 import { narrowedDays, slipDays, type SlipDay } from './slip-days'
+import { useSlipFacts } from './use-slip-facts'
 import { slipLineRows } from './slip-line-rows'
 import { sumsByType, slipTypeLabel } from './slip-type-badge'
 import styles from './sale-slips.module.css'
@@ -126,6 +128,7 @@ export function SaleSlipsScreen() {
     },
     [t, formats],
   )
+  const factsOf = useSlipFacts()
   const table = { ...screen, resource: days, rows: all && shown, early: undefined, open: undefined, preview: undefined, openedId: null }
   const detailed = useMemo(
     () => ({
@@ -154,6 +157,7 @@ export function SaleSlipsScreen() {
           <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
         }
       />
+      <ListSummary of={table} columns={columns} factsOf={factsOf} />
       <ResourceTable
         of={table}
         columns={columns}

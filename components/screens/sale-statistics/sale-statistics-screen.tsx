@@ -2,13 +2,15 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
+import { allMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { MonthPicker } from '@/components/kit/date-picker/month-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
+import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -23,6 +25,9 @@ const columns = defineColumns(saleStatistics, [
   { field: 'total', kind: 'amount', width: 180, total: true },
 ])
 
+const amountOf = ({ total }: SoldGood) => total
+const nameOf = ({ goodName, goodCode }: SoldGood) => goodName || goodCode
+
 /** Sales by product in a month or the year, largest totals first. */
 export function SaleStatisticsScreen() {
   const t = useTranslations()
@@ -30,6 +35,14 @@ export function SaleStatisticsScreen() {
   const { months, month, choose } = useMonthOrYearParam()
   const screen = useListScreen(saleStatistics, month?.id ?? allMonths)
   const exportable = useMayPrint(saleStatistics.rights.list)
+  const factsOf = useRankedFacts({
+    total: t('saleStatistics.fields.total'),
+    count: t('summary.products'),
+    largest: t('summary.bestSeller'),
+    five: t('summary.fiveSellers'),
+    amountOf,
+    nameOf,
+  })
   const period = month === null ? t('calendar.allMonths') : formats.month(month)
 
   return (
@@ -41,6 +54,7 @@ export function SaleStatisticsScreen() {
         period={period}
         scope={<MonthPicker withAll months={months} value={month} onChange={choose} />}
       />
+      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
       <ResourceTable
         of={screen}
         columns={columns}

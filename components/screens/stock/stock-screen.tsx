@@ -10,11 +10,13 @@ import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { isNegative, negativeStockTotal } from './negative-stock-total'
+import { useStockFacts } from './use-stock-facts'
 
 const StockDialog = dynamic(() => import('./stock-dialog').then((module) => module.StockDialog), { ssr: false })
 
@@ -38,6 +40,7 @@ export function StockScreen() {
   const [shown, show] = useQueryParam('stock')
   const negativeOnly = shown === 'negative'
   const negative = useMemo(() => screen.rows?.filter(isNegative).length ?? 0, [screen.rows])
+  const factsOf = useStockFacts()
   const totals = useCallback((rows: readonly StockedGood[]) => negativeStockTotal(rows, t('ofWhichNegative')), [t])
 
   return (
@@ -55,6 +58,7 @@ export function StockScreen() {
           ),
         })}
       />
+      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
       <ResourceTable
         of={screen}
         columns={columns}

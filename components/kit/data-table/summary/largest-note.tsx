@@ -1,0 +1,11 @@
+import { BidiText } from '@/components/kit/text/bidi-text'
+
+/** Whose amount a figure is, and its share of the total where there is one. */
+export function LargestNote({ name, share }: { name: string; share: string | null }) {
+  return (
+    <>
+      <BidiText text={name} />
+      {share !== null && <bdi>{` · ${share}`}</bdi>}
+    </>
+  )
+}
