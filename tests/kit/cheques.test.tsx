@@ -15,6 +15,10 @@ const wire = [
   { docDate: '2026-11-28', serial: 'D', ofcName: 'Dan', bankName: 'Melli', amount: -1000.5 },
 ]
 const cheque = (dueDate: string, amount: string): Cheque => ({ dueDate, amount, serial: '', owner: '', bank: '' })
+const facts = () =>
+  within(screen.getByRole('region', { name: 'Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
 const foot = () => screen.getAllByRole('rowgroup').at(-1)
 const serials = () =>
   within(screen.getByRole('grid', { name: 'Cheques payable' }))
@@ -53,6 +57,13 @@ test('never calls a past date overdue, in list or detail', async () => {
   expect(await screen.findByRole('dialog')).not.toHaveTextContent(/due(?! date)|late/i)
 })
 
+test('the summary has the total and its parts by date', async () => {
+  await show()
+  await waitFor(() =>
+    expect(facts()).toEqual(['9,007,199,254,739,997.8005 cheques', '9,007,199,254,740,9931 cheque', '0.3002 cheques', '-995.5002 cheques']),
+  )
+})
+
 test('filters by band', async () => {
   await show()
   await user.click(screen.getByRole('radio', { name: 'Next 7 days (2)' }))
@@ -71,7 +82,7 @@ test('the calendar filters by month and day', async () => {
   await user.click(screen.getByRole('button', { name: 'Whole month' }))
   await waitFor(() => expect(serials()).toEqual(['A', 'B']))
   await user.click(screen.getByRole('button', { name: 'Next month' }))
-  expect(await screen.findByText(/^2 cheques/)).toHaveTextContent('-1,000.300')
+  expect(await screen.findByText(/^2 cheques, /)).toHaveTextContent('-1,000.300')
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(await screen.findByRole('grid', { name: 'Dey 1405' })).toBeInTheDocument()
   await waitFor(() => expect(serials()).toEqual(['E']))

@@ -14,6 +14,11 @@ const wire = [
   { ofcCode: '4', ofcName: 'Eva', amount: -1000.5, ofcTypeId: 5 },
 ]
 const listResponse = (name: string) => ({ '/qr/ppds': () => [{ name, status: 'RESOLVE', data: wire }] })
+const facts = () =>
+  within(screen.getByRole('region', { name: 'Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+const inRow = { selector: '[role="row"] *' }
 const foot = () => screen.getAllByRole('rowgroup').at(-1)
 
 beforeEach(() => {
@@ -39,7 +44,32 @@ test('debtors: other account types on request', async () => {
   expect(await screen.findByText('Sara')).toBeInTheDocument()
   expect(screen.queryByText('Jan')).toBeNull()
   await userEvent.setup({ delay: null }).click(screen.getByRole('radio', { name: 'Employee' }))
-  expect(await screen.findByText('Jan')).toBeInTheDocument()
+  expect(await screen.findByText('Jan', inRow)).toBeInTheDocument()
+})
+
+test('the summary has total, count, the largest and its share, and follows the filter', async () => {
+  cloudResponding(listResponse('debtorList'))
+  renderInApp(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  await screen.findByText('Sara')
+  await waitFor(() => expect(facts()).toEqual(['0.300', '2', '0.200Ali · 66.7%', '—']))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('radio', { name: 'All types' }))
+  // A total that a negative balance lowers below its largest part has no shares.
+  await waitFor(() => expect(facts()).toEqual(['9,007,199,254,739,992.800', '4', '9,007,199,254,740,993Jan', '—']))
+})
+
+test('the summary adds up the five largest balances of longer lists', async () => {
+  const data = [1, 2, 3, 4, 5, 5].map((amount, index) => ({ ofcCode: String(index), ofcName: `N${index}`, amount, ofcTypeId: 1 }))
+  cloudResponding({ '/qr/ppds': () => [{ name: 'debtorList', status: 'RESOLVE', data }] })
+  renderInApp(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  await screen.findByText('N0')
+  await waitFor(() => expect(facts().at(-1)).toBe('1995% of the total'))
+})
+
+test('an empty list has no summary', async () => {
+  cloudResponding({ '/qr/ppds': () => [{ name: 'debtorList', status: 'RESOLVE', data: [] }] })
+  renderInApp(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  await screen.findByText('No debit balances for this account type')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull())
 })
 
 test('opens each of two equally named debtors', async () => {
@@ -59,7 +89,7 @@ test('Back from a record restores the search', async () => {
   const user = userEvent.setup({ delay: null })
   await screen.findByText('Sara')
   await user.type(screen.getByRole('searchbox'), 'ali')
-  await user.click(screen.getByText('Ali'))
+  await user.click(screen.getByText('Ali', inRow))
   await screen.findByRole('dialog')
   act(() => window.history.back())
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -92,7 +122,7 @@ test('shows an unlisted account type by name or number', async () => {
     ['Of 7', 'Bank'],
     ['Of 55', '55'],
   ] as const) {
-    const cell = await screen.findByText(name)
+    const cell = await screen.findByText(name, inRow)
     expect(cell.closest('[role="row"]')).toHaveTextContent(type)
     await userEvent.setup({ delay: null }).click(cell)
     expect(within(await screen.findByRole('dialog')).getByText(type)).toBeInTheDocument()

@@ -34,6 +34,10 @@ const dayRows = () =>
   within(grid())
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
+const facts = () =>
+  within(screen.getByRole('region', { name: 'Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
 const foot = () => within(grid()).getAllByRole('rowgroup').at(-1)
 const user = userEvent.setup({ delay: null })
 
@@ -148,4 +152,9 @@ test('the export menu offers lines besides days', async () => {
   await show(['l', 'p'])
   await user.click(screen.getByRole('button', { name: 'Export' }))
   expect(await screen.findByRole('menuitem', { name: /CSV.*one row per item/ })).toBeInTheDocument()
+})
+
+test('the summary has sales, count, average and the other types', async () => {
+  await show()
+  await waitFor(() => expect(facts()).toEqual(['9,007,199,254,740,993.3003 sales', '52 days', '3,002,399,751,580,331', '1,007.500']))
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { cloudResponding } from './support/cloud'
@@ -9,6 +9,10 @@ const wire = [
   { goodCode: '2', goodName: 'Coffee', quantity: 0.2, totalAmount: '9007199254740993' },
   { goodCode: '3', goodName: 'Cups', quantity: -3, totalAmount: -1000.5 },
 ]
+const facts = () =>
+  within(screen.getByRole('region', { name: 'Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
 const foot = () => screen.getAllByRole('rowgroup').at(-1)
 
 beforeEach(() => {
@@ -26,6 +30,15 @@ test('sorts by total with exact amounts', async () => {
     .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
   expect(names).toEqual(['Coffee', 'Tea', 'Cups'])
   expect(foot()).toHaveTextContent('-2.79,007,199,254,739,992.600')
+})
+
+test('the summary follows the search', async () => {
+  cloudResponding({ '/qr/ppds': () => [{ name: 'goodSaleList', status: 'RESOLVE', data: wire }] })
+  renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
+  await screen.findByText('Tea')
+  await waitFor(() => expect(facts()[1]).toBe('3'))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Tea' } })
+  await waitFor(() => expect(facts()).toEqual(['0.100', '1', '0.100Tea · 100%', '—']))
 })
 
 test('requests a month by number and the year by 00', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { negativeStockTotal } from '@/components/screens/stock/negative-stock-total'
@@ -12,6 +12,10 @@ const wire = [
   { goodCode: 'B1', goodName: 'Cups', goodStock: 1, stockFee: '9007199254740993', salePrice: 0 },
   { goodCode: 'C1', goodName: 'Sugar', goodStock: -2, stockFee: 500.25, salePrice: 600 },
 ]
+const facts = () =>
+  within(screen.getByRole('region', { name: 'Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
 const foot = () => screen.getAllByRole('rowgroup').at(-1)
 const codes = () =>
   screen
@@ -42,6 +46,12 @@ test('marks, counts and filters negative stock', async () => {
   expect(codes()).toEqual(['C1'])
   expect(window.location.search).toBe('?stock=negative')
   expect(foot()).not.toHaveTextContent('of which negative stock')
+})
+
+test('the summary has value, products, the most valuable and negative stock', async () => {
+  renderInApp(<StockScreen />, { InventoryStock: ['v'] })
+  await screen.findByText('Tea')
+  await waitFor(() => expect(facts()).toEqual(['9,007,199,254,739,992.800', '4', '9,007,199,254,740,993Cups', '1-1,000.500']))
 })
 
 test('computes the exact effect of negative stock', () => {

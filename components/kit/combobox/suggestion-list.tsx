@@ -43,6 +43,7 @@ export function SuggestionList<Row extends ComboboxRow>(props: {
           {count === 0 && <p className={styles.noMatch}>{t('found', { count, shown })}</p>}
           <ul ref={list} id={id} role="listbox" aria-label={t('matches')} className={styles.options}>
             {rows.map((row, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled in the field, which has the focus
               <li
                 key={row.id}
                 id={`${id}-${index}`}
