@@ -5,7 +5,12 @@ export function LargestNote({ name, share }: { name: string; share: string | nul
   return (
     <>
       <BidiText text={name} />
-      {share !== null && <bdi>{` · ${share}`}</bdi>}
+      {share !== null && (
+        <>
+          {' · '}
+          <bdi>{share}</bdi>
+        </>
+      )}
     </>
   )
 }
