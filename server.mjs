@@ -240,6 +240,7 @@ async function handleRequest(request, response) {
 
 /** Renders a page when a slot is free; otherwise responds with 503 and Retry-After. */
 async function page(request, response, address) {
+  bridge.watchPage(request, response, request.url.split('?', 1)[0])
   const disconnected = new AbortController()
   response.once('close', () => disconnected.abort())
   const release = await bridge.pageSlots.acquire(address, disconnected.signal)

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Prometheus metrics; 404 without METRICS_TOKEN. */
-export function GET(request: Request): Response {
+export async function GET(request: Request): Promise<Response> {
   const { metricsToken } = environment()
   if (metricsToken === null) return plainResponse(new HttpRefusal(404, 'metrics are not switched on').toResponse())
   const authorization = request.headers.get('authorization') ?? ''
@@ -17,6 +17,6 @@ export function GET(request: Request): Response {
   return plainResponse({
     status: 200,
     headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
-    body: Buffer.from(metricsText()),
+    body: Buffer.from(await metricsText()),
   })
 }

@@ -9,6 +9,7 @@ import type { SessionRecord } from '@/lib/server/session/session-record'
 import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { responseValue } from '@/lib/server/cloud/buffered-response'
+import { countCacheRead } from '@/lib/server/observability/metrics'
 
 /** Milliseconds that a list is cached; the browser caches it as long. */
 const lifetime = 450_000
@@ -29,7 +30,7 @@ export async function purchasedFor(
   trace: Pick<Trace, 'requestId' | 'traceparent'>,
   waiter: keyof typeof timeouts,
 ): Promise<Purchased | null> {
-  const known = lists().get(session.id)
+  const known = countCacheRead('features', lists().get(session.id))
   if (known) return known
   if (pauses().has(session.id)) return null
   const reading = flights().run(session.id, () => readList(session, trace))

@@ -6,6 +6,7 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'r
 import { foldName } from '@/lib/contract/core/fold-name'
 import { fold } from '@/lib/format/search-fold'
 import { HttpRefusal } from '@/lib/server/http/http'
+import { countThrottled } from '@/lib/server/observability/metrics'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 
@@ -50,6 +51,7 @@ async function take(from: Limiter, key: string): Promise<number> {
   } catch (error) {
     // Checked by shape: the limiter's classes exist once per bundle.
     if (typeof error !== 'object' || error === null || !('msBeforeNext' in error)) throw error
+    countThrottled((await from).keyPrefix.replace(/^daftar\./, ''))
     const seconds = Math.max(1, Math.ceil(Number(error.msBeforeNext) / 1000))
     throw new HttpRefusal(429, 'too many tries', { headers: { 'retry-after': String(seconds) } })
   }

@@ -10,6 +10,7 @@ import { absent, CloudError, cloudErrorOf } from '@/lib/server/http/cloud-error'
 import { environment } from '@/lib/server/runtime/environment'
 import type { IncomingRequest, OnDisconnect } from '@/lib/server/http/http'
 import { singleton } from '@/lib/server/runtime/singleton'
+import { countCloudCall, watchCircuits } from '@/lib/server/observability/metrics'
 import { beginSpan } from '@/lib/server/observability/tracing'
 import { takesConnections, transport } from '@/lib/server/http/transport'
 
@@ -73,6 +74,12 @@ const hostCircuit = () => singleton('host-circuit', () => new HostCircuit(takesC
 /** By call and subject. Invented names only evict other circuits, which then start closed. */
 const callCircuits = () => singleton('call-circuits', () => new LRUCache<string, CallCircuit>({ max: 500 }))
 
+/** Adds the circuit breakers to the metrics. */
+export function watchCloudCircuits(): void {
+  watchCircuits('host', () => Number(hostCircuit().isOpen))
+  watchCircuits('call', () => [...callCircuits().values()].filter(({ isOpen }) => isOpen).length)
+}
+
 function circuitOf({ path, subject = '' }: CloudCall): CallCircuit {
   const name = `${path} ${subject}`
   const found = callCircuits().get(name)
@@ -86,17 +93,22 @@ function circuitOf({ path, subject = '' }: CloudCall): CallCircuit {
 export async function callCloud(cloudCall: CloudCall): Promise<CloudCallResult> {
   const circuit = circuitOf(cloudCall)
   const wait = circuit.waitSeconds(cloudCall.token) ?? (await hostCircuit().waitSeconds())
-  if (wait !== null) throw new CloudError('resting', false, { retryAfter: wait, reason: 'resting' })
+  if (wait !== null) {
+    countCloudCall('resting', 0)
+    throw new CloudError('resting', false, { retryAfter: wait, reason: 'resting' })
+  }
   const span = beginSpan('client', cloudCall.trace.traceparent)
   const call = span ? { ...cloudCall, trace: { ...cloudCall.trace, traceparent: span.traceparent } } : cloudCall
-  const spanned = (status: number, outcome: string) =>
+  const start = performance.now()
+  const spanned = (status: number, outcome: string) => {
+    countCloudCall(outcome, (performance.now() - start) / 1000)
     span?.end(status > 0 && status < 500, {
       name: `POST ${call.path}`,
       'url.path': call.path,
       'http.response.status_code': status,
       outcome,
     })
-  const start = performance.now()
+  }
   const deadline = start + limitOf(call.hurried ? 'read' : call.kind)
   try {
     const response = await attempts(call, deadline)

@@ -17,6 +17,10 @@ export class CallCircuit {
 
   constructor(private readonly now: () => number = monotonic) {}
 
+  get isOpen(): boolean {
+    return this.failures >= failuresToOpen
+  }
+
   /** Seconds to wait before calling again, or null when the call may go out. Calls without a caller are not alternated. */
   waitSeconds(caller?: string): number | null {
     if (this.failures < failuresToOpen) return null
@@ -53,6 +57,10 @@ export class HostCircuit {
     private readonly probe: () => Promise<boolean>,
     private readonly now: () => number = monotonic,
   ) {}
+
+  get isOpen(): boolean {
+    return this.failures >= failuresToOpen
+  }
 
   /** Seconds to wait before calling again, or null when calls may go out. Waits for the probe when one is due. */
   async waitSeconds(): Promise<number | null> {

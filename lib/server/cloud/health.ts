@@ -22,18 +22,29 @@ export const aliveResponse = (): OutgoingResponse => json(200, { status: 'alive'
 /** Milliseconds that a readiness result is cached. */
 const lifetime = 2000
 
-/** Whether the server is ready: not stopping, and the cloud responds. */
-export async function isReady(): Promise<boolean> {
+/** What a server that is not ready waits for: the cloud to answer, or its own end. */
+export type NotReady = 'cloud' | 'stopping'
+
+/** What keeps this server from being ready; empty when it is ready. */
+export async function notReadyFor(): Promise<readonly NotReady[]> {
   const state = health()
-  if (state.draining) return false
-  if (performance.now() - state.checkedAt > lifetime) {
+  // A stopping server says so at once.
+  if (!state.draining && performance.now() - state.checkedAt > lifetime) {
     const reason = await state.flights.run('cloud', cloudUnavailableReason)
     // Logged only when it changes.
     if (reason !== state.unavailableReason) logChange(reason)
     Object.assign(state, { unavailableReason: reason, checkedAt: performance.now() })
   }
-  return state.unavailableReason === null && !state.draining
+  return lastNotReadyFor()
 }
+
+function lastNotReadyFor(): readonly NotReady[] {
+  const { unavailableReason, draining } = health()
+  return [...(unavailableReason === null ? [] : ['cloud' as const]), ...(draining ? ['stopping' as const] : [])]
+}
+
+/** Whether the server was ready when it was last checked. */
+export const wasReady = (): boolean => lastNotReadyFor().length === 0
 
 function logChange(reason: string | null): void {
   if (reason === null) log().info('The cloud answers.')

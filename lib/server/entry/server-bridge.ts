@@ -1,10 +1,12 @@
 import 'server-only'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { environment } from '@/lib/server/runtime/environment'
 import { busyResponse } from './busy-page'
+import { watchPage } from './page-timing'
 import { isMissingFile, precompressedFile, type PrecompressedFile } from './precompressed-files'
-import { aliveResponse, health } from '@/lib/server/cloud/health'
+import { watchCloudCircuits } from '@/lib/server/cloud/call-cloud'
+import { aliveResponse, health, wasReady } from '@/lib/server/cloud/health'
 import { type IncomingRequest, type OutgoingResponse, type HttpRefusal } from '@/lib/server/http/http'
 import { pendingRequests } from '@/lib/server/requests/instrument-request'
 import { FairSemaphore, type Release } from './fair-semaphore'
@@ -12,6 +14,8 @@ import { networkOf } from '@/lib/server/auth/rate-limit'
 import { routeMismatch } from './own-routes'
 import { handleCall } from '@/lib/server/proxy/proxy'
 import { commonHeaders, dataHeaders } from '@/lib/server/http/security-headers'
+import { watchImageQueues } from '@/lib/server/images/image-processing'
+import { watchQueue, watchServer } from '@/lib/server/observability/metrics'
 import { sendSpans } from '@/lib/server/observability/tracing'
 
 /**
@@ -42,6 +46,11 @@ class PageSlots {
     return this.semaphore.acquire(networkOf(address), signal)
   }
 
+  /** Number of waiting pages. */
+  get waiting(): number {
+    return this.semaphore.waiting
+  }
+
   /** Measures since the previous call, so that pages start one by one and each is part of the next sample. */
   private hasSpare(): boolean {
     const now = performance.eventLoopUtilization()
@@ -70,6 +79,8 @@ export type ServerBridge = {
   readonly isMissingFile: (path: string) => boolean
   /** The response of `GET /api/health`, prepared in advance. */
   readonly health: () => FileResponse
+  /** Logs and counts a page. */
+  readonly watchPage: (request: Pick<IncomingMessage, 'headers'>, response: ServerResponse, path: string) => void
   /** Slots for rendering pages. */
   readonly pageSlots: PageSlots
   /** The 503 of a page without a slot: a page in the client's language that retries by itself, or JSON for programs. */
@@ -90,6 +101,11 @@ export function createServerBridge(): ServerBridge {
   const { host, port, trustedHops } = environment()
   const { status, headers, body } = aliveResponse()
   const text = body as Buffer
+  const pageSlots = new PageSlots()
+  watchQueue('pages', () => pageSlots.waiting)
+  watchImageQueues()
+  watchCloudCircuits()
+  watchServer({ pending: () => pendingRequests().count, ready: wasReady })
   const alive = { status, headers: { ...dataHeaders(), ...headers, 'content-length': String(text.length) }, body: text }
   return {
     host,
@@ -103,7 +119,8 @@ export function createServerBridge(): ServerBridge {
     packedFile: precompressedFile,
     isMissingFile,
     health: () => alive,
-    pageSlots: new PageSlots(),
+    watchPage,
+    pageSlots,
     busy: busyResponse,
     drain: () => {
       health().draining = true

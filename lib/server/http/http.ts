@@ -86,7 +86,7 @@ export function withCommonHeaders({ status, headers, body }: OutgoingResponse, r
 const idForm = /^[\w.-]{1,64}$/
 
 /** The request id from the client, or a new one: sent to the cloud, logged, and returned. */
-export function requestIdOf(request: IncomingRequest): string {
+export function requestIdOf(request: Pick<IncomingRequest, 'header'>): string {
   const clientId = request.header('x-request-id')
   return clientId !== undefined && idForm.test(clientId) ? clientId : crypto.randomUUID()
 }

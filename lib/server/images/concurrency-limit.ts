@@ -1,6 +1,7 @@
 import 'server-only'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import { HttpRefusal } from '@/lib/server/http/http'
+import { countThrottled } from '@/lib/server/observability/metrics'
 
 /** Throws when the client has disconnected. */
 export function stopIfLeft(left?: AbortSignal): void {
@@ -22,11 +23,19 @@ export class ConcurrencyLimit {
     return this.running === 0
   }
 
+  /** Number of waiting jobs. */
+  get waitingJobs(): number {
+    return this.waiting.length
+  }
+
   /** `left` is the client's signal; a waiting job does not start after it. */
   async take<Result>(job: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     if (this.running < this.atOnce) this.running += 1
     else if (this.waiting.length < this.mayWait) await new Promise<void>((go) => this.waiting.push(go))
-    else throw new HttpRefusal(429, 'too much at once')
+    else {
+      countThrottled('images')
+      throw new HttpRefusal(429, 'too much at once')
+    }
     try {
       stopIfLeft(left)
       return await job()
@@ -47,6 +56,11 @@ export class PerUserConcurrencyLimit {
     private readonly atOnce: number,
     private readonly mayWait: number,
   ) {}
+
+  /** Number of waiting jobs of all users. */
+  get waitingJobs(): number {
+    return [...this.owners.values()].reduce((sum, { waitingJobs }) => sum + waitingJobs, 0)
+  }
 
   async take<Result>(owner: string, job: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     const limit = this.owners.get(owner) ?? new ConcurrencyLimit(this.atOnce, this.mayWait)

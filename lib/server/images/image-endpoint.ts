@@ -7,6 +7,7 @@ import { listRight } from '@/lib/contract/core/resource'
 import { either } from '@/lib/contract/core/rights'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import { disconnectSignal, HttpRefusal, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
+import { countCacheRead } from '@/lib/server/observability/metrics'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { readStoredImage } from './image-source'
 import { withImageSlot, processForScreen, servedWidths, type ProcessedImage, type ServedWidth } from './image-processing'
@@ -37,7 +38,7 @@ export const handleImage = (request: IncomingRequest, imageId: string, search: U
     const accept = request.header('accept') ?? ''
     const format = ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join()
     const name = JSON.stringify([session.organisationId, imageId, width, format])
-    let picture = render().get(name)
+    let picture = countCacheRead('images', render().get(name))
     if (!picture) {
       const left = disconnectSignal(request)
       picture = await withImageSlot('show', session, left, async () => {

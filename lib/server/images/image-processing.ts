@@ -9,6 +9,7 @@ import { HttpRefusal } from '@/lib/server/http/http'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { PerUserConcurrencyLimit, stopIfLeft, ConcurrencyLimit } from './concurrency-limit'
+import { watchQueue } from '@/lib/server/observability/metrics'
 
 /** Largest image in bytes that is sent to the cloud (D99). */
 export const largestImage = imageLimits.sent
@@ -37,6 +38,12 @@ const imageSlots = () => singleton('picture-turns', prepareSharp)
 const userImageSlots = {
   show: () => singleton('own-turns.show', () => new PerUserConcurrencyLimit(4, 200)),
   upload: () => singleton('own-turns.upload', () => new PerUserConcurrencyLimit(2, 20)),
+}
+
+/** Adds the queues of images to the metrics. */
+export function watchImageQueues(): void {
+  watchQueue('images', () => userImageSlots.show().waitingJobs)
+  watchQueue('uploads', () => userImageSlots.upload().waitingJobs)
 }
 
 /** Runs a job when the user's queue permits; refuses with 429 when it is full. */

@@ -12,6 +12,7 @@ import type { SessionRecord } from '@/lib/server/session/session-record'
 import { forbiddenRefusal } from '@/lib/server/auth/require-session'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { agent, sandbox } from '@/lib/server/http/transport'
+import { countCacheRead } from '@/lib/server/observability/metrics'
 
 /** Image base URL by organisation, from its goods list, cached for an hour. */
 const imageAddresses = () => singleton('picture-places', () => new LRUCache<number, string>({ max: 500, ttl: 3_600_000 }))
@@ -43,7 +44,7 @@ async function imageAddress(
   expired: () => HttpRefusal,
   left: AbortSignal,
 ): Promise<string> {
-  const known = imageAddresses().get(session.organisationId)
+  const known = countCacheRead('image-addresses', imageAddresses().get(session.organisationId))
   if (known !== undefined) return known
   const response = await callCloud({
     path: '/bd/list',

@@ -8,6 +8,7 @@ import { clearSealedCookie, setSealedCookie, sealedText, unseal, type CookieRead
 import { isSessionRevoked, issuedNow, revokedBefore } from './revoked-sessions'
 import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './pack-session'
 import { singleton } from '@/lib/server/runtime/singleton'
+import { countCacheRead } from '@/lib/server/observability/metrics'
 
 /** A session with all that the server knows of the user. */
 export type SessionRecord = SignedInUser & {
@@ -114,7 +115,7 @@ const opened = () => singleton('sessions', () => new LRUCache<string, SessionRec
 export async function sessionIn(cookies: CookieReader): Promise<SessionRecord | null> {
   const text = sealedText(cookies, 'session')
   if (text === '') return null
-  let session = opened().get(text)
+  let session = countCacheRead('sessions', opened().get(text))
   if (!session) {
     const packed = await unseal(text, 'session', packedSession)
     session = (packed && unpackSession(packed)) ?? undefined
