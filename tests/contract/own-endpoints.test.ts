@@ -402,6 +402,28 @@ describe('metrics and log', () => {
     expect(text).toMatch(/daftar_requests_total\{call="\/bd\/list",status="200"\} \d+/)
     expect(text).toMatch(/daftar_requests_total\{call="other",status="200"\} \d+/)
     expect(text).not.toContain('xxxx')
+    expect(text).toMatch(/^daftar_build_info\{version="[^"]+",node="[\d.]+"\} 1$/m)
+    expect(text).toMatch(/^daftar_queue_length\{queue="pages"\} \d+$/m)
+    expect(text).toMatch(/^daftar_circuits_open\{circuit="host"\} \d+$/m)
+  })
+
+  test('logs and counts a page by its route pattern', async () => {
+    const visitor = await signedIn()
+    await visitor.request('GET', '/en/ORDERS?detail=4711', undefined, { 'x-request-id': 'page-1' })
+    await visitor.request('GET', '/en/orders/4711', undefined, { 'x-request-id': 'page-2' })
+    await waitUntil(() => server.output().includes('page-2'))
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"page":'))
+    expect(lines.find((line) => line.includes('page-1'))).toMatch(
+      /"page":"\/orders","kind":"document","status":\d+,"ms":[\d.]+,"firstByteMs":[\d.]+/,
+    )
+    expect(lines.find((line) => line.includes('page-2'))).toContain('"page":"other"')
+    expect(lines.join()).not.toContain('4711')
+    const { text } = await visitor.request('GET', '/api/metrics', undefined, { authorization: 'Bearer figures' })
+    expect(text).toMatch(/daftar_pages_total\{route="\/orders",kind="document",status="\d+"\} \d+/)
+    expect(text).not.toContain('4711')
   })
 
   test('logs the origin of a cross-site request', async () => {

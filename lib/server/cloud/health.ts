@@ -35,16 +35,9 @@ export async function notReadyFor(): Promise<readonly NotReady[]> {
     if (reason !== state.unavailableReason) logChange(reason)
     Object.assign(state, { unavailableReason: reason, checkedAt: performance.now() })
   }
-  return lastNotReadyFor()
-}
-
-function lastNotReadyFor(): readonly NotReady[] {
-  const { unavailableReason, draining } = health()
+  const { unavailableReason, draining } = state
   return [...(unavailableReason === null ? [] : ['cloud' as const]), ...(draining ? ['stopping' as const] : [])]
 }
-
-/** Whether the server was ready when it was last checked. */
-export const wasReady = (): boolean => lastNotReadyFor().length === 0
 
 function logChange(reason: string | null): void {
   if (reason === null) log().info('The cloud answers.')

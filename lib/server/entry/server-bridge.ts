@@ -6,7 +6,7 @@ import { busyResponse } from './busy-page'
 import { watchPage } from './page-timing'
 import { isMissingFile, precompressedFile, type PrecompressedFile } from './precompressed-files'
 import { watchCloudCircuits } from '@/lib/server/cloud/call-cloud'
-import { aliveResponse, health, wasReady } from '@/lib/server/cloud/health'
+import { aliveResponse, health, notReadyFor } from '@/lib/server/cloud/health'
 import { type IncomingRequest, type OutgoingResponse, type HttpRefusal } from '@/lib/server/http/http'
 import { pendingRequests } from '@/lib/server/requests/instrument-request'
 import { FairSemaphore, type Release } from './fair-semaphore'
@@ -105,7 +105,7 @@ export function createServerBridge(): ServerBridge {
   watchQueue('pages', () => pageSlots.waiting)
   watchImageQueues()
   watchCloudCircuits()
-  watchServer({ pending: () => pendingRequests().count, ready: wasReady })
+  watchServer({ pending: () => pendingRequests().count, ready: async () => (await notReadyFor()).length === 0 })
   const alive = { status, headers: { ...dataHeaders(), ...headers, 'content-length': String(text.length) }, body: text }
   return {
     host,

@@ -21,25 +21,25 @@ type Readers = {
   queues: Map<string, () => number>
   circuits: Map<string, () => number>
   pending: () => number
-  ready: () => boolean
+  ready: () => Promise<boolean>
 }
 
 function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const readers: Readers = { queues: new Map(), circuits: new Map(), pending: () => 0, ready: () => true }
+  const readers: Readers = { queues: new Map(), circuits: new Map(), pending: () => 0, ready: () => Promise.resolve(true) }
   collectDefaultMetrics({ register: registry })
   const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Counter({ name, help, labelNames, registers })
   const histogram = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Histogram({ name, help, labelNames, buckets, registers })
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   const gaugeOf = (name: string, help: string, label: string, values: ReadonlyMap<string, () => number>) =>
@@ -60,7 +60,7 @@ function createMetrics() {
   gauge('daftar_heap_used_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed)
   gauge('process_uptime_seconds', 'Seconds since the process started', () => process.uptime())
   gauge('daftar_requests_pending', 'Calls without a response yet', () => readers.pending())
-  gauge('daftar_ready', 'Whether GET /api/ready answered 200 when it was last checked', () => Number(readers.ready()))
+  gauge('daftar_ready', 'Whether GET /api/ready answers 200', async () => Number(await readers.ready()))
   gaugeOf('daftar_queue_length', 'Jobs that wait for a slot', 'queue', readers.queues)
   gaugeOf('daftar_circuits_open', 'Open circuit breakers: of the cloud’s host (0 or 1), and of single calls', 'circuit', readers.circuits)
   if (isRedisUp() !== null) gauge('daftar_shared_store_up', 'Whether Redis answers', () => Number(isRedisUp()))
