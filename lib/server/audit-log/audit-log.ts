@@ -8,6 +8,7 @@ import { now } from '@/lib/format/organisation-clock'
 import { auditLogStore } from './audit-log-store'
 import { CloudError, errorReason } from '@/lib/server/http/cloud-error'
 import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
+import { countAuditFailure } from '@/lib/server/observability/metrics'
 import { log } from '@/lib/server/runtime/log'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { singleton } from '@/lib/server/runtime/singleton'
@@ -131,5 +132,8 @@ function record({ session, call, event }: PendingAuditEvent, { outcome, code = '
   // Not awaited: recording never delays or fails a request.
   auditLogStore()
     .append(session.organisationId, JSON.stringify(change))
-    .catch((error: unknown) => log().warn({ reason: errorReason(error) }, 'A change was not kept.'))
+    .catch((error: unknown) => {
+      countAuditFailure()
+      log().warn({ reason: errorReason(error) }, 'An audit event could not be stored.')
+    })
 }

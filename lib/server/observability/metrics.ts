@@ -63,7 +63,16 @@ function createMetrics() {
   gauge('daftar_ready', 'Whether GET /api/ready answers 200', async () => Number(await readers.ready()))
   gaugeOf('daftar_queue_length', 'Jobs that wait for a slot', 'queue', readers.queues)
   gaugeOf('daftar_circuits_open', 'Open circuit breakers: of the cloud’s host (0 or 1), and of single calls', 'circuit', readers.circuits)
-  if (isRedisUp() !== null) gauge('daftar_shared_store_up', 'Whether Redis answers', () => Number(isRedisUp()))
+  new Gauge({
+    name: 'daftar_shared_store_up',
+    help: 'Whether Redis answers; absent without REDIS_URL',
+    registers,
+    collect() {
+      const up = isRedisUp()
+      if (up === null) this.remove()
+      else this.set(Number(up))
+    },
+  })
   return {
     registry,
     readers,

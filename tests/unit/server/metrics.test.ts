@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs'
 import { routePattern } from '@/lib/server/entry/page-timing'
 import { count, countCacheRead, countPage, countThrottled, metricsText, watchQueue } from '@/lib/server/observability/metrics'
 
-process.env.CLOUD_URL = 'sandbox:'
-process.env.REDIS_URL = 'redis://127.0.0.1:1'
-
-jest.mock('@/lib/server/runtime/redis', () => ({ isRedisUp: () => false }))
+let sharedStore: boolean | null = false
+jest.mock('@/lib/server/runtime/redis', () => ({ isRedisUp: () => sharedStore }))
 
 /** Names of all series: histograms have three each. */
 async function series(): Promise<ReadonlySet<string>> {
@@ -61,6 +59,14 @@ describe('metrics', () => {
     const text = readFileSync('docs/deploying.md', 'utf8')
     const own = [...(await metricsText()).matchAll(/^# TYPE (daftar_\S+)/gm)].map(([, name = '']) => name)
     expect(own.filter((name) => !text.includes(`\`${name}`))).toEqual([])
+  })
+
+  test('the shared store has a value only where there is one', async () => {
+    expect(await metricsText()).toContain('daftar_shared_store_up 0')
+    sharedStore = null
+    expect(await metricsText()).not.toMatch(/^daftar_shared_store_up/m)
+    sharedStore = true
+    expect(await metricsText()).toContain('daftar_shared_store_up 1')
   })
 
   test('unknown calls share one label', async () => {
