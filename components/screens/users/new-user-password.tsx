@@ -13,6 +13,7 @@ import { send } from '@/lib/client/requests/send'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import styles from './users.module.css'
 
 /** Password of a new user. For existing users a reset can be sent (D130). */
 export function NewUserPassword({ user, mayReset }: { user: User | null; mayReset: boolean }) {
@@ -64,6 +65,7 @@ function ResetPasswordButton({ user }: { user: User }) {
       <Button
         size="compact-sm"
         variant="default"
+        classNames={{ root: styles.send, label: styles.sendLabel }}
         leftSection={<IconMessageForward size={16} aria-hidden />}
         disabled={!reachable}
         loading={busy}
