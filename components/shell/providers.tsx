@@ -1,11 +1,11 @@
 'use client'
 
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import dynamic from 'next/dynamic'
 import { setNonce } from 'get-nonce'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
-import { isToastRequested, onToastRequested } from '@/components/kit/feedback/toast'
+import { toastRequested } from '@/components/kit/feedback/toast'
 import { theme } from '@/components/shell/theme/mantine-theme'
 
 const Notices = dynamic(() => import('@/components/shell/banners/toast-container').then((file) => file.ToastContainer), { ssr: false })
@@ -18,12 +18,12 @@ export function Providers({ direction, nonce, children }: { direction: 'rtl' | '
     return nonce
   })
   useLightDismiss()
-  const toastRequested = useSyncExternalStore(onToastRequested, isToastRequested, () => false)
+  const withToasts = toastRequested.use()
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto" {...(first && { getStyleNonce: () => first })}>
         {children}
-        {toastRequested && <Notices />}
+        {withToasts && <Notices />}
       </MantineProvider>
     </DirectionProvider>
   )

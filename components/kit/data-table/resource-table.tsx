@@ -3,7 +3,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { panelMediaQuery, phoneBreakpoint } from '@/components/kit/hooks/breakpoints'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -18,15 +18,13 @@ import { nextSort, type Sort } from '@/components/kit/data-table/state/row-order
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
 import { usePublishTableState, type ExtraTotal, type TableState } from '@/components/kit/data-table/state/table-state'
 import { TableSkeleton } from '@/components/kit/data-table/grid/table-skeleton'
-import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
+import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
+import { VirtualGrid } from '@/components/kit/data-table/grid/virtual-grid'
 import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { type TableRows, useTableRows } from '@/components/kit/data-table/state/use-table-rows'
 import styles from '@/components/kit/data-table/grid/data-table.module.css'
-
-/** The virtual table, loaded lazily. */
-const useVirtualGrid = eagerLazy(async () => (await import('@/components/kit/data-table/grid/virtual-grid')).VirtualGrid)
 
 /** The members of a screen that a table needs; `open` is absent for records that cannot be opened. */
 export type TableScreen<Row> = Pick<
@@ -60,7 +58,8 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { of: screen, columns } = props
   const { resource, rows, early, problem, refreshing } = screen
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(columns.cardsBelow ?? phoneBreakpoint)
-  const { part: Grid, ...grid } = useVirtualGrid()
+  // Virtual rows need a layout. Deferred, so that input is not blocked while they mount.
+  const ready = useDeferredValue(useHydrated())
   const t = useTranslations('table')
   const { choice, change } = useTableSettings(columns)
   const view = useTableRows({
@@ -82,14 +81,14 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
   // If loading failed, no skeleton is shown.
-  const failed = (rows === undefined && problem !== null) || grid.problem !== null
+  const failed = rows === undefined && problem !== null
 
   return (
     <section
       ref={ref}
       className={styles.frame}
       data-record-open={beside || undefined}
-      aria-busy={!failed && (rows === undefined || Grid === null || stale)}
+      aria-busy={!failed && (rows === undefined || !ready || stale)}
     >
       {rows && <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={tools.formats} />}
       <VisuallyHidden role="status">{rows && <Announcement tableState={tableState} resourceName={columns.resourceName} />}</VisuallyHidden>
@@ -98,20 +97,18 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           <Loader />
         </div>
       )}
-      {grid.problem && !problem ? (
-        <ListError problem={grid.problem} retry={grid.retry} />
-      ) : rows === undefined && problem ? (
+      {rows === undefined && problem ? (
         <ListError problem={problem} retry={retry} />
-      ) : (rows ?? early) === undefined || (Grid === null && props.expandable) ? (
+      ) : (rows ?? early) === undefined || (!ready && props.expandable) ? (
         <TableSkeleton columns={columns} choice={choice} />
       ) : rows === undefined ? (
         <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={view} cards={narrow} rowTone={props.rowTone} part />
       ) : tableState.rows.length === 0 ? (
         <TableEmptyState screen={screen} of={tableState.of} message={props.empty} count={tools.formats.count(tableState.of)} />
-      ) : Grid === null ? (
+      ) : !ready ? (
         <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={view} cards={narrow} rowTone={props.rowTone} />
       ) : (
-        <Grid
+        <VirtualGrid
           resourceName={columns.resourceName}
           idOf={resource.idOf}
           view={gridView}

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -8,10 +9,11 @@ import { today, type CalendarDate } from '@/lib/format/calendar'
 import { readTypedDate, type DateFault } from '@/lib/format/typed-date'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { requiredIf } from '@/components/kit/form/required-input'
-import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { Popover } from '@/components/kit/overlays/popover'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 
 // Most dates are typed: the parser loads with the field, the calendar on first use.
-const calendarDrop = async () => (await import('./calendar-popover')).CalendarPopover
+const CalendarGrid = dynamic(() => import('./calendar-grid').then((module) => module.CalendarGrid, chunkErrorFallback), { ssr: false })
 
 type Props = {
   label: ReactNode
@@ -42,7 +44,6 @@ export function DateField(props: Props) {
   const { calendar } = formats
   const id = useId()
   const [opened, setOpened] = useState(false)
-  const [Drop, demand] = useLazyImport(calendarDrop)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [left, setLeft] = useState(true)
   const input = useRef<HTMLInputElement>(null)
@@ -67,8 +68,6 @@ export function DateField(props: Props) {
     onChange(date)
     input.current?.focus()
   }
-  /** Opened once the calendar has loaded, which takes the focus. */
-  const open = async () => setOpened(await demand())
   const onBlur = () => {
     setLeft(true)
     // Valid input is reformatted.
@@ -85,58 +84,67 @@ export function DateField(props: Props) {
   const fault = left && typed?.fault ? faultMessages[typed.fault]() : undefined
 
   return (
-    <>
-      <TextInput
-        ref={input}
-        id={id}
-        label={props.label}
-        description={props.description}
-        error={fault ?? props.error}
-        {...requiredIf(props.required === true)}
-        name={props.name}
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={formats.date(today(calendar))}
-        value={typed?.text ?? (value === null ? '' : formats.date(value))}
-        onBlur={onBlur}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Enter may submit the form: the error is shown first and stays when the field is focused again.
-          if (event.key === 'Enter') setLeft(true)
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          void open()
-        }}
-        rightSectionWidth={value === null ? 36 : 64}
-        rightSection={
-          <>
-            {value !== null && (
-              <CloseButton
-                size="sm"
-                // By keyboard the field is cleared by editing.
-                tabIndex={-1}
-                aria-label={t('calendar.clear')}
+    <Popover
+      block
+      align="start"
+      opened={opened}
+      change={setOpened}
+      label={t('calendar.chooseDate')}
+      role="dialog"
+      button={
+        <TextInput
+          ref={input}
+          id={id}
+          label={props.label}
+          description={props.description}
+          error={fault ?? props.error}
+          {...requiredIf(props.required === true)}
+          name={props.name}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={formats.date(today(calendar))}
+          value={typed?.text ?? (value === null ? '' : formats.date(value))}
+          onBlur={onBlur}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter may submit the form: the error is shown first and stays when the field is focused again.
+            if (event.key === 'Enter') setLeft(true)
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            setOpened(true)
+          }}
+          rightSectionWidth={value === null ? 36 : 64}
+          rightSection={
+            <>
+              {value !== null && (
+                <CloseButton
+                  size="sm"
+                  // By keyboard the field is cleared by editing.
+                  tabIndex={-1}
+                  aria-label={t('calendar.clear')}
+                  aria-describedby={`${id}-label`}
+                  onClick={() => set(null)}
+                />
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('calendar.chooseDate')}
+                // A form may have several dates: the button names its field.
                 aria-describedby={`${id}-label`}
-                onClick={() => set(null)}
-              />
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('calendar.chooseDate')}
-              // A form may have several dates: the button names its field.
-              aria-describedby={`${id}-label`}
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              onClick={() => (opened ? setOpened(false) : void open())}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </>
-        }
-      />
-      {Drop && <Drop below={input} opened={opened} change={setOpened} value={value} pick={set} min={min} max={max} />}
-    </>
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
+                <IconCalendar size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          }
+        />
+      }
+    >
+      <CalendarGrid value={value} pick={set} min={min} max={max} />
+    </Popover>
   )
 }

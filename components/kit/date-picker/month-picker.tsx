@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -10,7 +11,8 @@ import { Popover } from '@/components/kit/overlays/popover'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
-import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import styles from './month-picker.module.css'
 
 type OneMonth = { withAll?: false; value: MonthRange; onChange: (month: MonthRange) => void }
@@ -19,8 +21,7 @@ type MonthOrAll = { withAll: true; value: MonthRange | null; onChange: (month: M
 
 type Props = { months: readonly MonthRange[] } & (OneMonth | MonthOrAll)
 
-const monthChoice = async () => (await import('./month-list')).MonthList
-const bottomSheet = async () => (await import('@/components/kit/overlays/bottom-sheet')).BottomSheet
+const MonthList = dynamic(() => import('./month-list').then((module) => module.MonthList, chunkErrorFallback), { ssr: false })
 
 /** Selects a month of the fiscal year: four groups of three, previous and next buttons, and optionally the whole year. */
 export function MonthPicker(props: Props) {
@@ -29,8 +30,6 @@ export function MonthPicker(props: Props) {
   const formats = useFormats()
   const sheet = useMediaQuery(phoneMediaQuery) ?? false
   const [opened, setOpened] = useState(false)
-  const [Sheet, loadSheet] = useLazyImport(bottomSheet)
-  const [Choice, demandChoice] = useLazyImport(monthChoice)
   // A fiscal year may span two calendar years (D39): then each month shows its year.
   const twoYears = months.some(({ year }) => year !== months[0]?.year)
   const at = value === null ? -1 : months.findIndex(({ from }) => from === value.from)
@@ -55,7 +54,6 @@ export function MonthPicker(props: Props) {
       </ActionIcon>
     )
   }
-  const demand = async () => (await Promise.all([demandChoice(), ...(sheet ? [loadSheet()] : [])])).every(Boolean)
   const button = (
     <Button
       variant="default"
@@ -65,13 +63,13 @@ export function MonthPicker(props: Props) {
       leftSection={<IconCalendarMonth size={16} aria-hidden />}
       aria-haspopup="dialog"
       aria-expanded={opened}
-      onClick={async () => setOpened(!opened && (await demand()))}
+      onClick={() => setOpened(!opened)}
     >
       {value === null ? t('allMonths') : formats.month(value)}
     </Button>
   )
-  const choice = Choice && (
-    <Choice months={months} value={value} withAll={props.withAll === true} formats={formats} twoYears={twoYears} pick={pick} />
+  const choice = (
+    <MonthList months={months} value={value} withAll={props.withAll === true} formats={formats} twoYears={twoYears} pick={pick} />
   )
 
   return (
@@ -80,11 +78,9 @@ export function MonthPicker(props: Props) {
       {sheet ? (
         <>
           {button}
-          {Sheet && (
-            <Sheet opened={opened} close={() => setOpened(false)} title={t('chooseMonth')}>
-              {choice}
-            </Sheet>
-          )}
+          <BottomSheet opened={opened} close={() => setOpened(false)} title={t('chooseMonth')}>
+            {choice}
+          </BottomSheet>
         </>
       ) : (
         <Popover

@@ -1,28 +1,18 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { createStore } from '@/lib/client/browser/store'
 
 /** Milliseconds a success toast is shown; hovering pauses it (D146). */
 const successLasts = 5_000
 
-/** The toast container is mounted with the first toast: a page without toasts does not load it. */
-const listeners = new Set<() => void>()
-let isRequested = false
-
-/** Whether a toast was ever shown. */
-export const isToastRequested = (): boolean => isRequested
-
-/** Subscribes to the first toast. */
-export function onToastRequested(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Whether a toast was ever shown: the container is mounted with the first one, and a page without toasts does not load it. */
+export const toastRequested = createStore(false)
 
 type Notice = { readonly title?: string; readonly message: ReactNode; readonly color?: string; readonly autoClose: number | false }
 
 function toast(notice: Notice): void {
-  isRequested = true
-  for (const listener of listeners) listener()
+  toastRequested.set(true)
   void import('@mantine/notifications').then(({ notifications }) => notifications.show({ ...notice, withBorder: true }))
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createStore } from '@/lib/client/browser/store'
 
 type Open = {
   readonly id: string
@@ -11,22 +12,13 @@ type Open = {
 }
 
 /** Open dialogs, topmost last. */
-let opened: readonly Open[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Open[]) {
-  opened = next
-  for (const listener of listeners) listener()
-}
+const opened = createStore<readonly Open[]>([])
 
 /** Calls the listener whenever a dialog opens or closes. Returns a function that unsubscribes. */
-export function onDialogsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onDialogsChange = opened.subscribe
 
 /** Whether a dialog is open; a closing one does not count. */
-export const isAnyDialogOpen = (): boolean => opened.some(({ isNavigation }) => isNavigation !== true)
+export const isAnyDialogOpen = (): boolean => opened.get().some(({ isNavigation }) => isNavigation !== true)
 
 /** The topmost dialog element; confirmations and sheets count, and closing ones still do. */
 export const topDialog = (): HTMLElement | null =>
@@ -34,9 +26,11 @@ export const topDialog = (): HTMLElement | null =>
 
 /** The close function of the topmost dialog if at least this many are open; null otherwise. */
 export function closeOfTopDialog(least: number): (() => void) | null {
-  const closes = opened.flatMap(({ close }) => close ?? [])
+  const closes = opened.get().flatMap(({ close }) => close ?? [])
   return closes.length >= least ? (closes.at(-1) ?? null) : null
 }
+
+const removeDialog = (id: string) => opened.set(opened.get().filter((one) => one.id !== id))
 
 /** Whether another dialog is above this one: dialogs below leave Escape to it. `close` closes the dialog. */
 export function useIsCovered(isOpened: boolean, close?: () => void): boolean {
@@ -48,14 +42,10 @@ export function useIsCovered(isOpened: boolean, close?: () => void): boolean {
   })
   useLayoutEffect(() => {
     if (!isOpened) return
-    change([...opened, { id, close: closes ? () => latest.current?.() : undefined }])
-    return () => change(opened.filter((one) => one.id !== id))
+    opened.set([...opened.get(), { id, close: closes ? () => latest.current?.() : undefined }])
+    return () => removeDialog(id)
   }, [id, isOpened, closes])
-  return useSyncExternalStore(
-    onDialogsChange,
-    () => isOpened && opened.some((one) => one.id === id) && opened.at(-1)?.id !== id,
-    () => false,
-  )
+  return opened.use((all) => isOpened && all.some((one) => one.id === id) && all.at(-1)?.id !== id)
 }
 
 /** Back ends a mode of the page, such as selecting rows, before it leaves the page. */
@@ -67,7 +57,7 @@ export function useBackEndsMode(end: () => void): void {
   })
   useLayoutEffect(() => {
     // Below everything that covers the page.
-    change([{ id, close: () => latest.current(), isNavigation: true }, ...opened])
-    return () => change(opened.filter((one) => one.id !== id))
+    opened.set([{ id, close: () => latest.current(), isNavigation: true }, ...opened.get()])
+    return () => removeDialog(id)
   }, [id])
 }

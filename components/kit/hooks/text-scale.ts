@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from './use-is-mounted'
 
 const usual = 16
 let known: number | undefined
@@ -9,9 +9,7 @@ let known: number | undefined
 export const textScale = (): number => (known ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usual || 1)
 
 /** The same as a hook; 1 on the server. */
-export const useTextScale = (): number => useSyncExternalStore(unchanging, textScale, () => 1)
-
-const unchanging = () => () => undefined
+export const useTextScale = (): number => useBrowserValue(textScale, 1)
 
 /** Pixels at default text size as rem. */
 export const inRem = (pixels: number): string => `${pixels / usual}rem`

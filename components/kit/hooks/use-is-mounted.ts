@@ -5,13 +5,11 @@ import { isNavigating } from '@/lib/client/browser/navigation-state'
 
 const never = () => () => undefined
 
+/** A value that only the browser knows; `before` on the server and during hydration. Renders again only if it differs. */
+export const useBrowserValue = <Value>(read: () => Value, before: Value): Value => useSyncExternalStore(never, read, () => before)
+
 /** False on the server and during hydration, then true. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useHydrated = (): boolean => useBrowserValue(() => true, false)
 
 /**
  * Returns whether the component is mounted and the page is not being left. A slow mutation must not navigate a user who has gone elsewhere.

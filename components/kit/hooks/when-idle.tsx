@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { hasPendingRequests, onPendingRequestsChange } from '@/lib/client/browser/pending-requests'
+import { pendingCalls } from '@/lib/client/browser/pending-requests'
 
 /** Milliseconds without pending requests after which the page counts as idle. */
 const idleAfter = 3_000
@@ -18,10 +18,10 @@ export function useIdle(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
-      timer = hasPendingRequests() ? undefined : setTimeout(rest, idleAfter)
+      timer = pendingCalls.get() > 0 ? undefined : setTimeout(rest, idleAfter)
     }
     restart()
-    const stop = onPendingRequestsChange(restart)
+    const stop = pendingCalls.subscribe(restart)
     return () => {
       stop()
       clearTimeout(timer)

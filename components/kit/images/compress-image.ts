@@ -1,5 +1,6 @@
 'use client'
 
+import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import { Problem } from '@/lib/contract/core/problem'
 import { resizeImage, type ImageCanvas } from './resize-image'
 import type { ResizeResult } from './compress-image.worker'
@@ -15,31 +16,12 @@ function canvasFactory(width: number, height: number): ImageCanvas {
   return { surface, encode }
 }
 
-/** Draws in a worker. A new worker per file frees all its memory. */
-function resizeInWorker(file: Blob): Promise<ResizeResult> {
-  return new Promise((confirmLeave) => {
-    let worker: Worker
-    try {
-      worker = new Worker(new URL('./compress-image.worker.ts', import.meta.url))
-    } catch {
-      confirmLeave({ failed: 'unable' })
-      return
-    }
-    const end = (result: ResizeResult) => {
-      worker.terminate()
-      confirmLeave(result)
-    }
-    worker.addEventListener('message', ({ data }: MessageEvent<ResizeResult>) => end(data))
-    // The worker failed to load or crashed: draw on the page.
-    worker.addEventListener('error', () => end({ failed: 'unable' }))
-    worker.postMessage(file)
-  })
-}
-
 async function shrunk(file: Blob): Promise<Blob> {
-  const result = await resizeInWorker(file)
-  if ('file' in result) return result.file
-  if (result.failed === 'unreadable') throw new Error('unreadable')
+  const start = () => new Worker(new URL('./compress-image.worker.ts', import.meta.url))
+  const result = await runInWorker(start, file, (message: ResizeResult) => message)
+  if (result && 'file' in result) return result.file
+  if (result?.failed === 'unreadable') throw new Error('unreadable')
+  // Without a worker that can draw, the page does.
   return resizeImage(file, canvasFactory)
 }
 

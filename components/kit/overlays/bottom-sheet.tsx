@@ -1,36 +1,14 @@
 'use client'
 
-import { Drawer } from '@mantine/core'
-import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
-import styles from './bottom-sheet.module.css'
+import dynamic from 'next/dynamic'
+import type { ComponentProps } from 'react'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import type { BottomDrawer as Drawer } from './bottom-drawer'
 
-/** On phones: replaces a popover with a sheet from the bottom of the page, as high as its content. */
-export function BottomSheet({
-  opened,
-  close,
-  title,
-  children,
-}: {
-  opened: boolean
-  close: () => void
-  title: string
-  children: ReactNode
-}) {
-  const t = useTranslations('actions')
-  useIsCovered(opened, close)
-  return (
-    <Drawer.Root opened={opened} onClose={close} position="bottom" classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Not the page's own header. */}
-        <Drawer.Header role="none">
-          <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('close')} />
-        </Drawer.Header>
-        <Drawer.Body>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  )
+const BottomDrawer = dynamic(() => import('./bottom-drawer').then((module) => module.BottomDrawer, chunkErrorFallback), { ssr: false })
+
+/** On phones: replaces a popover with a sheet from the bottom of the page, as high as its content. Loaded on first use. */
+export function BottomSheet(props: ComponentProps<typeof Drawer>) {
+  return useLatch(props.opened) && <BottomDrawer {...props} />
 }

@@ -17,6 +17,8 @@ type Props = {
   /** The edge of the trigger that the panel aligns with. */
   align?: 'start' | 'end'
   width?: number
+  /** The trigger is a field, which takes the width of its container. */
+  block?: boolean
   children: ReactNode
 }
 
@@ -24,7 +26,7 @@ type Props = {
  * A panel below its trigger. It is rendered beside the trigger, so it needs neither a portal nor positioning; it closes on Escape, on an
  * outside press and on blur.
  */
-export function Popover({ opened, change, button, label, role, align = 'end', width, children }: Props) {
+export function Popover({ opened, change, button, label, role, align = 'end', width, block, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   // A dialog that contains the panel leaves Escape to it.
@@ -42,20 +44,20 @@ export function Popover({ opened, change, button, label, role, align = 'end', wi
   useLayoutEffect(() => {
     const shown = panel.current
     if (!opened || !shown) return
-    keepInView(shown)
-    // In a low window it would open out of view.
-    shown.scrollIntoView({ block: 'nearest' })
-    endInSight(shown)
-    const first =
-      shown.querySelector<HTMLElement>('[data-autofocus], [aria-checked="true"], [aria-current]') ??
-      shown.querySelector<HTMLElement>(focusable)
-    ;(first ?? shown).focus({ preventScroll: true })
-    // The selected item may be far down.
-    if (first) shown.scrollTop = first.offsetTop - shown.clientHeight / 2
-    const opener = frame.current?.querySelector<HTMLElement>('[aria-expanded]')
+    const { activeElement } = document
+    // Safari does not focus a pressed button.
+    const opener = frame.current?.contains(activeElement) ? activeElement : frame.current?.querySelector('[aria-expanded]')
+    settle(shown)
+    // Lazily loaded content arrives later.
+    const arrival = new MutationObserver(() => {
+      if (document.activeElement === shown) settle(shown)
+    })
+    arrival.observe(shown, { childList: true, subtree: true })
     return () => {
+      arrival.disconnect()
       // Returns the focus to the trigger, unless it went elsewhere.
-      if (document.activeElement === document.body || shown.contains(document.activeElement)) opener?.focus({ preventScroll: true })
+      const returns = document.activeElement === document.body || shown.contains(document.activeElement)
+      if (returns && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [opened])
 
@@ -69,6 +71,7 @@ export function Popover({ opened, change, button, label, role, align = 'end', wi
     <div
       ref={frame}
       className={styles.frame}
+      data-block={block}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
         if (!opened || !(relatedTarget instanceof Node) || frame.current?.contains(relatedTarget)) return
@@ -94,7 +97,21 @@ export function Popover({ opened, change, button, label, role, align = 'end', wi
   )
 }
 
+/** Moves a panel into view, and the focus to its selected or first item. */
+function settle(panel: HTMLElement) {
+  keepInView(panel)
+  // In a low window it would open out of view.
+  panel.scrollIntoView({ block: 'nearest' })
+  endInSight(panel)
+  const first = firstChoices.map((one) => panel.querySelector<HTMLElement>(one)).find((one) => one !== null)
+  ;(first ?? panel).focus({ preventScroll: true })
+  // The selected item may be far down.
+  if (first) panel.scrollTop = first.offsetTop - panel.clientHeight / 2
+}
+
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+const firstChoices = ['[data-autofocus]', '[aria-checked="true"], [aria-current]', focusable]
 
 /** Moves a panel that overflows the window back into view. */
 function keepInView(panel: HTMLElement) {

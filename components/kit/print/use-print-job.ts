@@ -43,12 +43,13 @@ export function useTitlePeriod(title: string, titleWithPeriod: string): void {
   }, [title, titleWithPeriod])
 }
 
-/** Prints the page once. */
-export function usePrintNow(): void {
+/** Prints the page once while active. */
+export function usePrintNow(active = true): void {
   useEffect(() => {
+    if (!active) return
     const frame = requestAnimationFrame(() => window.print())
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [active])
 }
 
 /**

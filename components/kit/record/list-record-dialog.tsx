@@ -5,7 +5,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useListedRecords } from '@/components/kit/data-table/state/listed-records'
+import { listedRecords } from '@/components/kit/data-table/state/listed-records'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
 import { isKey, isTyping } from '@/components/kit/hooks/is-key-pressed'
 import { RecordDialog, type RecordDialogProps } from '@/components/kit/overlays/record-dialog'
@@ -39,7 +39,7 @@ function RecordSteps() {
   const t = useTranslations('record')
   const formats = useFormats()
   const id = useSearchParams().get('detail')
-  const listed = useListedRecords()
+  const listed = listedRecords.use()
   const index = listed && id !== null ? listed.indexOf(id) : -1
   const count = listed?.count ?? 0
   const go = (step: 1 | -1) => {

@@ -2,16 +2,17 @@
 
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type ReactNode, type CSSProperties } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode, type CSSProperties } from 'react'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { phoneBreakpoint } from '@/components/kit/hooks/breakpoints'
 import { TableNotice, TableNotices } from '@/components/kit/data-table/table-notices'
 import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
-import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
+import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import type { Branch } from './build-tree'
+import { TreeRows } from './tree-rows'
 import type { TreeView } from './use-tree'
 import styles from './tree.module.css'
 
@@ -47,14 +48,13 @@ type Props<Row extends { readonly id: number }> = {
   empty?: ReactNode
 }
 
-const useTreeRows = eagerLazy(async () => (await import('./tree-rows')).TreeRows)
-
 /** The list of a hierarchical resource with all empty and error states. */
 export function ResourceTree<Row extends { readonly id: number }>(props: Props<Row>) {
   const { of: screen, tree: view } = props
   const { rows, problem, refreshing } = screen
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
-  const { part: TreeRows, ...rowsPart } = useTreeRows()
+  // Virtual rows need a layout. Deferred, so that input is not blocked while they mount.
+  const ready = useDeferredValue(useHydrated())
   const t = useTranslations()
   const formats = useFormats()
   const { found, query, reveal } = view
@@ -64,7 +64,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   const orphanCount = view.tree.orphans.missing + view.tree.orphans.circle
   const retry = () => void screen.refresh()
   // The reason why there is no tree: nothing is loading.
-  const failed = (rows === undefined && problem !== null) || rowsPart.problem !== null
+  const failed = rows === undefined && problem !== null
 
   // Reveals a record opened by address, just saved or just moved. Once: the branch may be collapsed again.
   const branch = currentId === null ? undefined : view.tree.byId.get(currentId)
@@ -76,7 +76,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   }, [branch, branchKey, reveal])
 
   return (
-    <section ref={ref} className={styles.frame} aria-busy={!failed && (rows === undefined || TreeRows === null || refreshing)}>
+    <section ref={ref} className={styles.frame} aria-busy={!failed && (rows === undefined || !ready || refreshing)}>
       {rows && <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={formats} />}
       {orphanCount > 0 && (
         <TableNotice role="status">
@@ -93,9 +93,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
       )}
       {rows === undefined && problem ? (
         <ListError problem={problem} retry={retry} />
-      ) : rowsPart.problem ? (
-        <ListError problem={rowsPart.problem} retry={rowsPart.retry} />
-      ) : rows === undefined || TreeRows === null ? (
+      ) : rows === undefined || !ready ? (
         <TreeSkeleton />
       ) : found.length === 0 ? (
         <TableEmptyState screen={screen} of={total} message={props.empty} count={formats.count(total)} />

@@ -1,21 +1,21 @@
 'use client'
 
-import { useContext, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ComponentType, type ReactNode } from 'react'
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { RowActionContext } from './row-action-context'
 import styles from './tree.module.css'
 
-const rowMenu = async () => (await import('./row-menu')).RowMenu
+/** Where an action renders: its record, and whether in a menu. */
+const RowActionContext = createContext({ of: '', inMenu: false })
 
 /** Actions of a row: icons at its end; on narrow containers a button with a menu. */
 export function RowActions({ of, narrow, children }: { of: string; narrow: boolean; children: ReactNode }) {
   if (narrow) return <MenuOfRow of={of}>{children}</MenuOfRow>
   return (
-    <RowActionContext value={{ of }}>
+    <RowActionContext value={{ of, inMenu: false }}>
       <span className={styles.actions}>{children}</span>
     </RowActionContext>
   )
@@ -23,32 +23,21 @@ export function RowActions({ of, narrow, children }: { of: string; narrow: boole
 
 function MenuOfRow({ of, children }: { of: string; children: ReactNode }) {
   const t = useTranslations('tree')
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  const [RowMenu, demand] = useLazyImport(rowMenu)
+  const label = t('actionsOf', { name: isolate(of) })
   return (
-    <>
-      <ActionIcon
-        ref={button}
-        id={id}
-        variant="subtle"
-        color="gray"
-        size={40}
-        className={styles.more ?? ''}
-        aria-label={t('actionsOf', { name: isolate(of) })}
-        aria-haspopup="menu"
-        aria-expanded={opened}
-        onClick={async () => setOpened(!opened && (await demand()))}
-      >
-        <IconDotsVertical size={20} aria-hidden />
-      </ActionIcon>
-      {RowMenu && (
-        <RowMenu of={of} below={button} opened={opened} change={setOpened}>
-          {children}
-        </RowMenu>
+    <DropdownMenu
+      opened={opened}
+      change={setOpened}
+      label={label}
+      button={(props) => (
+        <ActionIcon {...props} variant="subtle" color="gray" size={40} className={styles.more ?? ''} aria-label={label}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
       )}
-    </>
+    >
+      <RowActionContext value={{ of, inMenu: true }}>{children}</RowActionContext>
+    </DropdownMenu>
   )
 }
 
@@ -63,12 +52,13 @@ export function RowAction(props: {
 }) {
   const { icon: Icon, label, run, busy = false, danger = false } = props
   const t = useTranslations('tree')
-  const { of, Entry } = useContext(RowActionContext)
-  if (Entry) {
+  const { of, inMenu } = useContext(RowActionContext)
+  if (inMenu) {
     return (
-      <Entry icon={<Icon size={18} aria-hidden />} run={run} disabled={busy} danger={danger}>
+      <button type="button" {...dropdownItem()} data-danger={danger || undefined} disabled={busy} onClick={run}>
+        <Icon size={18} aria-hidden />
         {label}
-      </Entry>
+      </button>
     )
   }
   return (

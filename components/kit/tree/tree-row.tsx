@@ -49,7 +49,8 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
   const node = useRef<HTMLDivElement>(null)
   // The tree is one tab stop; the next one is the controls of the active row.
   useLayoutEffect(() => {
-    for (const control of node.current?.querySelectorAll<HTMLElement>('button, a[href]') ?? []) control.tabIndex = active ? 0 : -1
+    for (const control of node.current?.querySelectorAll<HTMLElement>('button:not([role]), a[href]') ?? [])
+      control.tabIndex = active ? 0 : -1
   })
   const limit = deepest[narrow ? 'narrow' : 'wide']
   return (

@@ -1,15 +1,14 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
+import { useBrowserValue } from '@/components/kit/hooks/use-is-mounted'
 import { isRecord } from '@/lib/contract/core/json'
 import { useSession } from '@/lib/client/session/session-context'
 
 /** Drafts of forms in sessionStorage: they survive a reload and a sign-in (D8). */
 
 const prefix = 'daftar:draft:'
-
-const neverChanges = () => () => undefined
 
 /** Never stored. */
 const secret = new Set(['password'])
@@ -124,8 +123,8 @@ export function useStoredDraft<Value>(
   const draft = useDraft(record)
   const [value, setValue] = useState<Value | null>(null)
   const [checked, setChecked] = useState(false)
-  // Server snapshot: no draft. Without a draft the component does not render twice.
-  const there = useSyncExternalStore(neverChanges, draft.isThere, () => false)
+  // The server has none. Without a draft the component does not render twice.
+  const there = useBrowserValue(draft.isThere, false)
   if (there && !checked) {
     setChecked(true)
     setValue(read(draft.read(['value'])?.value))

@@ -4,20 +4,16 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
-import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
+import { OrderOptionsForm } from './order-options-form'
 import { useOrderOptions } from './use-order-options'
 import styles from './order-options.module.css'
-
-const useParts = eagerLazy(async () => (await import('./order-options-form')).OrderOptionsForm)
 
 /** Options of every order: one template (D112). */
 export function OrderOptionsScreen() {
   const form = useOrderOptions()
-  const { part: Parts, ...parts } = useParts()
   const { loaded, mayUpdate } = form
   const t = useTranslations()
   const { value, refresh } = loaded
-  const problem = value ? parts.problem : loaded.problem
   return (
     <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
       <header className={styles.header}>
@@ -26,10 +22,10 @@ export function OrderOptionsScreen() {
         </Title>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
-      {problem ? (
-        <ListError problem={problem} retry={() => void (value ? parts.retry() : refresh())} />
-      ) : value && Parts ? (
-        <Parts of={form} />
+      {value ? (
+        <OrderOptionsForm of={form} />
+      ) : loaded.problem ? (
+        <ListError problem={loaded.problem} retry={() => void refresh()} />
       ) : (
         <Skeleton height={240} role="status" aria-label={t('table.loading')} />
       )}

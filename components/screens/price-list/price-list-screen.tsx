@@ -10,14 +10,12 @@ import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
-import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useLatch } from '@/components/kit/hooks/use-latch'
+import { PriceListHeader } from './price-list-header'
 import styles from './price-list.module.css'
 
 const GoodDialog = dynamic(() => import('./price-list-good-dialog').then((module) => module.PriceListGoodDialog), { ssr: false })
-
-const useHead = eagerLazy(async () => (await import('./price-list-header')).PriceListHeader)
 
 /** A product with its position in the public list, where it may occur more than once. */
 type NumberedGood = PricedGood & { readonly row: number; readonly key: RowId }
@@ -43,22 +41,18 @@ export function PriceListScreen() {
   const { rows, response, open, preview } = screen
   const { idOf } = screen.resource
   const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1, key: idOf(good) })), [rows, idOf])
-  const { part: Head, ...head } = useHead()
   const shown = {
     ...screen,
     resource: numbered,
-    // Not before the header above, which would shift the rows.
-    rows: Head ? listed : undefined,
+    rows: listed,
     early: undefined,
     open: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => open(good)),
     preview: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => preview(good)),
-    problem: screen.problem ?? head.problem,
-    refresh: head.problem ? async () => head.retry() : screen.refresh,
   }
   return (
     <ListAmounts rows={listed} columns={columns}>
       <ResourceToolbar of={shown} columns={columns} />
-      {response && Head ? <Head list={response} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
+      {response ? <PriceListHeader list={response} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
       <ResourceTable of={shown} columns={columns} />
       {used && <GoodDialog of={screen} />}
     </ListAmounts>

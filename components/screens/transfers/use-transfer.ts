@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import * as z from 'zod/mini'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { Problem } from '@/lib/contract/core/problem'
 import type { imageTransfer, templateTransfer, Transfer } from '@/lib/contract/transfers'
+import { createStore } from '@/lib/client/browser/store'
 import { send } from '@/lib/client/requests/send'
 import { useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
@@ -18,39 +19,19 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 
 /** Running transfers by kind. They continue when the screen is left. */
-const runningTransfers = new Map<string, Transfer>()
-const listeners = new Set<() => void>()
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const runningTransfers = createStore<Readonly<Record<string, Transfer>>>({})
 
 /** Runs a transfer unless one of its kind is running; returns whether it ran. Rejects like the run. */
 async function runExclusiveTransfer(kind: string, transfer: Transfer, run: () => Promise<void>): Promise<boolean> {
-  if (runningTransfers.has(kind)) return false
-  runningTransfers.set(kind, transfer)
-  notifyListeners()
+  if (kind in runningTransfers.get()) return false
+  runningTransfers.set({ ...runningTransfers.get(), [kind]: transfer })
   try {
     await run()
     return true
   } finally {
-    runningTransfers.delete(kind)
-    notifyListeners()
+    const { [kind]: _ended, ...others } = runningTransfers.get()
+    runningTransfers.set(others)
   }
-}
-
-/** The running transfer of this kind, if any. */
-function useRunningTransfer(kind: string): Transfer | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => runningTransfers.get(kind) ?? null,
-    () => null,
-  )
 }
 
 const pastRun = z.object({ from: z.number(), into: z.number(), at: z.string() })
@@ -83,7 +64,7 @@ export function useTransfer(resource: TransferResource, into: FiscalYear | undef
   const stale = useInvalidate()
   const { busy, problem, run: mutate } = useMutation()
   const { lastRun, remember } = useTransferHistory(resource.resourceName)
-  const running = useRunningTransfer(kind)
+  const running = runningTransfers.use()[kind] ?? null
   const [ran, setRan] = useState<FiscalYear | null>(null)
   const isMounted = useRef(true)
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { IconSparkles, IconVersions } from '@tabler/icons-react'
 import { Button, CloseButton } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { latestNews } from '@/lib/contract/news'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
@@ -10,8 +11,7 @@ import { Banner } from './banner'
 import { useReadReleaseNotes } from '@/components/shell/release-notes/use-read-release-notes'
 import { confirmUndraftedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
-import { useOnline } from './use-online'
-import { pageBuild, isChunkLoadError, reportMissingChunk, useReloadReason } from '@/lib/client/requests/build-version'
+import { pageBuild, isChunkLoadError, reportMissingChunk, reloadReason } from '@/lib/client/requests/build-version'
 
 /** Deferred: service worker registration and upgrade banners. */
 export function DeferredBanners() {
@@ -67,8 +67,8 @@ async function reload() {
 /** Banner for a newer build or a missing chunk; reloads on request only. */
 export function NewBuildBanner() {
   const t = useTranslations('shell.upgrade')
-  const upgrade = useReloadReason()
-  const online = useOnline()
+  const upgrade = reloadReason.use()
+  const { online } = useNetwork()
 
   useEffect(() => {
     // The confirmation dialog must be loaded before its chunk disappears with the old build.

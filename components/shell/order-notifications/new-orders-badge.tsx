@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useNewOrderCount } from '@/lib/client/queries/new-order-count'
+import { newOrderCount } from '@/lib/client/queries/new-order-count'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './new-orders-badge.module.css'
 
@@ -13,7 +13,7 @@ export const ordersPage = '/orders'
 export function NewOrdersBadge() {
   const t = useTranslations('shell.newOrders')
   const formats = useFormats()
-  const count = useNewOrderCount()
+  const count = newOrderCount.use()
   if (count === 0) return null
   const shown = formats.count(count)
   return (

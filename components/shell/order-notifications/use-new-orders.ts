@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { orders, orderStatus, type Order } from '@/lib/contract/orders'
 import { isFresh, cachedNow, keyOf, newerResponse, nextRequestNumber, type CachedResponse } from '@/lib/client/queries/query-cache'
-import { setNewOrderCount } from '@/lib/client/queries/new-order-count'
+import { newOrderCount } from '@/lib/client/queries/new-order-count'
 import { send } from '@/lib/client/requests/send'
 import { useSession } from '@/lib/client/session/session-context'
 import { addDays, today, type CalendarType } from '@/lib/format/calendar'
@@ -170,8 +170,8 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number) => v
     [known, lastSeen, looking],
   )
   useEffect(() => {
-    setNewOrderCount(count)
-    return () => setNewOrderCount(0)
+    newOrderCount.set(count)
+    return () => newOrderCount.set(0)
   }, [count])
   return count
 }

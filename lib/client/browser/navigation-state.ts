@@ -1,7 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
-import { hasPendingRequests, onPendingRequestsChange } from './pending-requests'
+import { pendingCalls } from './pending-requests'
+import { createStore } from './store'
 
 /** Milliseconds after which a navigation no longer counts as pending. */
 const timeout = 15_000
@@ -9,13 +9,12 @@ const timeout = 15_000
 /** Pending writes to the address, such as a search that is being typed. */
 export const pendingUrlWrites = new Set<() => void>()
 
-let since: ReturnType<typeof setTimeout> | null = null
-const listeners = new Set<() => void>()
+/** Ends the pending navigation; null without one. */
+const pendingNavigation = createStore<ReturnType<typeof setTimeout> | null>(null)
 
-function set(timer: typeof since) {
-  if (since) clearTimeout(since)
-  since = timer
-  for (const listener of listeners) listener()
+function set(timer: ReturnType<typeof setTimeout> | null) {
+  clearTimeout(pendingNavigation.get() ?? undefined)
+  pendingNavigation.set(timer)
 }
 
 /** Executes pending writes before a navigation, so that Back returns to the complete address. */
@@ -45,27 +44,14 @@ export function beginNavigation(): void {
 }
 
 /** Ends the navigation. */
-export function endNavigation(): void {
-  if (since) set(null)
-}
+export const endNavigation = (): void => set(null)
 
 /** Whether a navigation is pending. The router cancels it when the address of the current page is written. */
-export const isNavigating = (): boolean => since !== null
-
-function subscribe(listener: () => void): () => void {
-  const stop = onPendingRequestsChange(listener)
-  listeners.add(listener)
-  return () => {
-    stop()
-    listeners.delete(listener)
-  }
-}
+export const isNavigating = (): boolean => pendingNavigation.get() !== null
 
 /** Whether a navigation or a call is pending. */
 export function useIsBusy(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => since !== null || hasPendingRequests(),
-    () => false,
-  )
+  const navigates = pendingNavigation.use((timer) => timer !== null)
+  const requests = pendingCalls.use((count) => count > 0)
+  return navigates || requests
 }

@@ -1,27 +1,14 @@
-/** Number of pending calls, for the progress bar: a store for `useSyncExternalStore`. */
-let pending = 0
-const listeners = new Set<() => void>()
+import { createStore } from './store'
 
-function change(by: 1 | -1) {
-  pending += by
-  for (const listener of listeners) listener()
-}
+/** Number of pending calls, for the progress bar. */
+export const pendingCalls = createStore(0)
 
 /** Counts a call as pending until it settles. */
 export async function trackRequest<Result>(work: Promise<Result>): Promise<Result> {
-  change(1)
+  pendingCalls.set(pendingCalls.get() + 1)
   try {
     return await work
   } finally {
-    change(-1)
+    pendingCalls.set(pendingCalls.get() - 1)
   }
-}
-
-/** Whether any call is pending. */
-export const hasPendingRequests = (): boolean => pending > 0
-
-/** Subscribes to the start and end of calls. */
-export function onPendingRequestsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

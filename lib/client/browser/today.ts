@@ -1,25 +1,15 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { switchToDeviceDay, today, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { useSession } from '@/lib/client/session/session-context'
-
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+import { createStore } from './store'
 
 /** Milliseconds between checks for midnight on an open page. */
 const interval = 60_000
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const timer = setInterval(listener, interval)
-  document.addEventListener('visibilitychange', listener)
-  return () => {
-    listeners.delete(listener)
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', listener)
-  }
-}
+/** Null until the page is hydrated. */
+const currentDay = createStore<CalendarDate | null>(null)
 
 /**
  * The organisation's current day, the same for the whole page (D173): initially the server's, then that of Tehran in the Persian calendar
@@ -27,14 +17,21 @@ function subscribe(listener: () => void): () => void {
  */
 export function useToday(): CalendarDate {
   const { calendar } = useSession()
-  const read = () => today(calendar)
-  return useSyncExternalStore(subscribe, read, read)
+  return currentDay.use() ?? today(calendar)
 }
 
 /** Switches to the browser's own day after hydration if the calendar has no time zone of its own; all components update at once. */
 export function useOwnDay(calendar: CalendarType): void {
   useEffect(() => {
     switchToDeviceDay(calendar)
-    notify()
+    const update = () => currentDay.set(today(calendar))
+    update()
+    const timer = setInterval(update, interval)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      currentDay.set(null)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
   }, [calendar])
 }

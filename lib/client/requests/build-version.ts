@@ -1,25 +1,19 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { createStore } from '@/lib/client/browser/store'
 
 /** Why the page should be reloaded: the server has a newer build, or a chunk failed to load. */
 export type ReloadReason = 'newBuild' | 'missingPart'
 
-let upgrade: ReloadReason | null = null
-const listeners = new Set<() => void>()
-
-function notify(next: ReloadReason) {
-  if (upgrade === next) return
-  upgrade = next
-  for (const listener of listeners) listener()
-}
+/** Why the page should be reloaded, or null. */
+export const reloadReason = createStore<ReloadReason | null>(null)
 
 /** The build of this document. */
 export const pageBuild = (): string => document.documentElement.dataset.build ?? ''
 
 /** Compares the build of a response; an older one comes from a server that is not upgraded yet. */
 export function noteServerBuild(build: string | null): void {
-  if (build !== null && build > pageBuild()) notify('newBuild')
+  if (build !== null && build > pageBuild()) reloadReason.set('newBuild')
 }
 
 /** Whether an error means that a chunk failed to load. */
@@ -27,21 +21,8 @@ export const isChunkLoadError = (error: unknown): boolean => error instanceof Er
 
 /** Reports a chunk that failed to load. A newer build takes precedence as the reason. */
 export function reportMissingChunk(): void {
-  if (upgrade === null) notify('missingPart')
+  if (reloadReason.get() === null) reloadReason.set('missingPart')
 }
 
 /** Whether the server has a newer build than this page. */
-export const isOutdated = (): boolean => upgrade === 'newBuild'
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Why the page should be reloaded, or null. */
-export const useReloadReason = (): ReloadReason | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => upgrade,
-    () => null,
-  )
+export const isOutdated = (): boolean => reloadReason.get() === 'newBuild'

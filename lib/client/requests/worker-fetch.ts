@@ -1,5 +1,6 @@
 'use client'
 
+import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import type { LongList } from '@/lib/contract/core/call'
 import type { WorkerRequest, WorkerMessage } from './fetch.worker'
 import type { ResponseHead } from './response-head'
@@ -13,17 +14,9 @@ type Options<Result> = {
   readonly onFirstChunk: ((response: Result) => void) | undefined
 }
 
-function started(): Worker | null {
-  try {
-    return new Worker(new URL('./fetch.worker.ts', import.meta.url))
-  } catch {
-    return null
-  }
-}
-
 /**
  * Requests and parses a long list in a worker: 50,000 rows would block a slow phone's page for seconds. Null when no worker is available;
- * then nothing was requested. Rejects like `fetch`.
+ * then the list is to be requested without it. Rejects like `fetch`.
  */
 export function fetchInWorker<Result>(
   list: LongList,
@@ -31,22 +24,15 @@ export function fetchInWorker<Result>(
   init: RequestInit,
   { signal, onFirstChunk }: Options<Result>,
 ): Promise<WorkerResponse<Result> | null> {
-  const worker = started()
-  if (!worker) return Promise.resolve(null)
-  return new Promise<WorkerResponse<Result> | null>((settle, fail) => {
-    const rows: unknown[] = []
-    const onMessage = (message: WorkerMessage) => {
-      if ('firstChunk' in message) onFirstChunk?.(JSON.parse(message.firstChunk) as Result)
-      else if ('rows' in message) for (const row of JSON.parse(message.rows) as unknown[]) rows.push(row)
-      else if ('rest' in message) settle({ head: message.head, read: { ...(JSON.parse(message.rest) as object), rows } as Result })
-      else if ('unread' in message) settle({ head: message.head, raw: message.unread })
-      else fail(new Error('unanswered'))
-    }
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => onMessage(data))
-    // The file belongs to an older build that is gone, or the worker failed.
-    worker.addEventListener('error', () => settle(null))
-    signal?.addEventListener('abort', () => fail(signal.reason))
-    const request: WorkerRequest = { list, url: new URL(url, location.origin).href, init, early: onFirstChunk !== undefined }
-    worker.postMessage(request)
-  }).finally(() => worker.terminate())
+  const rows: unknown[] = []
+  const read = (message: WorkerMessage): WorkerResponse<Result> | undefined => {
+    if ('rest' in message) return { head: message.head, read: { ...(JSON.parse(message.rest) as object), rows } as Result }
+    if ('unread' in message) return { head: message.head, raw: message.unread }
+    if ('failed' in message) throw new Error('unanswered')
+    if ('firstChunk' in message) onFirstChunk?.(JSON.parse(message.firstChunk) as Result)
+    else for (const row of JSON.parse(message.rows) as unknown[]) rows.push(row)
+    return undefined
+  }
+  const request: WorkerRequest = { list, url: new URL(url, location.origin).href, init, early: onFirstChunk !== undefined }
+  return runInWorker(() => new Worker(new URL('./fetch.worker.ts', import.meta.url)), request, read, signal)
 }

@@ -1,59 +1,121 @@
 'use client'
 
-import { IconTableExport } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { VisuallyHidden } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { eagerLazy } from '@/components/kit/hooks/eager-lazy'
-import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { useCallback, useMemo, useState } from 'react'
+import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { toastError } from '@/components/kit/feedback/toast'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { WhenIdle } from '@/components/kit/hooks/when-idle'
 import { usePrintShortcut } from '@/components/kit/print/use-print-shortcut'
-import type { ExportProps } from './run-export'
-import type { TableState } from '@/components/kit/data-table/state/table-state'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { directionOf } from '@/lib/i18n/locales'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { useExportName } from './use-export-name'
 
-const exporter = async () => (await import('./run-export')).RunExport
+/** What is exported, and in which format. */
+export type ExportProps<Row> = {
+  columns: Columns<Row>
+  tableState: TableState<Row> | null
+  period: string | undefined
+  /** The main list of the page, which the browser's print command prints. */
+  main?: boolean
+  /** Further files with one row per item inside the list's rows. */
+  detailed?: DetailedExport<Row>
+}
 
-// Before it has loaded, the browser prints the page as it is.
-const useNativePrint = eagerLazy(async () => (await import('./native-print')).NativePrint)
+/** Items inside the rows of a list as rows of their own, for example the lines of slips. */
+export type DetailedExport<Row> = {
+  /** Label of the export, for the menu and the file name. */
+  readonly label: string
+  readonly labelOf: (field: string) => string
+  readonly of: (tableState: TableState<Row>, formats: Formats) => TableState<unknown>
+}
+
+const ListPrintout = dynamic(() => import('./list-printout').then((module) => module.ListPrintout, chunkErrorFallback), { ssr: false })
+const NativePrint = dynamic(() => import('./native-print').then((module) => module.NativePrint, chunkErrorFallback), { ssr: false })
 
 /** Menu with XLSX, CSV and print: exactly the visible rows and columns, in their order. */
 export function ExportMenu<Row>(props: ExportProps<Row>) {
-  const { columns, tableState, period, main } = props
-  const { part: NativePrint } = useNativePrint()
+  const { columns, period } = props
+  const tableState = useMemo(() => props.tableState && printState(props.tableState), [props.tableState])
+  const t = useTranslations('table')
+  const translate = useTranslations()
+  const labels = useResourceLabels(columns.resourceName)
+  const around = useFormats()
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [printed, setPrinted] = useState<TableState<unknown> | null>(null)
+  const stopPrinting = useCallback(() => setPrinted(null), [])
+  const nameParts = useExportName(columns.resourceName, period)
+  const none = tableState === null || tableState.rows.length === 0
+
+  const write = async (kind: 'xlsx' | 'csv', detailed?: DetailedExport<Row>) => {
+    if (tableState === null || busy) return
+    setBusy(true)
+    try {
+      // Loaded on export only.
+      const [{ spreadsheetOf }, { downloadFile, fileName }] = await Promise.all([import('./spreadsheet'), import('./download-file')])
+      const formats = around.inDigits('latn')
+      const sheet = detailed
+        ? spreadsheetOf(detailed.of(tableState, formats), { translate, formats }, detailed.labelOf)
+        : spreadsheetOf(tableState, { translate, formats }, labels.field)
+      const [title, ...rest] = nameParts()
+      const file =
+        kind === 'csv'
+          ? new Blob([(await import('./csv')).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
+          : await (await import('./xlsx')).xlsxOf(sheet, { name: labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
+      downloadFile(file, fileName([title, detailed?.label, ...rest], kind))
+    } catch {
+      toastError(t('exportFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const print = () => setPrinted(tableState as TableState<unknown> | null)
+  usePrintShortcut(props.main === true && !none, print)
+
   return (
     <>
-      <ExportButton {...props} />
-      {main && NativePrint && (
-        <NativePrint resourceName={columns.resourceName} tableState={tableState as TableState<unknown> | null} period={period} />
+      <DropdownMenu
+        opened={opened}
+        change={setOpened}
+        label={t('export')}
+        button={(props) => <ToolbarButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} {...props} />}
+      >
+        <button type="button" {...dropdownItem()} onClick={() => void write('xlsx')}>
+          <IconFileSpreadsheet size={18} aria-hidden />
+          {t('xlsx')}
+        </button>
+        <button type="button" {...dropdownItem()} onClick={() => void write('csv')}>
+          <IconFileTypeCsv size={18} aria-hidden />
+          {t('csv')}
+        </button>
+        {props.detailed &&
+          (['xlsx', 'csv'] as const).map((kind) => (
+            <button key={kind} type="button" {...dropdownItem()} onClick={() => void write(kind, props.detailed)}>
+              {kind === 'xlsx' ? <IconFileSpreadsheet size={18} aria-hidden /> : <IconFileTypeCsv size={18} aria-hidden />}
+              {t('detailed', { format: t(kind) })}
+            </button>
+          ))}
+        <button type="button" {...dropdownItem()} onClick={print}>
+          <IconPrinter size={18} aria-hidden />
+          {t('print')}
+        </button>
+      </DropdownMenu>
+      <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
+      {printed && <ListPrintout now resourceName={columns.resourceName} tableState={printed} period={period} done={stopPrinting} />}
+      {props.main && (
+        <WhenIdle>
+          <NativePrint resourceName={columns.resourceName} tableState={props.tableState as TableState<unknown> | null} period={period} />
+        </WhenIdle>
       )}
     </>
-  )
-}
-
-function ExportButton<Row>(props: ExportProps<Row>) {
-  const t = useTranslations('table')
-  const [first, setFirst] = useState<'menu' | 'paper'>('menu')
-  const [Exporter, demand] = useLazyImport(exporter)
-  const none = props.tableState === null || props.tableState.rows.length === 0
-  const start = (what: typeof first) => {
-    setFirst(what)
-    void demand()
-  }
-  usePrintShortcut(props.main === true && !none && Exporter === null, () => start('paper'))
-
-  if (Exporter) return <Exporter {...props} first={first} />
-  return (
-    <ToolbarButton
-      icon={IconTableExport}
-      label={t('export')}
-      disabled={none}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => start('menu')}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return
-        event.preventDefault()
-        start('menu')
-      }}
-    />
   )
 }

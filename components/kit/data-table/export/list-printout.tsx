@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { usePrintNow } from '@/components/kit/print/use-print-job'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { PrintView } from './print-view'
@@ -11,8 +12,9 @@ import { useExportName } from './use-export-name'
 /** Props of a printed list. Row types are opaque here: the columns know them. */
 export type ListPrintoutProps = { resourceName: string; tableState: TableState<unknown>; period: string | undefined; done: () => void }
 
-/** A list in print layout with its title. */
-export function ListPrintout({ resourceName, tableState, period, done }: ListPrintoutProps) {
+/** A list in print layout with its title; `now` prints it. */
+export function ListPrintout({ resourceName, tableState, period, done, now = false }: ListPrintoutProps & { now?: boolean }) {
+  usePrintNow(now)
   const translate = useTranslations()
   const labels = useResourceLabels(resourceName)
   const around = useFormats()

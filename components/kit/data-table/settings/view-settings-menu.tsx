@@ -1,20 +1,24 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Popover } from '@/components/kit/overlays/popover'
-import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import type { ViewSettingsPanel as Panel } from './view-settings-panel'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 
-const viewPanel = async () => (await import('./view-settings-panel')).ViewSettingsPanel
+// `dynamic` loses the row type.
+const ViewSettingsPanel = dynamic(() => import('./view-settings-panel').then((module) => module.ViewSettingsPanel, chunkErrorFallback), {
+  ssr: false,
+}) as typeof Panel
 
 /** The user's view of a list and the saved views. `columns` is null where there are none. */
 export function ViewSettingsMenu<Row>({ columns }: { columns: Columns<Row> | null }) {
   const t = useTranslations('table')
   const [opened, setOpened] = useState(false)
-  const [Panel, demand] = useLazyImport(viewPanel)
 
   return (
     <Popover
@@ -29,11 +33,11 @@ export function ViewSettingsMenu<Row>({ columns }: { columns: Columns<Row> | nul
           label={t('view')}
           aria-haspopup="dialog"
           aria-expanded={opened}
-          onClick={async () => setOpened(!opened && (await demand()))}
+          onClick={() => setOpened(!opened)}
         />
       }
     >
-      {Panel && <Panel columns={columns} />}
+      <ViewSettingsPanel columns={columns} />
     </Popover>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '@/lib/client/browser/store'
 
 /** The records of a page's list in its present order, for walking through them beside it. */
 export type ListedRecords = {
@@ -11,14 +12,8 @@ export type ListedRecords = {
   readonly preview: (index: number) => void
 }
 
-/** A page has at most one list whose records open in the address. */
-let listed: ListedRecords | null = null
-const listeners = new Set<() => void>()
-
-function put(next: ListedRecords | null) {
-  listed = next
-  for (const listener of listeners) listener()
-}
+/** The records of the page's list; null without one. A page has at most one list whose records open in the address. */
+export const listedRecords = createStore<ListedRecords | null>(null)
 
 /** Publishes the records of a list while mounted; nothing while it has none or they do not open in the address. */
 export function usePublishListedRecords<Row>(
@@ -36,20 +31,9 @@ export function usePublishListedRecords<Row>(
         if (row !== undefined) preview(row)
       },
     }
-    put(own)
+    listedRecords.set(own)
     return () => {
-      if (listed === own) put(null)
+      if (listedRecords.get() === own) listedRecords.set(null)
     }
   }, [rows, idOf, preview])
 }
-
-/** The records of the page's list; null without one. */
-export const useListedRecords = (): ListedRecords | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => listed,
-    () => null,
-  )

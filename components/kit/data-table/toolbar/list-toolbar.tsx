@@ -10,12 +10,12 @@ import { RefreshButton } from './refresh-button'
 import { SearchBox } from '@/components/kit/url-state/search-box'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
-import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
 import { useTitlePeriod } from '@/components/kit/print/use-print-job'
-import type { DetailedExport } from '@/components/kit/data-table/export/run-export'
+import type { DetailedExport } from '@/components/kit/data-table/export/export-menu'
 import { useTableState } from '@/components/kit/data-table/state/table-state'
 import { ToolbarButton } from './toolbar-button'
 import { textScale } from '@/components/kit/hooks/text-scale'
@@ -85,8 +85,6 @@ export type ToolbarProps<Row> = {
   /** Further files with one row per item inside the list's rows. */
   detailed?: DetailedExport<Row>
 }
-
-const bottomSheet = async () => (await import('@/components/kit/overlays/bottom-sheet')).BottomSheet
 
 /** Toolbar above a list: title and count, search, filters, refresh, export, add; `view` is the view menu. */
 export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode }) {
@@ -167,19 +165,16 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
 function FilterBottomSheet({ children }: { children: ReactNode }) {
   const t = useTranslations()
   const [opened, setOpened] = useState(false)
-  const [Sheet, demand] = useLazyImport(bottomSheet)
   const close = () => setOpened(false)
   return (
     <>
-      <ToolbarButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={async () => setOpened(await demand())} />
-      {Sheet && (
-        <Sheet opened={opened} close={close} title={t('table.filters')}>
-          <div className={styles.staticTable}>
-            {children}
-            <Button onClick={close}>{t('actions.done')}</Button>
-          </div>
-        </Sheet>
-      )}
+      <ToolbarButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={() => setOpened(true)} />
+      <BottomSheet opened={opened} close={close} title={t('table.filters')}>
+        <div className={styles.staticTable}>
+          {children}
+          <Button onClick={close}>{t('actions.done')}</Button>
+        </div>
+      </BottomSheet>
     </>
   )
 }

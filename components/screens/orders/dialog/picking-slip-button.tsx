@@ -1,21 +1,21 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useCallback, useState, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
-import { useLazyImport } from '@/components/kit/feedback/use-lazy-import'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import type { SlipFormat } from './picking-slip'
 
-const load = async () => (await import('./picking-slip')).PickingSlips
+const PickingSlips = dynamic(() => import('./picking-slip').then((module) => module.PickingSlips, chunkErrorFallback), { ssr: false })
 
 /** Prints picking slips, one per order, on the selected paper. `slips` is to be rendered. */
 export function usePickingSlips(orders: readonly Order[]): { readonly print: () => void; readonly slips: ReactNode } {
   const t = useTranslations()
   const choose = useChoiceDialog()
-  const [Slips, demand] = useLazyImport(load)
   const [printed, setPrinted] = useState<{ readonly format: SlipFormat; readonly orders: readonly Order[] } | null>(null)
   const done = useCallback(() => setPrinted(null), [])
 
@@ -31,9 +31,9 @@ export function usePickingSlips(orders: readonly Order[]): { readonly print: () 
         { value: 'sheet', label: t('orders.slip.sheet'), tone: 'main' },
       ],
     })
-    if (format !== null && (await demand())) setPrinted({ format, orders })
+    if (format !== null) setPrinted({ format, orders })
   }
-  return { print: () => void print(), slips: printed && Slips && <Slips {...printed} done={done} /> }
+  return { print: () => void print(), slips: printed && <PickingSlips {...printed} done={done} /> }
 }
 
 /** Prints the picking slips of orders. */
