@@ -1,5 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useTable } from '@/components/kit/data-table/state/use-table'
+import { defaultOrderSort } from '@/components/screens/orders/use-orders-view'
 import { OrderBoard } from '@/components/screens/orders/board/order-board'
 import { byStatus, canSetStatus, allowedStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { orders, order, type Order } from '@/lib/contract/orders'
@@ -67,7 +69,10 @@ function board(
     mode: 'view',
     ...changes,
   } as const satisfies ListScreen<Order>
-  const shown = (of: ListScreen<Order>) => <OrderBoard of={of} columns={columns} empty="No orders" />
+  const Board = ({ of }: { of: ListScreen<Order> }) => (
+    <OrderBoard of={of} table={useTable(of, columns, { defaultSort: defaultOrderSort })} empty="No orders" />
+  )
+  const shown = (of: ListScreen<Order>) => <Board of={of} />
   const { rerender } = renderInApp(shown(list), access)
   return { open, becomes: (now: readonly Order[]) => rerender(inApp(shown({ ...list, rows: now }), access)) }
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { warehouses } from '@/lib/contract/warehouses'
@@ -29,11 +30,12 @@ const columns = defineColumns(warehouses, [{ field: 'code', kind: 'code' }, { fi
 
 function Warehouses() {
   const list = useListScreen(warehouses, undefined)
+  const table = useTable(list, columns)
   useMonthParam()
   return (
     <>
-      <ResourceToolbar of={list} columns={columns} />
-      <ResourceTable of={list} columns={columns} />
+      <ResourceToolbar of={list} table={table} />
+      <ResourceTable of={list} table={table} />
     </>
   )
 }

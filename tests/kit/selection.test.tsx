@@ -5,7 +5,7 @@ import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
 import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
 import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { debtors, type Party } from '@/lib/contract/parties'
-import { columns, List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
+import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 const people = ['Ada', 'Ben', 'Cem', 'Dora', 'Efe'].map((name, at) => party({ code: String(at + 1), name }))
 
@@ -21,16 +21,22 @@ function Choosing({ open }: { open?: () => void }) {
         read again
       </button>
       <SelectRowsButton of={choosing} />
-      {selection && (
-        <SelectionBar
-          rows={rows}
-          idOf={debtors.idOf}
-          columns={columns}
-          selection={selection}
-          actions={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
-        />
-      )}
-      <List rows={rows} {...(open && { open })} table={{ selection, hold: choosing.begin }} />
+      <List
+        rows={rows}
+        {...(open && { open })}
+        table={{ selection, hold: choosing.begin }}
+        above={(table) =>
+          selection && (
+            <SelectionBar
+              rows={rows}
+              idOf={debtors.idOf}
+              table={table}
+              selection={selection}
+              actions={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
+            />
+          )
+        }
+      />
     </>
   )
 }

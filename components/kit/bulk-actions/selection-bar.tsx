@@ -5,31 +5,28 @@ import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import { useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
 import { useFormats } from '@/components/kit/text/use-formats'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
-import { useTableState } from '@/components/kit/data-table/state/table-state'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import styles from './bulk.module.css'
 
 type Props<Row> = {
   rows: readonly Row[] | undefined
   idOf: (row: Row) => RowId
-  /** The same object as the list's. */
-  columns: Columns<Row>
+  table: Pick<Table<Row>, 'loaded'>
   selection: RowSelection
   /** Actions for the selected rows. */
   actions: (chosen: readonly Row[]) => ReactNode
 }
 
 /** Toolbar of a selection: number of selected rows, select all results, and actions. */
-export function SelectionBar<Row>({ rows, idOf, columns, selection, actions }: Props<Row>) {
+export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Props<Row>) {
   const t = useTranslations('bulk')
   const { count } = useFormats()
-  const tableState = useTableState(columns)
   const { ids, set, end } = selection
   useBackEndsMode(end)
   // Rows that left the list are no longer selected.
   const chosen = useMemo(() => rows?.filter((row) => ids.has(idOf(row))) ?? [], [rows, ids, idOf])
-  const found = tableState?.rows ?? []
+  const found = table.loaded?.rows ?? []
   const foundChosen = found.filter((row) => ids.has(idOf(row))).length
   const hidden = chosen.length - foundChosen
   const all = found.length > 0 && foundChosen === found.length

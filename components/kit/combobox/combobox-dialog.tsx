@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { useTableState } from '@/components/kit/data-table/state/table-state'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { SearchableList } from './searchable-list'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
@@ -37,9 +37,9 @@ export function ComboboxDialog<Row extends ComboboxRow>(props: Props<Row>) {
   const labels = useResourceLabels(props.columns.resourceName)
   // Separate preferences: changes here must not affect the resource's own screen.
   const columns = useMemo(() => ({ ...props.columns, storageName: `pick:${props.columns.resourceName}` }), [props.columns])
-  const tableState = useTableState(columns)
-  const [only, ...others] = tableState?.rows ?? []
-  const settled = tableState !== null && tableState.query === list.query && !list.refreshing && from.query.trim() !== ''
+  const table = useTable(list, columns)
+  const [only, ...others] = table.loaded?.rows ?? []
+  const settled = table.loaded?.query === list.query && !list.refreshing && from.query.trim() !== ''
 
   return (
     <RecordDialog
@@ -65,7 +65,7 @@ export function ComboboxDialog<Row extends ComboboxRow>(props: Props<Row>) {
         {from.empty !== undefined && list.rows?.length === 0 ? (
           <EmptyState icon={IconListSearch} title={from.empty} />
         ) : (
-          <ResourceTable of={{ ...list, open: choose }} columns={columns} />
+          <ResourceTable of={{ ...list, open: choose }} table={table} />
         )}
       </SearchableList>
     </RecordDialog>

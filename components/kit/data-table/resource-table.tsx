@@ -7,23 +7,21 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { panelMediaQuery, phoneBreakpoint } from '@/components/kit/hooks/breakpoints'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import type { RowTone } from '@/components/kit/data-table/grid/table-row'
-import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { StaticRows } from '@/components/kit/data-table/grid/static-rows'
 import { TableNotices } from './table-notices'
 import { TableEmptyState } from './table-empty-state'
-import { nextSort, type Sort } from '@/components/kit/data-table/state/row-order'
+import { nextSort } from '@/components/kit/data-table/state/row-order'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
-import { usePublishTableState, type ExtraTotal, type TableState } from '@/components/kit/data-table/state/table-state'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { TableSkeleton } from '@/components/kit/data-table/grid/table-skeleton'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { VirtualGrid } from '@/components/kit/data-table/grid/virtual-grid'
 import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { type TableRows, useTableRows } from '@/components/kit/data-table/state/use-table-rows'
 import styles from '@/components/kit/data-table/grid/data-table.module.css'
 
 /** The members of a screen that a table needs; `open` is absent for records that cannot be opened. */
@@ -35,13 +33,7 @@ export type TableScreen<Row> = Pick<
 
 type Props<Row> = {
   of: TableScreen<Row>
-  columns: Columns<Row>
-  /** Filter; should be stable. */
-  filter?: ((row: Row) => boolean) | undefined
-  /** Default sort; the cloud's order if absent. */
-  defaultSort?: Sort
-  /** Extra lines of the footer, computed from the visible rows; should be stable. */
-  totals?: (rows: readonly Row[]) => readonly ExtraTotal[]
+  table: Table<Row>
   rowTone?: (row: Row) => RowTone | undefined
   /** Message of an empty list, where the default does not fit. */
   empty?: ReactNode
@@ -55,29 +47,18 @@ type Props<Row> = {
 
 /** A screen's list: rows, sorting, search, totals, and all empty and error states. */
 export function ResourceTable<Row extends object>(props: Props<Row>) {
-  const { of: screen, columns } = props
+  const { of: screen, table } = props
+  const { columns, state, settings, tools, behind } = table
   const { resource, rows, early, problem, refreshing } = screen
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(columns.cardsBelow ?? phoneBreakpoint)
   // Virtual rows need a layout. Deferred, so that input is not blocked while they mount.
   const ready = useDeferredValue(useHydrated())
   const t = useTranslations('table')
-  const { choice, change } = useTableSettings(columns)
-  const view = useTableRows({
-    rows: rows ?? early,
-    invalidRows: screen.invalidRows,
-    query: screen.query,
-    columns,
-    filter: props.filter,
-    standardSort: props.defaultSort ?? null,
-    extraTotals: props.totals,
-  })
-  const { tableState, tools, behind } = view
-  usePublishTableState(columns, rows === undefined ? null : tableState)
-  usePublishListedRecords(screen.preview && rows !== undefined ? tableState.rows : null, resource.idOf, screen.preview)
+  usePublishListedRecords(screen.preview && table.loaded ? table.loaded.rows : null, resource.idOf, screen.preview)
   // The record beside the list shows them.
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
-  const gridView = useMemo(() => (beside && isWide ? withoutSecondary(view) : view), [view, beside, isWide])
+  const shown = useMemo(() => (beside && isWide ? { ...table, state: withoutSecondary(state) } : table), [table, state, beside, isWide])
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
   // If loading failed, no skeleton is shown.
@@ -91,7 +72,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       aria-busy={!failed && (rows === undefined || !ready || stale)}
     >
       {rows && <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={tools.formats} />}
-      <VisuallyHidden role="status">{rows && <Announcement tableState={tableState} resourceName={columns.resourceName} />}</VisuallyHidden>
+      <VisuallyHidden role="status">{rows && <Announcement tableState={state} resourceName={columns.resourceName} />}</VisuallyHidden>
       {refreshing && rows !== undefined && (
         <div className={styles.waiting} role="status" aria-label={t('refreshing')}>
           <Loader />
@@ -100,18 +81,18 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       {rows === undefined && problem ? (
         <ListError problem={problem} retry={retry} />
       ) : (rows ?? early) === undefined || (!ready && props.expandable) ? (
-        <TableSkeleton columns={columns} choice={choice} />
+        <TableSkeleton columns={columns} choice={settings.choice} />
       ) : rows === undefined ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={view} cards={narrow} rowTone={props.rowTone} part />
-      ) : tableState.rows.length === 0 ? (
-        <TableEmptyState screen={screen} of={tableState.of} message={props.empty} count={tools.formats.count(tableState.of)} />
+        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={table} cards={narrow} rowTone={props.rowTone} part />
+      ) : state.rows.length === 0 ? (
+        <TableEmptyState screen={screen} of={state.of} message={props.empty} count={tools.formats.count(state.of)} />
       ) : !ready ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={view} cards={narrow} rowTone={props.rowTone} />
+        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={table} cards={narrow} rowTone={props.rowTone} />
       ) : (
         <VirtualGrid
           resourceName={columns.resourceName}
           idOf={resource.idOf}
-          view={gridView}
+          table={shown}
           cards={narrow}
           stale={stale}
           open={screen.open}
@@ -121,17 +102,17 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           expandable={props.expandable}
           selection={props.selection ?? undefined}
           hold={props.hold}
-          sortBy={(field) => change({ sort: nextSort(field, tableState.sort, tableState.standardSort) })}
+          sortBy={(field) => settings.change({ sort: nextSort(field, state.sort, state.standardSort) })}
         />
       )}
     </section>
   )
 }
 
-/** The view without columns that are hidden where space is short. */
-const withoutSecondary = <Row,>(view: TableRows<Row>): TableRows<Row> => ({
-  ...view,
-  tableState: { ...view.tableState, columns: view.tableState.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true) },
+/** Without columns that are hidden where space is short. */
+const withoutSecondary = <Row,>(state: TableState<Row>): TableState<Row> => ({
+  ...state,
+  columns: state.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true),
 })
 
 /** Live region text after a list was searched, filtered or sorted: the number of remaining rows and their order. Empty until then. */

@@ -5,18 +5,19 @@ import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ListToolbar, type ToolbarProps } from '@/components/kit/data-table/toolbar/list-toolbar'
-import { usePublishTableState, type TableState } from '@/components/kit/data-table/state/table-state'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 import type { TreeView } from './use-tree'
 
-type Props<Row extends { readonly id: number }> = Omit<ToolbarProps<Row>, 'of'> & {
+type Props<Row extends { readonly id: number }> = Omit<ToolbarProps<Row>, 'of' | 'table'> & {
+  columns: Columns<Row>
   of: ToolbarProps<Row>['of'] & { readonly rows: readonly Row[] | undefined; readonly invalidRows: number }
   tree: TreeView<Row>
 }
 
 /** Toolbar of a tree: expand and collapse all; count and export apply to the underlying list. */
-export function TreeToolbar<Row extends { readonly id: number }>({ tree, ...props }: Props<Row>) {
-  const { of: screen, columns } = props
+export function TreeToolbar<Row extends { readonly id: number }>({ tree, columns, ...props }: Props<Row>) {
+  const { of: screen } = props
   const t = useTranslations('tree')
   const { found, query } = tree
   const total = screen.rows?.length
@@ -24,10 +25,10 @@ export function TreeToolbar<Row extends { readonly id: number }>({ tree, ...prop
     () => (total === undefined ? null : tableStateOf(columns, found, { of: total, invalidRows: screen.invalidRows, query })),
     [columns, found, total, screen.invalidRows, query],
   )
-  usePublishTableState(columns, tableState)
   return (
     <ListToolbar
       {...props}
+      table={{ columns, loaded: tableState }}
       view={
         <>
           <ToolbarButton icon={IconFoldDown} label={t('expandAll')} onClick={tree.expandAll} />

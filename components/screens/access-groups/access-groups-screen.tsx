@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useMemo, useCallback } from 'react'
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -177,12 +178,12 @@ const GroupDialog = dynamic(() => import('./group-dialog').then((module) => modu
 /** Access groups and their users. */
 export function AccessGroupsScreen() {
   const { screen, members, confirmDelete } = useGroupsScreen()
-  const columns = useGroupColumns(members)
+  const table = useTable(screen, useGroupColumns(members), { defaultSort: { field: 'title', direction: 'ascending' } })
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} exportable={useMayPrint(accessGroups.rights.list)} />
-      <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'title', direction: 'ascending' }} />
+      <ResourceToolbar of={screen} table={table} exportable={useMayPrint(accessGroups.rights.list)} />
+      <ResourceTable of={screen} table={table} />
       {used && <GroupDialog of={screen} members={members} confirmDelete={confirmDelete} />}
     </>
   )

@@ -53,5 +53,5 @@ export function MatrixExport(props: { group: string; rows: readonly GrantableFea
     sort: null,
     standardSort: null,
   }
-  return <ExportMenu columns={columns} tableState={tableState} period={group === '' ? t('one') : group} />
+  return <ExportMenu table={{ columns, loaded: tableState }} period={group === '' ? t('one') : group} />
 }

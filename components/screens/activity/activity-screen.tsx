@@ -9,6 +9,7 @@ import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -57,12 +58,13 @@ export function ActivityScreen() {
     (one: AuditChange) => (criteria.user ?? one.user) === one.user && (criteria.subject ?? one.subject) === one.subject,
     [criteria],
   )
+  const table = useTable(screen, columns, { filter })
   const since = response?.since ? formats.dateTime(response.since) : null
   return (
     <>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        table={table}
         exportable={exportable}
         filters={<ActivityFilters rows={rows ?? []} criteria={criteria} setCriteria={change} />}
       />
@@ -72,7 +74,7 @@ export function ActivityScreen() {
           {since === null ? '\u00a0' : t('since', { since: isolate(since) })}
         </Text>
       )}
-      <ResourceTable of={screen} columns={columns} filter={filter} empty={t('nothing')} />
+      <ResourceTable of={screen} table={table} empty={t('nothing')} />
       <RecordNotFound of={screen} />
       {opened && <ActivityDialog change={opened} records={records} onClose={screen.close} />}
     </>

@@ -11,17 +11,15 @@ import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { amountDecimals } from '@/components/kit/data-table/columns/column-number-formats'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
 import { TableNotice, TableNotices } from '@/components/kit/data-table/table-notices'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
-import { usePublishTableState } from '@/components/kit/data-table/state/table-state'
+import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import { useTableRows } from '@/components/kit/data-table/state/use-table-rows'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { inOrder, isOwnLine, verdictOf } from './balance-difference'
 import { BalanceStatement } from './balance-statement'
 import { StatementSkeleton } from './statement-skeleton'
@@ -71,29 +69,18 @@ export function BalanceSheetScreen() {
         : [],
     [rows, difference, byResult, t],
   )
-  const view = useTableRows({
-    rows,
-    invalidRows: list.invalidRows,
-    query: list.query,
-    columns,
-    filter: undefined,
-    standardSort: null,
-    extraTotals: totals,
-  })
-  const { tableState, tools } = view
-  usePublishTableState(columns, rows === undefined ? null : tableState)
+  const table = useTable(screen, columns, { totals })
+  const { state, tools } = table
   const factsOf = useSheetFacts(verdict)
   const retry = () => void list.refresh()
 
   return (
-    <ListAmounts rows={rows} columns={columns}>
-      <ListToolbar of={screen} columns={columns} exportable={exportable} view={<ViewSettingsMenu columns={null} />} />
-      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
+    <AmountScope needed={state.needed}>
+      <ListToolbar of={screen} table={table} exportable={exportable} view={<ViewSettingsMenu table={null} />} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} />
       {signOf(difference) !== 0 && (
         <TableNotice role="status">
-          <span>
-            {t('unbalanced', { amount: isolate(formats.forAmounts(amountDecimals(rows ?? [], columns.list)).total(difference)) })}
-          </span>
+          <span>{t('unbalanced', { amount: isolate(table.tools.formats.total(difference)) })}</span>
         </TableNotice>
       )}
       {ownDiffers && (
@@ -112,14 +99,14 @@ export function BalanceSheetScreen() {
           <ListError problem={list.problem} retry={retry} />
         ) : rows === undefined ? (
           <StatementSkeleton />
-        ) : tableState.rows.length === 0 ? (
-          <TableEmptyState screen={screen} of={tableState.of} message={t('empty')} count={tools.formats.count(tableState.of)} />
+        ) : state.rows.length === 0 ? (
+          <TableEmptyState screen={screen} of={state.of} message={t('empty')} count={tools.formats.count(state.of)} />
         ) : (
-          <BalanceStatement of={screen} view={view} byResult={byResult} />
+          <BalanceStatement of={screen} table={table} byResult={byResult} />
         )}
       </section>
       <RecordNotFound of={screen} />
       {screen.opened && <LineDialog line={screen.opened} onClose={screen.close} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }

@@ -8,7 +8,7 @@ import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
 import { handleGridKey } from '@/components/kit/data-table/grid/grid-keyboard'
 import { useRowCursor } from '@/components/kit/data-table/grid/use-row-cursor'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import type { TableRows } from '@/components/kit/data-table/state/use-table-rows'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import { StatementFoot } from './statement-foot'
 import { StatementLine, type StatementRow } from './statement-line'
 import { statementSections } from './statement-sections'
@@ -26,17 +26,17 @@ const page = 10
  */
 export function BalanceStatement({
   of: screen,
-  view,
+  table,
   byResult,
 }: {
   of: Pick<ListScreen<BalanceSheetLine>, 'resource' | 'open' | 'openedId' | 'refreshing'>
-  view: TableRows<BalanceSheetLine>
+  table: Table<BalanceSheetLine>
   byResult: boolean
 }) {
   const t = useTranslations()
   const rtl = useDirection().dir === 'rtl'
   const ledgerHref = useLineLedgerLink()
-  const { tableState, tools, words } = view
+  const { state: tableState, tools, words } = table
   const gridId = useId()
   const { idOf } = screen.resource
 
@@ -93,9 +93,9 @@ export function BalanceStatement({
       className={styles.statement}
       aria-label={t('balanceSheet.title')}
       aria-description={t('table.keys')}
-      aria-busy={screen.refreshing || view.behind}
+      aria-busy={screen.refreshing || table.behind}
       {...(cursor.index >= 0 && { 'aria-activedescendant': `${gridId}-${cursor.index}` })}
-      data-compact={view.choice.compact || undefined}
+      data-compact={table.choice.compact || undefined}
       data-stale={screen.refreshing || undefined}
       onClick={click}
       onFocus={(event) => event.target === event.currentTarget && cursor.index < 0 && cursor.move(0)}

@@ -9,6 +9,7 @@ import { campaigns, sampleCampaigns, campaignState, type Campaign } from '@/lib/
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { useSession } from '@/lib/client/session/session-context'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -54,7 +55,9 @@ export function CampaignsScreen() {
   const [query, setQuery] = useSearchText()
   const day = today(calendar)
   const rows = useMemo(() => sampleCampaigns(day), [day])
-  const columns = useCampaignColumns(day)
+  const table = useTable({ rows, invalidRows: 0, query }, useCampaignColumns(day), {
+    defaultSort: { field: 'serial', direction: 'ascending' },
+  })
   const detail = search.get('detail')
   const opened = rows.find(({ id }) => String(id) === detail)
   const show = ({ id }: Campaign, how: 'push' | 'replace') => change({ detail: String(id) }, how)
@@ -63,7 +66,7 @@ export function CampaignsScreen() {
     <>
       <ResourceToolbar
         of={{ resource: campaigns, query, setQuery, refreshing: false, loading: false, updatedAt: null }}
-        columns={columns}
+        table={table}
         exportable={false}
       />
       <Alert className={styles.notice ?? ''} color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')}>
@@ -83,8 +86,7 @@ export function CampaignsScreen() {
           preview: (campaign) => show(campaign, 'replace'),
           openedId: opened?.id ?? null,
         }}
-        columns={columns}
-        defaultSort={{ field: 'serial', direction: 'ascending' }}
+        table={table}
       />
       <RecordNotFound of={{ resource: campaigns, missing: detail !== null && !opened, close }} />
       {opened && <CampaignDialog campaign={opened} day={day} onClose={close} />}

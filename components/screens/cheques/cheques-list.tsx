@@ -10,9 +10,10 @@ import { useToday } from '@/lib/client/browser/today'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import type { SummaryFact } from '@/components/kit/data-table/summary/summary-bar'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
@@ -83,13 +84,14 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
     },
     [now, t, formats],
   )
+  const table = useTable(screen, columns, { filter, defaultSort: { field: 'dueDate', direction: 'ascending' }, totals })
   const period = [calendar.period, chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)].filter((part) => part !== '').join(' · ')
 
   return (
-    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+    <AmountScope needed={table.state.needed}>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        table={table}
         exportable={exportable}
         {...(period !== '' && { period })}
         filters={
@@ -109,7 +111,7 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
           />
         }
       />
-      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} />
       <div className={styles.split}>
         {calendar.shown && ofBand && (
           <ChequeCalendar
@@ -120,18 +122,11 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
             pick={calendar.pick}
           />
         )}
-        <ResourceTable
-          of={screen}
-          columns={columns}
-          filter={filter}
-          defaultSort={{ field: 'dueDate', direction: 'ascending' }}
-          totals={totals}
-          empty={t(`${resourceName}.empty`)}
-        />
+        <ResourceTable of={screen} table={table} empty={t(`${resourceName}.empty`)} />
       </div>
       <RecordNotFound of={screen} />
       {screen.opened && <ChequeDialog resourceName={resourceName} cheque={screen.opened} onClose={screen.close} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }
 

@@ -4,8 +4,8 @@ import type { Right } from '@/lib/contract/core/rights'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { useTableState } from '@/components/kit/data-table/state/table-state'
 import styles from './dashboard.module.css'
 
 const nothing = () => undefined
@@ -23,27 +23,25 @@ export function CardTable<Row extends object>(props: {
   figure?: string
 }) {
   const exportable = useMayPrint(props.visibleWith)
-  const tableState = useTableState(props.columns)
+  const screen = {
+    resource: props.resource,
+    rows: props.rows,
+    invalidRows: props.invalidRows ?? 0,
+    problem: null,
+    refreshing: false,
+    refresh: settled,
+    query: '',
+    setQuery: nothing,
+  }
+  const table = useTable(screen, props.columns)
   return (
     <>
       {exportable && (
         <div className={styles.export} data-screen-only>
-          <ExportMenu columns={props.columns} tableState={tableState} period={props.figure} />
+          <ExportMenu table={table} period={props.figure} />
         </div>
       )}
-      <ResourceTable
-        of={{
-          resource: props.resource,
-          rows: props.rows,
-          invalidRows: props.invalidRows ?? 0,
-          problem: null,
-          refreshing: false,
-          refresh: settled,
-          query: '',
-          setQuery: nothing,
-        }}
-        columns={props.columns}
-      />
+      <ResourceTable of={screen} table={table} />
     </>
   )
 }

@@ -7,7 +7,8 @@ import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useCan } from '@/lib/client/session/session-context'
 import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
@@ -36,28 +37,19 @@ export function GoodsScreen() {
   const screen = useResourceScreen(goods)
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
+  const table = useTable(screen, columns, { defaultSort: { field: 'code', direction: 'ascending' } })
   const choosing = useRowSelection(goods.resourceName)
   const { selection } = choosing
   // On a phone the bulk toolbar replaces the add button.
   const { add: _add, ...whileChoosing } = screen
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   return (
-    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
-      <ResourceToolbar
-        of={selection ? whileChoosing : screen}
-        columns={columns}
-        actions={mayChange && <SelectRowsButton of={choosing} />}
-      />
-      <ResourceTable
-        of={screen}
-        columns={columns}
-        defaultSort={{ field: 'code', direction: 'ascending' }}
-        selection={selection}
-        hold={mayChange ? choosing.begin : undefined}
-      />
-      {selection && <GoodsBulkActions of={screen} columns={columns} selection={selection} />}
+    <AmountScope needed={table.state.needed}>
+      <ResourceToolbar of={selection ? whileChoosing : screen} table={table} actions={mayChange && <SelectRowsButton of={choosing} />} />
+      <ResourceTable of={screen} table={table} selection={selection} hold={mayChange ? choosing.begin : undefined} />
+      {selection && <GoodsBulkActions of={screen} table={table} selection={selection} />}
       {used && <GoodDialog of={screen} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }
 

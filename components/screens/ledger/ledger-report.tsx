@@ -17,11 +17,12 @@ import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { SummaryBar } from '@/components/kit/data-table/summary/summary-bar'
+import { AmountScope } from '@/components/kit/text/amount-scope'
 import { TableNotice } from '@/components/kit/data-table/table-notices'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
@@ -41,7 +42,7 @@ export type LedgerReportState =
   | { readonly is: 'empty'; readonly retry: () => Promise<void> }
   | { readonly is: 'failed'; readonly problem: Problem; readonly retry: () => Promise<void> }
 
-const table = { resourceName: ledger.resourceName, idOf: ({ position }: LedgerLine) => position }
+const lineResource = { resourceName: ledger.resourceName, idOf: ({ position }: LedgerLine) => position }
 
 const moved = [
   { field: 'date', kind: 'date', width: 120, compare: (a, b) => a.position - b.position },
@@ -76,8 +77,8 @@ const balances = [
   },
 ] as const satisfies Parameters<typeof defineColumns<'ledger', LedgerLine>>[1]
 
-const byTime = { ...defineColumns(table, [...moved, ...balances]), counts: ({ kind }: LedgerLine) => (kind === 'entry' ? 1 : 0) }
-const byOther = defineColumns(table, moved)
+const byTime = { ...defineColumns(lineResource, [...moved, ...balances]), counts: ({ kind }: LedgerLine) => (kind === 'entry' ? 1 : 0) }
+const byOther = defineColumns(lineResource, moved)
 const newestFirst: Sort = { field: 'date', direction: 'descending' }
 
 /** Entries with running balances. Renders nothing before there are entries: the filter stays. */
@@ -115,6 +116,18 @@ export function LedgerReport(props: {
   )
   const facts = useLedgerFacts(response, period)
 
+  const screen = {
+    ...list,
+    resource: lineResource,
+    rows: lines,
+    early: undefined,
+    open: ({ kind, position }: LedgerLine) => {
+      const entry = response?.rows[position]
+      if (kind === 'entry' && entry) list.open(entry)
+    },
+  }
+  const table = useTable(screen, columns, { defaultSort: newestFirst })
+
   const empty = response !== undefined && response.rows.length === 0 && response.invalidRows === 0
   const is = response === undefined ? (problem ? 'failed' : 'asking') : empty ? 'empty' : 'shown'
   useEffect(() => {
@@ -126,16 +139,6 @@ export function LedgerReport(props: {
 
   const days = t('period', { from: formats.date(period.from), to: formats.date(period.to) })
   const descending = chronological && sort.direction === 'descending'
-  const screen = {
-    ...list,
-    resource: table,
-    rows: lines,
-    early: undefined,
-    open: ({ kind, position }: LedgerLine) => {
-      const entry = response.rows[position]
-      if (kind === 'entry' && entry) list.open(entry)
-    },
-  }
   const openedLine = list.opened && lines?.find(({ kind, position }) => kind === 'entry' && position === list.opened?.position)
 
   // Two accounts may have the same name.
@@ -145,10 +148,10 @@ export function LedgerReport(props: {
     .join(' ')
 
   return (
-    <ListAmounts rows={lines} columns={columns}>
+    <AmountScope needed={table.state.needed}>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        table={table}
         exportable={mayPrint}
         period={[whose, days].join(' · ')}
         scope={
@@ -191,18 +194,12 @@ export function LedgerReport(props: {
           <span>{t('noBalance')}</span>
         </TableNotice>
       )}
-      <ResourceTable
-        of={screen}
-        columns={columns}
-        defaultSort={newestFirst}
-        rowTone={({ kind }) => (kind === 'entry' ? undefined : 'quiet')}
-        empty={t('noData')}
-      />
+      <ResourceTable of={screen} table={table} rowTone={({ kind }) => (kind === 'entry' ? undefined : 'quiet')} empty={t('noData')} />
       <RecordNotFound of={list} />
       {openedLine && <EntryDialog line={openedLine} onClose={list.close} />}
       {sharing && (
         <ShareDialog account={account} period={period} rows={response.rows.length} of={share} onClose={() => setSharing(false)} />
       )}
-    </ListAmounts>
+    </AmountScope>
   )
 }

@@ -10,6 +10,7 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { AccessBadge } from '@/components/kit/rights/access-badge'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
@@ -52,11 +53,12 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
     open: ({ id }: Row) => setOpenedId(id),
     openedId,
   }
+  const table = useTable(screen, columns, { filter: view.which === 'closed' ? isClosed : undefined })
   return (
     <>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        table={table}
         scope={
           <SegmentedControl
             size="sm"
@@ -79,12 +81,7 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
       <Text size="sm" c="dimmed" pb="xs">
         {t('note')}
       </Text>
-      <ResourceTable
-        of={screen}
-        columns={columns}
-        filter={view.which === 'closed' ? isClosed : undefined}
-        {...(!rows.some(isClosed) && view.which === 'closed' && { empty: t('nothingClosed') })}
-      />
+      <ResourceTable of={screen} table={table} {...(!rows.some(isClosed) && view.which === 'closed' && { empty: t('nothingClosed') })} />
       {/* Hidden on cards. */}
       {opened && (
         <ReadOnlyRecordDialog

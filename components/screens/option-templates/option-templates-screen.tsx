@@ -7,6 +7,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
 import { defineColumns, type Column } from '@/components/kit/data-table/columns/define-columns'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -117,11 +118,12 @@ export function OptionTemplatesScreen() {
   // Without templates there is nothing to copy.
   const offer = add && (() => (screen.rows?.length ? setChoosing(true) : begin(undefined)))
   const listed = { ...screen, add: offer }
+  const table = useTable(listed, columns, { defaultSort: { field: 'title', direction: 'ascending' } })
 
   return (
     <>
-      <ResourceToolbar of={listed} columns={columns} />
-      <ResourceTable of={listed} columns={columns} defaultSort={{ field: 'title', direction: 'ascending' }} />
+      <ResourceToolbar of={listed} table={table} />
+      <ResourceTable of={listed} table={table} />
       {choosing && <CopyTemplateDialog templates={screen.rows ?? []} onChoose={begin} onClose={() => setChoosing(false)} />}
       {used && <TemplateDialog of={screen} start={start} confirmDelete={confirmDelete} />}
     </>

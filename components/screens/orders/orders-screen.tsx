@@ -16,8 +16,9 @@ import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { AmountScope } from '@/components/kit/text/amount-scope'
 import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
@@ -88,6 +89,8 @@ export function OrdersScreen() {
   const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
 
   const { filter, tabs, chips } = useOrderFilters(screen.rows)
+  // A board has no footer.
+  const table = useTable(screen, columns, { filter, defaultSort: defaultOrderSort, totals: view === 'list' ? totals : undefined })
   const words = useResourceLabels(orders.resourceName)
   const detailed = useMemo(
     () => ({
@@ -106,10 +109,10 @@ export function OrdersScreen() {
   )
 
   return (
-    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+    <AmountScope needed={table.state.needed}>
       <ListToolbar
         of={screen}
-        columns={columns}
+        table={table}
         period={formats.month(month)}
         exportable={exportable}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
@@ -124,23 +127,20 @@ export function OrdersScreen() {
           </>
         }
         // A board has no columns to select.
-        view={<ViewSettingsMenu columns={view === 'list' ? columns : null} />}
+        view={<ViewSettingsMenu table={view === 'list' ? table : null} />}
       />
       {view === 'board' ? (
-        <OrderBoard of={{ ...screen, open }} columns={columns} filter={filter} empty={t('emptyMonth')} />
+        <OrderBoard of={{ ...screen, open }} table={table} empty={t('emptyMonth')} />
       ) : (
         <>
           <ResourceTable
             of={{ ...screen, open }}
-            columns={columns}
-            filter={filter}
-            defaultSort={defaultOrderSort}
-            totals={totals}
+            table={table}
             empty={t('emptyMonth')}
             selection={choosing.selection}
             hold={mayChange || exportable ? choosing.begin : undefined}
           />
-          {choosing.selection && <OrderBulkActions of={screen} columns={columns} selection={choosing.selection} />}
+          {choosing.selection && <OrderBulkActions of={screen} table={table} selection={choosing.selection} />}
         </>
       )}
       <RecordNotFound of={screen} />
@@ -154,7 +154,7 @@ export function OrdersScreen() {
           onClose={screen.close}
         />
       )}
-    </ListAmounts>
+    </AmountScope>
   )
 }
 

@@ -7,9 +7,10 @@ import type { Amount } from '@/lib/format/amount'
 import type { Party } from '@/lib/contract/parties'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import type { Columns, Column } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -44,28 +45,22 @@ export function PartiesList(props: {
     nameOf,
   })
   const types = usePartyTypes(screen.rows, props.usual)
+  const table = useTable(screen, columns, { filter: types.filter, defaultSort: { field: 'amount', direction: 'descending' }, totals })
 
   return (
-    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+    <AmountScope needed={table.state.needed}>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        table={table}
         exportable={exportable}
         {...types.period}
         filters={<PartyTypeFilter of={types} label={t('fields.type')} />}
       />
-      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
-      <ResourceTable
-        of={screen}
-        columns={columns}
-        filter={types.filter}
-        defaultSort={{ field: 'amount', direction: 'descending' }}
-        {...(totals && { totals })}
-        empty={t('empty')}
-      />
+      <ListSummary of={screen} table={table} factsOf={factsOf} />
+      <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && <PartyDialog resourceName={resourceName} party={screen.opened} onClose={screen.close} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }
 

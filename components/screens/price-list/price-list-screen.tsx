@@ -6,7 +6,8 @@ import { Skeleton } from '@mantine/core'
 import { priceList, type PricedGood } from '@/lib/contract/price-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
@@ -49,12 +50,13 @@ export function PriceListScreen() {
     open: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => open(good)),
     preview: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => preview(good)),
   }
+  const table = useTable(shown, columns)
   return (
-    <ListAmounts rows={listed} columns={columns}>
-      <ResourceToolbar of={shown} columns={columns} />
+    <AmountScope needed={table.state.needed}>
+      <ResourceToolbar of={shown} table={table} />
       {response ? <PriceListHeader list={response} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
-      <ResourceTable of={shown} columns={columns} />
+      <ResourceTable of={shown} table={table} />
       {used && <GoodDialog of={screen} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }

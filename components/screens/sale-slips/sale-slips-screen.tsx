@@ -15,10 +15,11 @@ import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { dashIfEmpty, searchedAmount, searchedPhone } from '@/components/kit/data-table/columns/column-types'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
-import { useTableState, type TableState } from '@/components/kit/data-table/state/table-state'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
@@ -129,7 +130,21 @@ export function SaleSlipsScreen() {
     [t, formats],
   )
   const factsOf = useSlipFacts()
-  const table = { ...screen, resource: days, rows: all && shown, early: undefined, open: undefined, preview: undefined, openedId: null }
+  const listedDays = {
+    ...screen,
+    resource: days,
+    rows: all && shown,
+    early: undefined,
+    open: undefined,
+    preview: undefined,
+    openedId: null,
+  }
+  const table = useTable(listedDays, columns, {
+    filter: isMatching,
+    defaultSort: { field: 'date', direction: 'descending' },
+    totals,
+    needed,
+  })
   const detailed = useMemo(
     () => ({
       label: t('saleSlips.lines'),
@@ -139,16 +154,16 @@ export function SaleSlipsScreen() {
     [t, labels],
   )
   // The rows are days; the records that open are their invoices.
-  const listedDays = useTableState(columns)?.rows
-  const listed = useMemo(() => listedDays?.flatMap((day) => day.slips) ?? null, [listedDays])
+  const shownDays = table.loaded?.rows
+  const listed = useMemo(() => shownDays?.flatMap((day) => day.slips) ?? null, [shownDays])
   usePublishListedRecords(listed, screen.resource.idOf, screen.preview)
   const period = [formats.month(month), ...(type === allTypes ? [] : [slipTypeLabel(t, type)])].join(' · ')
 
   return (
     <AmountScope needed={needed}>
       <ResourceToolbar
-        of={table}
-        columns={columns}
+        of={listedDays}
+        table={table}
         exportable={exportable}
         period={period}
         detailed={detailed}
@@ -157,13 +172,10 @@ export function SaleSlipsScreen() {
           <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
         }
       />
-      <ListSummary of={table} columns={columns} factsOf={factsOf} />
+      <ListSummary of={listedDays} table={table} factsOf={factsOf} />
       <ResourceTable
-        of={table}
-        columns={columns}
-        filter={isMatching}
-        defaultSort={{ field: 'date', direction: 'descending' }}
-        totals={totals}
+        of={listedDays}
+        table={table}
         expandable={(day, words) => <DaySlips day={day} words={words} open={open} />}
         empty={t('saleSlips.emptyMonth')}
       />

@@ -8,9 +8,10 @@ import { MonthPicker } from '@/components/kit/date-picker/month-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -34,6 +35,7 @@ export function SaleStatisticsScreen() {
   const formats = useFormats()
   const { months, month, choose } = useMonthOrYearParam()
   const screen = useListScreen(saleStatistics, month?.id ?? allMonths)
+  const table = useTable(screen, columns, { defaultSort: { field: 'total', direction: 'descending' } })
   const exportable = useMayPrint(saleStatistics.rights.list)
   const factsOf = useRankedFacts({
     total: t('saleStatistics.fields.total'),
@@ -46,23 +48,18 @@ export function SaleStatisticsScreen() {
   const period = month === null ? t('calendar.allMonths') : formats.month(month)
 
   return (
-    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+    <AmountScope needed={table.state.needed}>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        table={table}
         exportable={exportable}
         period={period}
         scope={<MonthPicker withAll months={months} value={month} onChange={choose} />}
       />
-      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
-      <ResourceTable
-        of={screen}
-        columns={columns}
-        defaultSort={{ field: 'total', direction: 'descending' }}
-        empty={t(month === null ? 'saleStatistics.emptyYear' : 'saleStatistics.emptyMonth')}
-      />
+      <ListSummary of={screen} table={table} factsOf={factsOf} />
+      <ResourceTable of={screen} table={table} empty={t(month === null ? 'saleStatistics.emptyYear' : 'saleStatistics.emptyMonth')} />
       <RecordNotFound of={screen} />
       {screen.opened && <SoldGoodDialog good={screen.opened} period={period} onClose={screen.close} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }

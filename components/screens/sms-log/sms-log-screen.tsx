@@ -7,7 +7,8 @@ import { Button } from '@mantine/core'
 import { smsLog, type SentSms } from '@/lib/contract/sms'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -42,11 +43,12 @@ export function SmsLogScreen() {
   const formats = useFormats()
   const { day, choose } = useDayParam()
   const screen = useListScreen(smsLog, day)
+  const table = useTable(screen, columns, { defaultSort: { field: 'date', direction: 'descending' } })
   const exportable = useMayPrint(smsLog.rights.list)
 
   return (
-    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
-      <ResourceToolbar of={screen} columns={columns} period={formats.date(day)} exportable={exportable} />
+    <AmountScope needed={table.state.needed}>
+      <ResourceToolbar of={screen} table={table} period={formats.date(day)} exportable={exportable} />
       <DayToolbar
         day={day}
         busy={screen.loading || screen.refreshing}
@@ -54,10 +56,10 @@ export function SmsLogScreen() {
         // The same day again refreshes (D121).
         get={(chosenDay) => (chosenDay === day ? void screen.refresh() : choose(chosenDay))}
       />
-      <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'date', direction: 'descending' }} empty={t('empty')} />
+      <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && <SmsDialog sms={screen.opened} onClose={screen.close} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }
 

@@ -9,8 +9,9 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
@@ -42,12 +43,17 @@ export function StockScreen() {
   const negative = useMemo(() => screen.rows?.filter(isNegative).length ?? 0, [screen.rows])
   const factsOf = useStockFacts()
   const totals = useCallback((rows: readonly StockedGood[]) => negativeStockTotal(rows, t('ofWhichNegative')), [t])
+  const table = useTable(screen, columns, {
+    filter: negativeOnly ? isNegative : undefined,
+    defaultSort: { field: 'goodCode', direction: 'ascending' },
+    totals,
+  })
 
   return (
-    <ListAmounts rows={screen.rows ?? screen.early} columns={columns}>
+    <AmountScope needed={table.state.needed}>
       <ResourceToolbar
         of={screen}
-        columns={columns}
+        table={table}
         exportable={exportable}
         {...(negativeOnly && { period: t('negative', { shown: formats.count(negative) }) })}
         {...((negative > 0 || negativeOnly) && {
@@ -58,18 +64,10 @@ export function StockScreen() {
           ),
         })}
       />
-      <ListSummary of={screen} columns={columns} factsOf={factsOf} />
-      <ResourceTable
-        of={screen}
-        columns={columns}
-        filter={negativeOnly ? isNegative : undefined}
-        defaultSort={{ field: 'goodCode', direction: 'ascending' }}
-        totals={totals}
-        rowTone={toneOf}
-        empty={t('empty')}
-      />
+      <ListSummary of={screen} table={table} factsOf={factsOf} />
+      <ResourceTable of={screen} table={table} rowTone={toneOf} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && <StockDialog good={screen.opened} onClose={screen.close} />}
-    </ListAmounts>
+    </AmountScope>
   )
 }

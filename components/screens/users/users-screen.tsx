@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@mantine/core'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -31,13 +32,13 @@ export function UsersScreen() {
   const { screen, groups } = useUsersScreen()
   const { rows, problem } = groups
   const titles = useMemo(() => titlesIn({ rows, problem }), [rows, problem])
-  const columns = useUserColumns(titles)
+  const table = useTable(screen, useUserColumns(titles), { defaultSort: { field: 'fullName', direction: 'ascending' } })
   const exportable = useMayPrint(users.rights.list)
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} exportable={exportable} />
-      <ResourceTable of={screen} columns={columns} defaultSort={{ field: 'fullName', direction: 'ascending' }} />
+      <ResourceToolbar of={screen} table={table} exportable={exportable} />
+      <ResourceTable of={screen} table={table} />
       {used && <UserDialog of={screen} groups={groups} titles={titles} />}
     </>
   )

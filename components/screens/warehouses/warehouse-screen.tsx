@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { warehouses, withOneDefault, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -29,11 +30,12 @@ const columns = defineColumns(warehouses, [
 /** Warehouses of the selected year. */
 export function WarehouseScreen() {
   const screen = useOneDefault(useResourceScreen(warehouses))
+  const table = useTable(screen, columns)
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} />
-      <ResourceTable of={screen} columns={columns} />
+      <ResourceToolbar of={screen} table={table} />
+      <ResourceTable of={screen} table={table} />
       {used && <WarehouseDialog of={screen} />}
     </>
   )

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useTable, type Table } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable, type TableScreen } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { SessionProvider } from '@/lib/client/session/session-context'
@@ -61,10 +62,14 @@ export const party = (changes: Partial<Party>): Party => ({
   ...changes,
 })
 
-type Changes = Partial<TableScreen<Party> & { updatedAt: number | null }> & { table?: Partial<Parameters<typeof ResourceTable<Party>>[0]> }
+type Options = Partial<Parameters<typeof ResourceTable<Party>>[0]> & Parameters<typeof useTable<Party>>[2]
+type Changes = Partial<TableScreen<Party> & { updatedAt: number | null }> & {
+  table?: Options
+  above?: (table: Table<Party>) => ReactNode
+}
 
 /** A list as on a screen, with the test's rows. */
-export function List({ table, ...changes }: Changes) {
+export function List({ table: { filter, defaultSort, totals, ...props } = {}, above, ...changes }: Changes) {
   const [query, setQuery] = useState('')
   const screen = {
     resource: debtors,
@@ -79,10 +84,12 @@ export function List({ table, ...changes }: Changes) {
     setQuery,
     ...changes,
   }
+  const table = useTable(screen, columns, { filter, totals, ...(defaultSort && { defaultSort }) })
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} />
-      <ResourceTable of={screen} columns={columns} {...table} />
+      {above?.(table)}
+      <ResourceToolbar of={screen} table={table} />
+      <ResourceTable of={screen} table={table} {...props} />
     </>
   )
 }

@@ -21,18 +21,10 @@ const [digitWidth, signWidth] = [9.5, 5.5]
 
 const isMoney = (kind: ColumnType) => kind === 'amount' || kind === 'price'
 
-const knownNeeds = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], number>>()
-
-/** Number of decimals that the amounts of a list need, over all columns (D68). Cached, because several components read it. */
+/** Number of decimals that the amounts of a list need, over all columns (D68). */
 export function amountDecimals<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {
-  const ofRows = knownNeeds.get(rows) ?? new WeakMap<readonly unknown[], number>()
-  knownNeeds.set(rows, ofRows)
-  const known = ofRows.get(columns)
-  if (known !== undefined) return known
   const money = columns.filter(({ kind }) => isMoney(kind))
-  const needed = money.reduce((most, column) => Math.max(most, decimalsNeeded(amountsOf(rows, column))), 0)
-  ofRows.set(columns, needed)
-  return needed
+  return money.reduce((most, column) => Math.max(most, decimalsNeeded(amountsOf(rows, column))), 0)
 }
 
 function* amountsOf<Row>(rows: readonly Row[], column: Column<Row>): Generator<Amount> {

@@ -42,7 +42,7 @@ export type Column<Row> = {
   readonly screenOnly?: boolean
 }
 
-/** Columns of a resource. The object also identifies the table (table-state.ts). */
+/** Columns of a resource. */
 export type Columns<Row> = {
   readonly resourceName: string
   readonly list: readonly Column<Row>[]
@@ -73,8 +73,8 @@ type Spec<Row, Field, Kind> = Omit<Column<Row>, 'field' | 'kind' | 'value'> & { 
 type SpecOf<Row, Field extends keyof Row> = { [Each in Field]: Spec<Row, Each, KindOf<Row[Each]>> }[Field]
 
 /**
- * Columns of a resource's list: each names a field with a label, both type-checked. Call once per table, outside the component or in a
- * memo: the result identifies the table.
+ * Columns of a resource's list: each names a field with a label, both type-checked. Call outside the component or in a
+ * memo.
  */
 export function defineColumns<Name extends ResourceName, Row extends object>(
   resource: { readonly resourceName: Name; readonly idOf: (row: Row) => string | number },

@@ -13,15 +13,14 @@ import { WhenIdle } from '@/components/kit/hooks/when-idle'
 import { usePrintShortcut } from '@/components/kit/print/use-print-shortcut'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { directionOf } from '@/lib/i18n/locales'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 import { useExportName } from './use-export-name'
 
 /** What is exported, and in which format. */
 export type ExportProps<Row> = {
-  columns: Columns<Row>
-  tableState: TableState<Row> | null
+  table: Pick<Table<Row>, 'columns' | 'loaded'>
   period: string | undefined
   /** The main list of the page, which the browser's print command prints. */
   main?: boolean
@@ -42,8 +41,9 @@ const NativePrint = dynamic(() => import('./native-print').then((module) => modu
 
 /** Menu with XLSX, CSV and print: exactly the visible rows and columns, in their order. */
 export function ExportMenu<Row>(props: ExportProps<Row>) {
-  const { columns, period } = props
-  const tableState = useMemo(() => props.tableState && printState(props.tableState), [props.tableState])
+  const { period } = props
+  const { columns, loaded } = props.table
+  const tableState = useMemo(() => loaded && printState(loaded), [loaded])
   const t = useTranslations('table')
   const translate = useTranslations()
   const labels = useResourceLabels(columns.resourceName)
@@ -113,7 +113,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
       {printed && <ListPrintout now resourceName={columns.resourceName} tableState={printed} period={period} done={stopPrinting} />}
       {props.main && (
         <WhenIdle>
-          <NativePrint resourceName={columns.resourceName} tableState={props.tableState as TableState<unknown> | null} period={period} />
+          <NativePrint resourceName={columns.resourceName} tableState={loaded as TableState<unknown> | null} period={period} />
         </WhenIdle>
       )}
     </>

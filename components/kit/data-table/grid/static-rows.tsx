@@ -6,7 +6,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { TableRow, type RowTone } from './table-row'
 import { StaticTable } from './table-skeleton'
 import { TotalsRow } from './totals-row'
-import type { TableRows } from '@/components/kit/data-table/state/use-table-rows'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 
 /** Rows on the tallest usual screen; the excess is clipped. */
 const most = 24
@@ -17,21 +17,27 @@ const mostCards = 11
 export function StaticRows<Row>(props: {
   resourceName: string
   idOf: (row: Row) => string | number
-  view: TableRows<Row>
+  table: Table<Row>
   cards: boolean
   rowTone: ((row: Row) => RowTone | undefined) | undefined
   /** Incomplete: no totals. */
   part?: boolean
 }) {
-  const { resourceName, idOf, view, cards, rowTone } = props
-  const { rows, columns, numberFormats } = view.tableState
+  const { resourceName, idOf, table, cards, rowTone } = props
+  const { rows, columns, numberFormats } = table.state
   const { field } = useResourceLabels(resourceName)
   const id = useId()
-  const tools = useMemo(() => ({ ...view.tools, words: view.words }), [view.tools, view.words])
+  const tools = useMemo(() => ({ ...table.tools, words: table.words }), [table.tools, table.words])
   const first = rows.slice(0, cards ? mostCards : most)
   const keys = uniqueRowIds(first, idOf)
   return (
-    <StaticTable resourceName={resourceName} columns={columns} numberFormats={numberFormats} compact={view.choice.compact} cards={cards}>
+    <StaticTable
+      resourceName={resourceName}
+      columns={columns}
+      numberFormats={numberFormats}
+      compact={table.settings.choice.compact}
+      cards={cards}
+    >
       {first.map((row, index) => (
         <TableRow
           key={keys[index]}
@@ -50,9 +56,7 @@ export function StaticRows<Row>(props: {
           labelOf={field}
         />
       ))}
-      {!props.part && (
-        <TotalsRow tableState={view.tableState} formats={view.tools.formats} cards={cards} withLead={false} labelOf={field} />
-      )}
+      {!props.part && <TotalsRow tableState={table.state} formats={table.tools.formats} cards={cards} withLead={false} labelOf={field} />}
     </StaticTable>
   )
 }

@@ -17,13 +17,13 @@ import { useRowCursor } from './use-row-cursor'
 import { useLongPress } from './use-long-press'
 import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { useExpandedRows } from './use-expanded-rows'
-import type { TableRows } from '@/components/kit/data-table/state/use-table-rows'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import styles from './data-table.module.css'
 
 type Props<Row> = {
   resourceName: string
   idOf: (row: Row) => string | number
-  view: TableRows<Row>
+  table: Table<Row>
   cards: boolean
   stale: boolean
   open: ((row: Row) => void) | undefined
@@ -46,7 +46,7 @@ const leadWidth = 36
 export function VirtualGrid<Row>({
   resourceName,
   idOf,
-  view,
+  table,
   cards,
   stale,
   open,
@@ -58,7 +58,8 @@ export function VirtualGrid<Row>({
   selection,
   hold,
 }: Props<Row>) {
-  const { tableState, choice, tools, words } = view
+  const { state: tableState, tools, words } = table
+  const { choice } = table.settings
   const { rows, columns, numberFormats } = tableState
   const labels = useResourceLabels(resourceName)
   const rtl = useDirection().dir === 'rtl'

@@ -4,35 +4,35 @@ import { Divider, Stack, Button, Checkbox, Radio, SegmentedControl, Text } from 
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { settingsParams } from './table-settings-params'
-import { visibleFields, useTableSettings, isShown } from './use-table-settings'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { visibleFields, isShown } from './use-table-settings'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import { SavedViewsList } from './saved-views-list'
 import { useFormatPreferences, useFormats } from '@/components/kit/text/use-formats'
 import { decimalsChoices } from '@/lib/format/precision'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import styles from './column-settings.module.css'
 
-/** Saved views and view options. Without columns (a board) only the former. */
-export function ViewSettingsPanel<Row>({ columns }: { columns: Columns<Row> | null }) {
-  return columns === null ? <SavedViewsList parts={{}} /> : <TableViews columns={columns} />
-}
+type ViewedTable<Row> = Pick<Table<Row>, 'columns' | 'settings'>
 
-function TableViews<Row>({ columns }: { columns: Columns<Row> }) {
-  const { choice } = useTableSettings(columns)
+/** Saved views and view options. Without a table (a board) only the former. */
+export function ViewSettingsPanel<Row>({ table }: { table: ViewedTable<Row> | null }) {
+  if (table === null) return <SavedViewsList parts={{}} />
+  const { columns } = table
+  const { choice } = table.settings
   return (
     <Stack gap="sm">
       <SavedViewsList parts={settingsParams(columns, { ...choice, shown: visibleFields(columns, choice) })} />
       <Divider />
-      <ColumnSettings columns={columns} />
+      <ColumnSettings table={table} />
     </Stack>
   )
 }
 
 /** Columns, their order and the row density of a list. */
-function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
+function ColumnSettings<Row>({ table: { columns, settings } }: { table: ViewedTable<Row> }) {
   const t = useTranslations('table')
   const labels = useResourceLabels(columns.resourceName)
-  const { choice, linked, change, reset } = useTableSettings(columns)
+  const { choice, linked, change, reset } = settings
   const [formatChoice, storeFormats] = useFormatPreferences()
   const formats = useFormats()
   const { sort } = choice

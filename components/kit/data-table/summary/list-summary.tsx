@@ -1,10 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
-import { useTableState } from '@/components/kit/data-table/state/table-state'
-import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { Formats } from '@/components/kit/text/use-formats'
 import { SummaryBar, type SummaryFact } from './summary-bar'
 
 const noRows: readonly never[] = []
@@ -15,20 +14,16 @@ const noRows: readonly never[] = []
  */
 export function ListSummary<Row>({
   of: { rows, problem },
-  columns,
+  table: { loaded, tools },
   factsOf,
 }: {
   of: Pick<TableScreen<Row>, 'rows' | 'problem'>
-  columns: Columns<Row>
+  table: Pick<Table<Row>, 'loaded' | 'tools'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
 }) {
-  const tableState = useTableState(columns)
-  const around = useFormats()
-  const needed = tableState?.needed ?? 0
-  const formats = useMemo(() => around.forAmounts(needed), [around, needed])
-  const listed = tableState?.rows ?? noRows
-  const facts = useMemo(() => factsOf(listed, formats), [factsOf, listed, formats])
-  const loading = tableState === null
-  if (loading ? problem !== null && rows === undefined : tableState.of === 0) return null
+  const listed = loaded?.rows ?? noRows
+  const facts = useMemo(() => factsOf(listed, tools.formats), [factsOf, listed, tools.formats])
+  const loading = loaded === null
+  if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
   return <SummaryBar facts={facts} loading={loading} />
 }

@@ -12,11 +12,10 @@ import type { ListScreen } from '@/components/kit/data-table/state/use-list-scre
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
 import { useTitlePeriod } from '@/components/kit/print/use-print-job'
 import type { DetailedExport } from '@/components/kit/data-table/export/export-menu'
-import { useTableState } from '@/components/kit/data-table/state/table-state'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import { ToolbarButton } from './toolbar-button'
 import { textScale } from '@/components/kit/hooks/text-scale'
 import styles from './list-toolbar.module.css'
@@ -69,8 +68,7 @@ export type ToolbarProps<Row> = {
     /** Absent where nothing is loaded. */
     readonly refresh?: ListScreen<Row>['refresh']
   }
-  /** The same object as the list's. */
-  columns: Columns<Row>
+  table: Pick<Table<Row>, 'columns' | 'loaded'>
   /** Scope of the list (a month, an account): always visible. */
   scope?: ReactNode
   /** Tabs below the title; search and filters then have a line of their own. */
@@ -88,21 +86,20 @@ export type ToolbarProps<Row> = {
 
 /** Toolbar above a list: title and count, search, filters, refresh, export, add; `view` is the view menu. */
 export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode }) {
-  const { of: screen, columns, scope, filters, actions, view, period, exportable = true, tabs } = props
+  const { of: screen, table, scope, filters, actions, view, period, exportable = true, tabs } = props
   const t = useTranslations()
-  const labels = useResourceLabels(columns.resourceName)
+  const labels = useResourceLabels(table.columns.resourceName)
   const formats = useFormats()
   useTitlePeriod(labels.title, period ? t('table.titleOf', { title: labels.title, period }) : '')
-  const tableState = useTableState(columns)
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
   const toolbar = useRef<HTMLDivElement>(null)
   const { menu } = useToolbarFit(toolbar, narrow)
   const count =
-    tableState === null
+    table.loaded === null
       ? null
-      : tableState.shown === tableState.of
-        ? formats.count(tableState.of)
-        : t('table.rowsOf', { shown: formats.count(tableState.shown), total: formats.count(tableState.of) })
+      : table.loaded.shown === table.loaded.of
+        ? formats.count(table.loaded.of)
+        : t('table.rowsOf', { shown: formats.count(table.loaded.shown), total: formats.count(table.loaded.of) })
   const add = screen.add && (
     <Button className={styles.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
       {labels.own('add') ?? t('actions.add')}
@@ -134,15 +131,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
               <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
             )}
             {view}
-            {exportable && (
-              <ExportMenu
-                main
-                columns={columns}
-                tableState={tableState}
-                period={period}
-                {...(props.detailed && { detailed: props.detailed })}
-              />
-            )}
+            {exportable && <ExportMenu main table={table} period={period} {...(props.detailed && { detailed: props.detailed })} />}
             {!narrow && add}
           </div>
         </div>

@@ -6,18 +6,15 @@ import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { useCan } from '@/lib/client/session/session-context'
 import { ListError } from '@/components/kit/feedback/list-error'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { TableNotices } from '@/components/kit/data-table/table-notices'
 import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
-import { usePublishTableState } from '@/components/kit/data-table/state/table-state'
-import { useTableRows } from '@/components/kit/data-table/state/use-table-rows'
+import type { Table } from '@/components/kit/data-table/state/use-table'
 import { toastInfo } from '@/components/kit/feedback/toast'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { BoardColumn } from './board-column'
 import { BoardSkeleton } from './board-skeleton'
 import { byStatus } from '@/components/screens/orders/status/allowed-status-changes'
-import { defaultOrderSort } from '@/components/screens/orders/use-orders-view'
 import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { StatusChangeDialog } from '@/components/screens/orders/status/status-change-dialog'
 import type { OrderList } from '@/components/screens/orders/status/use-refetch-orders'
@@ -25,32 +22,13 @@ import { useStatusChange } from '@/components/screens/orders/status/use-status-c
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Orders of the month by status. Search, count and export are the list's. */
-export function OrderBoard({
-  of: screen,
-  columns,
-  filter,
-  empty,
-}: {
-  of: ListScreen<Order>
-  columns: Columns<Order>
-  filter?: ((order: Order) => boolean) | undefined
-  empty: string
-}) {
+export function OrderBoard({ of: screen, table, empty }: { of: ListScreen<Order>; table: Table<Order>; empty: string }) {
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const mayChange = useCan()(orders.rights.update)
   const { rows, problem, refreshing } = screen
-  const { tableState, tools, words, behind } = useTableRows({
-    rows,
-    invalidRows: screen.invalidRows,
-    query: screen.query,
-    columns,
-    filter,
-    standardSort: defaultOrderSort,
-    extraTotals: undefined,
-  })
-  usePublishTableState(columns, rows === undefined ? null : tableState)
-  usePublishListedRecords(rows === undefined ? null : tableState.rows, screen.resource.idOf, screen.preview)
+  const { state, tools, words, behind } = table
+  usePublishListedRecords(table.loaded?.rows ?? null, screen.resource.idOf, screen.preview)
   const [dragged, setDragged] = useState<Order | null>(null)
   const [moving, setMoving] = useState<{ readonly order: Order; readonly to: OrderStatus } | null>(null)
   // Another user moved the order during the drag; a removed card fires no dragend.
@@ -77,8 +55,8 @@ export function OrderBoard({
   return (
     <section className={styles.frame} aria-busy={refreshing || behind}>
       <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={tools.formats} />
-      {tableState.rows.length === 0 ? (
-        <TableEmptyState screen={screen} of={tableState.of} message={empty} count={tools.formats.count(tableState.of)} />
+      {state.rows.length === 0 ? (
+        <TableEmptyState screen={screen} of={state.of} message={empty} count={tools.formats.count(state.of)} />
       ) : (
         <>
           {!mayChange && (
@@ -88,7 +66,7 @@ export function OrderBoard({
           )}
           <VisuallyHidden>{mayChange && t('boardHint')}</VisuallyHidden>
           <div className={styles.board} data-stale={refreshing || undefined} role="group" aria-label={t('board')}>
-            {byStatus(tableState.rows).map((column) => (
+            {byStatus(state.rows).map((column) => (
               <BoardColumn
                 key={column.status}
                 status={column.status}

@@ -1,0 +1,132 @@
+'use client'
+
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { useNoteFractions } from '@/components/kit/text/amount-scope'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { foldWords } from '@/lib/format/search-fold'
+import { isShown, useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
+import type { Columns, Column, TextTools } from '@/components/kit/data-table/columns/define-columns'
+import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/kit/data-table/columns/column-number-formats'
+import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import type { Sort } from './row-order'
+import type { ExtraTotal, TableState } from './table-state'
+import { useFilteredRows } from './use-filtered-rows'
+import { useRowSearchTexts } from './use-row-search-texts'
+import { useSortedRows } from './use-sorted-rows'
+
+/**
+ * A list as its screen shows it. The screen owns it and passes it to the toolbar, the table, the selection bar, the board, export and
+ * print.
+ */
+export type Table<Row> = {
+  readonly columns: Columns<Row>
+  /** The visible rows, columns and totals; of the first rows while the rest of a long list arrives. */
+  readonly state: TableState<Row>
+  /** The same once the list has arrived, else null. */
+  readonly loaded: TableState<Row> | null
+  readonly settings: ReturnType<typeof useTableSettings<Row>>
+  readonly tools: TextTools
+  /** Folded search words, for highlighting. */
+  readonly words: readonly string[]
+  /** A search or sort is still pending. */
+  readonly behind: boolean
+}
+
+type Options<Row> = {
+  /** Should be stable. */
+  readonly filter?: ((row: Row) => boolean) | undefined
+  /** The cloud's order if absent. */
+  readonly defaultSort?: Sort
+  /** Extra lines of the footer, computed from the visible rows; should be stable. */
+  readonly totals?: ((rows: readonly Row[]) => readonly ExtraTotal[]) | undefined
+  /** Decimals that amounts need which are not in the rows (`decimalsNeeded`). */
+  readonly needed?: number
+}
+
+const noRows: readonly never[] = []
+
+/** Rows after filter, search and sort, with totals. Typing never waits for it. */
+export function useTable<Row extends object>(
+  screen: Pick<ResourceQuery<Row>, 'rows' | 'invalidRows'> & { readonly early?: readonly Row[] | undefined; readonly query: string },
+  columns: Columns<Row>,
+  options: Options<Row> = {},
+): Table<Row> {
+  const { invalidRows } = screen
+  const { totals: extraTotals } = options
+  // An inline object literal is new in each render.
+  const { field, direction: standardDirection = 'ascending' } = options.defaultSort ?? {}
+  const rows = screen.rows ?? screen.early ?? noRows
+  const translate = useTranslations()
+  const needed = Math.max(
+    options.needed ?? 0,
+    useMemo(() => amountDecimals(rows, columns.list), [rows, columns]),
+  )
+  useNoteFractions(needed)
+  const around = useFormats()
+  const formats = useMemo(() => around.forAmounts(needed), [around, needed])
+  const tools = useMemo(() => ({ formats, translate }), [formats, translate])
+  const settings = useTableSettings(columns)
+  const { choice } = settings
+
+  const query = useDeferredValue(screen.query)
+  const filter = useDeferredValue(options.filter)
+  const words = useMemo(() => foldWords(query), [query])
+  const texts = useRowSearchTexts(rows, columns, tools, words.length > 0)
+
+  const standard = useMemo(() => (field === undefined ? null : { field, direction: standardDirection }), [field, standardDirection])
+  const sortColumn = columnFor(choice.sort, columns) ?? columnFor(standard, columns)
+  const sort = columnFor(choice.sort, columns) ? choice.sort : standard
+  const direction = sort?.direction ?? 'ascending'
+  const { indexes: order, ready: ordered } = useSortedRows(rows, sortColumn, direction, formats.locale)
+
+  const { found, ready: searched } = useFilteredRows({ rows, indexes: order, filter, query, words, texts })
+  const shown = found.rows
+
+  const shownColumns = useMemo(() => columns.list.filter((column) => isShown(column, choice)), [columns, choice])
+  const numberFormats = useMemo(() => columnNumberFormats(rows, columns.list, formats), [rows, columns, formats])
+  const totals = useMemo(() => totalsOf(shown, shownColumns), [shown, shownColumns])
+  const uneven = useMemo(
+    () => roundingShows(shown, shownColumns, numberFormats, totals, formats),
+    [shown, shownColumns, numberFormats, totals, formats],
+  )
+  const extra = useMemo(() => extraTotals?.(shown) ?? noRows, [shown, extraTotals])
+
+  const { counts } = columns
+  const of = useMemo(() => countOf(rows, counts, true), [rows, counts])
+
+  const state = useMemo(
+    () => ({
+      rows: shown,
+      shown: countOf(shown, counts, false),
+      of,
+      invalidRows,
+      columns: shownColumns,
+      numberFormats,
+      totals,
+      extraTotals: extra,
+      needed,
+      roundingShows: uneven,
+      query: found.request.query,
+      sort,
+      standardSort: standard,
+    }),
+    [shown, counts, of, invalidRows, shownColumns, numberFormats, totals, extra, needed, uneven, found, sort, standard],
+  )
+  return {
+    columns,
+    state,
+    loaded: screen.rows === undefined ? null : state,
+    settings,
+    tools,
+    words: found.request.words,
+    behind: !ordered || !searched,
+  }
+}
+
+const countOf = <Row>(rows: readonly Row[], counts: Columns<Row>['counts'], whole: boolean): number =>
+  counts ? rows.reduce((count, row) => count + counts(row, whole), 0) : rows.length
+
+function columnFor<Row>(sort: Sort | null, columns: Columns<Row>): Column<Row> | undefined {
+  return sort === null ? undefined : columns.list.find(({ field }) => field === sort.field)
+}
