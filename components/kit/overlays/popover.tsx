@@ -102,6 +102,7 @@ function settle(panel: HTMLElement) {
   keepInView(panel)
   // In a low window it would open out of view.
   panel.scrollIntoView({ block: 'nearest' })
+  if (isCutOff(panel)) panel.dataset.side = 'above'
   endInSight(panel)
   const first = firstChoices.map((one) => panel.querySelector<HTMLElement>(one)).find((one) => one !== null)
   ;(first ?? panel).focus({ preventScroll: true })
@@ -119,6 +120,15 @@ function keepInView(panel: HTMLElement) {
   const room = document.documentElement.clientWidth - margin
   const shift = right > room ? room - right : left < margin ? margin - left : 0
   if (shift !== 0) panel.style.transform = `translateX(${shift}px)`
+}
+
+/** Whether an ancestor that cannot scroll, such as the end of a virtual tree, cuts off the panel. */
+function isCutOff(panel: HTMLElement): boolean {
+  const { bottom } = panel.getBoundingClientRect()
+  for (let part = panel.parentElement; part && part !== document.body; part = part.parentElement) {
+    if (getComputedStyle(part).overflowY !== 'visible' && part.getBoundingClientRect().bottom < bottom) return true
+  }
+  return false
 }
 
 /** A long panel scrolls instead of extending below the window. */
