@@ -11,7 +11,7 @@ import { ReleaseNotesBanner, NewBuildBanner } from '@/components/shell/banners/d
 import { onCommand } from '@/components/shell/command-palette/command-events'
 import { ReleaseNotesDialog } from '@/components/shell/release-notes/release-notes-dialog'
 import { latestNews, readNews } from '@/lib/contract/news'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import en from '@/messages/en.json'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

@@ -1,4 +1,4 @@
-import type { SendOptions } from '@/lib/client/requests/send'
+import type { SendOptions } from '@/lib/client/requests/api'
 
 /** Available image widths. */
 export type ImageWidth = 50 | 150 | 600 | 1200

@@ -3,11 +3,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { problemOf } from '@/lib/contract/core/problem'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
+import { useResource } from '@/lib/client/queries/use-resource'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useRefetchAfterSave } from './use-refetch-after-save'
-import { useListScreen, type ListScreen, type Mode } from '@/components/kit/data-table/state/use-list-screen'
+import { useListState, type ListScreen, type Mode } from '@/components/kit/data-table/state/use-list-screen'
 
 /** State of a record dialog. An action without permission is absent. */
 export type RecordScreen<Row extends { readonly id: number }, Draft> = Pick<
@@ -41,7 +42,7 @@ const hasCode = (value: unknown): value is { readonly code: string } => typeof v
 export function useResourceScreen<Row extends { readonly id: number }, Draft>(
   resource: EditableResource<Row, Draft>,
 ): ResourceScreen<Row, Draft> {
-  const list = useListScreen(resource, undefined)
+  const list = useListState(resource, useResource(resource, undefined))
   const { year } = useSession()
   const can = useCan()
   const { change } = useQueryParams()

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { users, type User } from '@/lib/contract/users'
-import { useOptionalList } from '@/lib/client/queries/use-resource'
+import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 
 /** Users by group, as far as the user may know. */
 export type GroupMembers = {

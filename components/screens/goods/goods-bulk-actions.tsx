@@ -13,7 +13,7 @@ import type { RowSelection } from '@/components/kit/data-table/selection/use-row
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { Problem } from '@/lib/contract/core/problem'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { changeYear, readSession, signIn, type Session, type SignIn } from '@/lib/contract/access/session'
 import { isOtherUser } from '@/lib/client/session/last-user'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { discardDrafts } from '@/components/kit/unsaved-changes/form-drafts'

@@ -4,9 +4,9 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { optionsDraft, optionsForm, type Option } from '@/lib/contract/options'
 import { orderOptions } from '@/lib/contract/order-options'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useCan } from '@/lib/client/session/session-context'
-import { useSingleton } from '@/lib/client/queries/use-singleton'
+import { useResource } from '@/lib/client/queries/use-resource'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
 import { toastSuccess } from '@/components/kit/feedback/toast'
@@ -19,7 +19,7 @@ const readDraft = (stored: unknown): readonly Option[] | null => optionsDraft.sa
 
 /** State of the order template. Changes survive reloads and failures. */
 export function useOrderOptions() {
-  const loaded = useSingleton(orderOptions, undefined)
+  const loaded = useResource(orderOptions, undefined)
   const mayUpdate = useCan()(orderOptions.rights.update)
   const t = useTranslations()
   const acceptLoss = useConfirmDataLoss()

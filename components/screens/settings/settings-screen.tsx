@@ -8,9 +8,9 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
 import { settings, settingsChange, type Settings } from '@/lib/contract/settings'
 import { formatList } from '@/lib/format/list-format'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useCan } from '@/lib/client/session/session-context'
-import { useSingleton } from '@/lib/client/queries/use-singleton'
+import { useResource } from '@/lib/client/queries/use-resource'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { toastSuccess } from '@/components/kit/feedback/toast'
 import { useMutation } from '@/components/kit/form/use-mutation'
@@ -24,7 +24,7 @@ const readDraft = (stored: unknown): Partial<Settings> | null => settingsChange.
 
 /** State of the settings. Changes survive reloads and failures. */
 function useSettingsForm() {
-  const loaded = useSingleton(settings, undefined)
+  const loaded = useResource(settings, undefined)
   const mayUpdate = useCan()(settings.rights.update)
   const t = useTranslations()
   const locale = useLocale()

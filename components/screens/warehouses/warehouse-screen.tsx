@@ -12,7 +12,7 @@ import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-to
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { problemOf } from '@/lib/contract/core/problem'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'

@@ -9,7 +9,7 @@ import { ListError } from '@/components/kit/feedback/list-error'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { readNews } from '@/lib/contract/news'
 import { problemOf } from '@/lib/contract/core/problem'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useReadReleaseNotes } from './use-read-release-notes'
 import styles from './release-notes-dialog.module.css'
 

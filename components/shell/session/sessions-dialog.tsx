@@ -15,7 +15,7 @@ import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-d
 import { problemOf } from '@/lib/contract/core/problem'
 import { endOtherSessions, endSession, readSessions, type OpenSession } from '@/lib/contract/sessions'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import styles from './sessions-dialog.module.css'
 

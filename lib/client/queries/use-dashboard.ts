@@ -6,7 +6,7 @@ import { dashboardCall, yearsUpTo, type DashboardKey, type DashboardResults, typ
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { usePrefetched } from './prefetched'
 import { listCacheOptions, keyOf, type CacheKey } from './query-cache'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 
 /** One report with its state. */

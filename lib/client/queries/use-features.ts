@@ -9,7 +9,7 @@ import type { Access } from '@/lib/contract/core/rights'
 import { listCacheOptions } from './query-cache'
 import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import { useMenuData } from '@/lib/client/session/menu-context'
-import { send } from '@/lib/client/requests/send'
+import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 
 export type Features = {

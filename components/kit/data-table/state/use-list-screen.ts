@@ -32,12 +32,17 @@ export type ListScreen<Row, Result extends Rows<Row> = Rows<Row>> = ResourceQuer
   readonly add?: () => void
 }
 
-/** A list whose search and open record are in the address (`?q=tea&detail=12`). */
-export function useListScreen<Row, Scope = void, Result extends Rows<Row> = Rows<Row>>(
+/** The screen of a resource that is only read. */
+export const useListScreen = <Row, Scope = void, Result extends Rows<Row> = Rows<Row>>(
   resource: Resource<Row, Scope, Result>,
   scope: Scope,
+): ListScreen<Row, Result> => useListState(resource, useResource(resource, scope))
+
+/** State of a list whose search and open record are in the address (`?q=tea&detail=12`). */
+export function useListState<Row, Result extends Rows<Row>>(
+  resource: Pick<Resource<Row, never>, 'resourceName' | 'idOf'>,
+  list: ResourceQuery<Row, Result>,
 ): ListScreen<Row, Result> {
-  const list = useResource(resource, scope)
   const { search, change, retreat } = useQueryParams()
   const [query, setQuery] = useSearchText()
   const openedId = search.get('detail')

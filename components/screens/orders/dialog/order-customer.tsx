@@ -5,7 +5,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconCopy, IconMapPin, IconPho
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { creditors, debtors, type Party } from '@/lib/contract/parties'
-import { useOptionalList } from '@/lib/client/queries/use-resource'
+import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import { latinDigits } from '@/lib/format/digits'
 import { callAddress } from '@/lib/format/phone'
 import { BidiText } from '@/components/kit/text/bidi-text'

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { goods } from '@/lib/contract/goods'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import type { KeyValue, Order, OrderLine } from '@/lib/contract/orders'
-import { useOptionalList } from '@/lib/client/queries/use-resource'
+import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import { multiply } from '@/lib/format/amount'
 import { ImageView } from '@/components/kit/images/image-view'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -15,7 +15,7 @@ import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import type { Option } from '@/lib/contract/options'
 import { orderOptions } from '@/lib/contract/order-options'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { useSingleton } from '@/lib/client/queries/use-singleton'
+import { useResource } from '@/lib/client/queries/use-resource'
 import { needsTemplate, totalParts, type TotalPart } from '@/components/screens/orders/total-parts'
 import { UnreadableValue, OrderSection } from './order-option-list'
 import styles from './order-dialog.module.css'
@@ -36,7 +36,7 @@ function OrderTotal({ order }: { order: Order }) {
 
 function TotalByTemplate({ order }: { order: Order }) {
   const { calendar } = useSession()
-  const { value, problem } = useSingleton(orderOptions, undefined)
+  const { value, problem } = useResource(orderOptions, undefined)
   const waiting = value === undefined && problem === null
   return <Total order={order} parts={waiting ? [] : totalParts(order, value?.items ?? noTemplate, calendar)} />
 }

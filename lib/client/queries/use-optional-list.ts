@@ -1,0 +1,49 @@
+'use client'
+
+import { useCallback } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { type Resource, listRight } from '@/lib/contract/core/resource'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import { isFresh, cachedNow, keyOf, listLifetime, type CachedResponse, listCacheOptions } from './query-cache'
+import { send } from '@/lib/client/requests/api'
+import { useSession, useCan } from '@/lib/client/session/session-context'
+
+/**
+ * Returns a function that reads a list without rendering it: from the cache if fresh, else from the cloud, which updates the cache. Rejects
+ * with a Problem.
+ */
+export function useLazyList(): <Row>(resource: Resource<Row>) => Promise<readonly Row[]> {
+  const session = useSession()
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async <Row>(resource: Resource<Row>) => {
+      const read = async (cached: CachedResponse<Rows<Row>> | undefined) =>
+        cached && isFresh(listLifetime, cached) ? cached : cachedNow(await send(resource.list({ fiscalYearId: session.year.id })))
+      const list = await mutate(keyOf(session, resource.resourceName, undefined), read, { revalidate: false })
+      return list?.response.rows ?? []
+    },
+    [mutate, session],
+  )
+}
+
+type OptionalRows<Row> = { readonly rows: readonly Row[] | undefined; readonly may: boolean }
+
+/**
+ * Rows of another resource that a screen can use but does not need: undefined until loaded, and for users without permission. `may`
+ * distinguishes the two. Nothing is read while `enabled` is false.
+ */
+export function useOptionalList<Row>(resource: Resource<Row>, enabled = true): OptionalRows<Row> {
+  return useOptionalListScope(resource, undefined, enabled)
+}
+
+/** The same for a list that is narrowed by a scope (a month); null reads nothing. */
+export function useOptionalListScope<Row, Scope>(resource: Resource<Row, Scope>, scope: Scope | null, enabled = true): OptionalRows<Row> {
+  const session = useSession()
+  const may = useCan()(listRight(resource.rights))
+  const { data } = useSWR(
+    may && enabled && scope !== null ? keyOf(session, resource.resourceName, scope) : null,
+    async () => (scope === null ? null : cachedNow(await send(resource.list({ fiscalYearId: session.year.id }, scope)))),
+    listCacheOptions,
+  )
+  return { rows: data?.response.rows, may }
+}
