@@ -2,44 +2,15 @@
 
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { CloseButton, Modal, Text } from '@mantine/core'
+import { CloseButton, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useIsDialogOpen } from '@/components/kit/feedback/use-confirm'
 import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
 import { panelSlotId, usePanelFocus, useReturnFocus } from '@/components/kit/hooks/use-return-focus'
+import { useDocumentTitle } from './use-document-title'
 import { panelMediaQuery, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import styles from './record-dialog.module.css'
-
-/** Returns a ref of a heading that is also the document title while mounted. */
-function useDocumentTitle(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const lastTitle = useRef('')
-  useEffect(() => {
-    const name = heading.current?.textContent.trim() ?? ''
-    if (name === lastTitle.current) return
-    rename(lastTitle.current, name)
-    lastTitle.current = name
-  })
-  useEffect(() => () => rename(lastTitle.current, ''), [])
-  return heading
-}
-
-function DialogTitle({ children }: { children: ReactNode }) {
-  return (
-    <Modal.Title ref={useDocumentTitle()} fw={600} className={styles.title ?? ''}>
-      {children}
-    </Modal.Title>
-  )
-}
-
-/** A count of new orders precedes all titles. */
-const start = /^(\(\S+\) )?/
-
-function rename(before: string, after: string) {
-  const bare = before === '' ? document.title : document.title.replace(`${before} · `, '')
-  document.title = after === '' ? bare : bare.replace(start, (count) => `${count}${after} · `)
-}
 
 /** Props of a record dialog. */
 export type RecordDialogProps = {
@@ -70,7 +41,6 @@ export function RecordDialog(props: RecordDialogProps) {
  * anywhere on the page.
  */
 function SidePanel(props: RecordDialogProps) {
-  const t = useTranslations('actions')
   const { onClose } = props
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -95,16 +65,39 @@ function SidePanel(props: RecordDialogProps) {
   }, [below])
   return createPortal(
     <section ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.panel} data-record-panel>
-      <div className={styles.header}>
-        <div className={styles.heading} aria-live="polite">
-          <h2 ref={useDocumentTitle()} id={titleId} className={`${styles.title} ${styles.panelTitle}`}>
+      <DialogFrame
+        {...props}
+        live
+        heading={(title) => (
+          <h2 ref={title} id={titleId} className={`${styles.title} ${styles.panelTitle}`}>
             {props.title}
           </h2>
+        )}
+      />
+    </section>,
+    document.getElementById(panelSlotId) ?? document.body,
+  )
+}
+
+/** Head, content and actions, the same in a panel and a modal dialog. */
+function DialogFrame(
+  props: Pick<RecordDialogProps, 'note' | 'beside' | 'footer' | 'onClose' | 'children'> & {
+    heading: (ref: RefObject<HTMLHeadingElement | null>) => ReactNode
+    /** Changes of the title are announced: another record takes the place of this one. */
+    live?: boolean
+  },
+) {
+  const t = useTranslations('actions')
+  return (
+    <>
+      <div className={styles.header}>
+        <div className={styles.heading} aria-live={props.live ? 'polite' : undefined}>
+          {props.heading(useDocumentTitle())}
           {props.note && <span className={styles.note}>{props.note}</span>}
         </div>
         <div className={styles.tools} data-screen-only>
           {props.beside}
-          <CloseButton aria-label={t('close')} onClick={onClose} />
+          <CloseButton aria-label={t('close')} onClick={props.onClose} />
         </div>
       </div>
       <div className={styles.body}>{props.children}</div>
@@ -113,13 +106,11 @@ function SidePanel(props: RecordDialogProps) {
           {props.footer}
         </div>
       )}
-    </section>,
-    document.getElementById(panelSlotId) ?? document.body,
+    </>
   )
 }
 
 function ModalDialog(props: RecordDialogProps) {
-  const t = useTranslations('actions')
   const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
   const fullScreen = onPhone || props.width === 'screen'
   const covered = useIsCovered(props.opened, props.onClose)
@@ -138,23 +129,15 @@ function ModalDialog(props: RecordDialogProps) {
     >
       <Modal.Overlay data-screen-only />
       <Modal.Content className={styles.content ?? ''}>
-        <div className={styles.header}>
-          <div className={styles.heading}>
-            <DialogTitle>{props.title}</DialogTitle>
-            {props.note && (
-              <Text component="span" size="sm" c="dimmed">
-                {props.note}
-              </Text>
-            )}
-          </div>
-          <CloseButton data-screen-only aria-label={t('close')} onClick={props.onClose} />
-        </div>
-        <div className={styles.body}>{props.children}</div>
-        {props.footer && (
-          <div className={styles.footer} data-screen-only>
-            {props.footer}
-          </div>
-        )}
+        <DialogFrame
+          {...props}
+          beside={undefined}
+          heading={(title) => (
+            <Modal.Title ref={title} fw={600} className={styles.title ?? ''}>
+              {props.title}
+            </Modal.Title>
+          )}
+        />
       </Modal.Content>
     </Modal.Root>
   )

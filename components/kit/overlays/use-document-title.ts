@@ -1,0 +1,25 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Returns a ref of a heading that is also the document title while mounted. */
+export function useDocumentTitle(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastTitle = useRef('')
+  useEffect(() => {
+    const name = heading.current?.textContent.trim() ?? ''
+    if (name === lastTitle.current) return
+    rename(lastTitle.current, name)
+    lastTitle.current = name
+  })
+  useEffect(() => () => rename(lastTitle.current, ''), [])
+  return heading
+}
+
+/** A count of new orders precedes all titles. */
+const start = /^(\(\S+\) )?/
+
+function rename(before: string, after: string) {
+  const bare = before === '' ? document.title : document.title.replace(`${before} · `, '')
+  document.title = after === '' ? bare : bare.replace(start, (count) => `${count}${after} · `)
+}
