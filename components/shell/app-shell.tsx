@@ -15,8 +15,7 @@ import { useRestoreLostFocus } from '@/components/kit/hooks/use-restore-lost-foc
 import { MenuDataProvider, type MenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
 import { useOwnDay } from '@/lib/client/browser/today'
-import { setServerToday } from '@/lib/format/calendar'
-import { learnIntl, type PreloadedIntl } from '@/lib/format/preloaded-intl'
+import { setServerToday, type ServerDay } from '@/lib/format/calendar'
 import { KeyboardShortcuts } from '@/components/shell/command-palette/keyboard-shortcuts'
 import { SubscriptionExpiryBanner } from '@/components/shell/banners/subscription-expiry-banner'
 import type { Product } from '@/components/shell/theme/product-credit'
@@ -105,14 +104,15 @@ const DeferredBanners = dynamic(
 /** The app shell around every screen of a signed-in user. */
 export function AppShell({
   product,
-  preloadedIntl,
+  today,
   menu,
   rememberMe,
   expiryDismissal,
   children,
 }: {
   product: Product
-  preloadedIntl: PreloadedIntl
+  /** The organisation's day when the server rendered the page. */
+  today: ServerDay
   menu: MenuData
   /** With "keep me signed in" the session renews itself. */
   rememberMe: boolean
@@ -122,10 +122,8 @@ export function AppShell({
 }) {
   const t = useTranslations('shell')
   const { calendar, year } = useSession()
-  // Before rendering children, and on each render, because formats differ by language.
-  learnIntl(preloadedIntl)
   // Only once, because the value then advances by itself.
-  useState(() => setServerToday(calendar, preloadedIntl.today))
+  useState(() => setServerToday(calendar, today))
   useOwnDay(calendar)
   useRouteAnnouncer()
   useRestoreLostFocus()
@@ -146,7 +144,7 @@ export function AppShell({
         <Awake>
           <Header product={product.name} />
           <OfflineBanner />
-          <SubscriptionExpiryBanner today={preloadedIntl.today.day} dismissal={expiryDismissal} />
+          <SubscriptionExpiryBanner today={today.day} dismissal={expiryDismissal} />
           <SessionExpiryBanner rememberMe={rememberMe} />
           <WhenIdle>
             <DeferredBanners />

@@ -3,23 +3,6 @@ import { type CalendarType, fromParts } from './calendar'
 
 const known = new Map<string, string>()
 
-/** Cached names of months and weekdays. */
-export type CalendarNames = Readonly<Record<string, string>>
-
-/** Names that the server sends with a page: creating the first Intl format takes a slow phone a tenth of a second. */
-export function namesOf(locale: Locale, calendar: CalendarType): CalendarNames {
-  const names: Record<string, string> = {}
-  for (let month = 1; month <= 12; month += 1)
-    for (const inDate of [true, false]) names[monthKey(month, locale, calendar, inDate)] = calendarMonth(month, locale, calendar, inDate)
-  for (let day = 0; day < 7; day += 1) names[dayKey(day, locale, 'long')] = calendarWeekday(day, locale, 'long')
-  return names
-}
-
-/** Adds names to the cache. */
-export function learnNames(names: CalendarNames): void {
-  for (const [key, name] of Object.entries(names)) known.set(key, name)
-}
-
 /** A month's Unicode name, standalone or (`inDate`) in a date, where Persian and German differ. */
 export function calendarMonth(month: number, locale: Locale, calendar: CalendarType, inDate: boolean): string {
   return remembered(monthKey(month, locale, calendar, inDate), () => {

@@ -11,7 +11,7 @@ import { PreferencesFromCookie } from '@/components/kit/hooks/use-local-storage'
 import { AppShell } from '@/components/shell/app-shell'
 import { SessionProvider } from '@/lib/client/session/session-context'
 import { landingPageOf, menuData } from '@/lib/contract/registry/menu'
-import { preloadedIntl } from '@/lib/format/preloaded-intl'
+import { lastingDay } from '@/lib/format/calendar'
 import type { Locale } from '@/lib/i18n/locales'
 import { redirect } from '@/lib/i18n/navigation'
 import { MessagesProvider } from '@/lib/i18n/messages-provider'
@@ -41,7 +41,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           <PreferencesFromCookie preferences={preferencesOf(user, store.get(preferencesCookie)?.value)}>
             <AppShell
               product={environment().product}
-              preloadedIntl={preloadedIntl(locale, view.calendarTypeId)}
+              today={lastingDay(view.calendarTypeId)}
               menu={menu}
               rememberMe={await isRemembered()}
               expiryDismissal={store.get(expiryDismissalCookie)?.value}

@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/core/problem'
-import { formatCount } from '@/lib/format/amount'
+import { digitsOf, localDigits } from '@/lib/format/digits'
 import { isolate } from '@/lib/format/bidi-isolate'
 
 /** The message of a problem in the user's language. Unknown rejections show the cloud's text with its code (D152). */
@@ -19,7 +19,7 @@ export function useErrorMessage(): (problem: Problem) => string {
       }
       if (code === 'tooMany' && retryAfter !== undefined) {
         const minutes = Math.max(1, Math.ceil(retryAfter / 60))
-        return t('tooManyFor', { minutes, shown: formatCount(minutes, locale) })
+        return t('tooManyFor', { minutes, shown: localDigits(String(minutes), digitsOf(locale)) })
       }
       return t(code)
     },

@@ -20,7 +20,7 @@ import {
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useSignIn } from './use-sign-in'
 import type { Problem } from '@/lib/contract/core/problem'
-import { formatCount } from '@/lib/format/amount'
+import { digitsOf, localDigits } from '@/lib/format/digits'
 import { YearChoice } from './year-choice'
 
 /** Default waiting time in seconds. */
@@ -45,9 +45,9 @@ function useRetryCountdown(problem: Problem | null): string | null {
   if (left === 0) return ''
   if (left >= 60) {
     const minutes = Math.ceil(left / 60)
-    return t('minutes', { minutes, shown: formatCount(minutes, locale) })
+    return t('minutes', { minutes, shown: localDigits(String(minutes), digitsOf(locale)) })
   }
-  return t('seconds', { seconds: left, shown: formatCount(left, locale) })
+  return t('seconds', { seconds: left, shown: localDigits(String(left), digitsOf(locale)) })
 }
 
 const ResetPasswordDialog = dynamic(() => import('./reset-password-dialog').then((file) => file.ResetPasswordDialog), { ssr: false })

@@ -1,12 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { changeYear, readSession, signIn, type Session, type SignIn } from '@/lib/contract/access/session'
-import { isOtherUser } from '@/lib/client/session/last-user'
-import { send } from '@/lib/client/requests/api'
+import type { Session, SignIn } from '@/lib/contract/access/session'
+import { Problem } from '@/lib/contract/core/problem'
 import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
 import { useMutation } from '@/components/kit/form/use-mutation'
-import { discardDrafts } from '@/components/kit/unsaved-changes/form-drafts'
+import { useIdle } from '@/components/kit/hooks/when-idle'
 import { loadPage } from './load-page'
 import { rememberYears } from './login-form-values'
 
@@ -14,25 +13,29 @@ import { rememberYears } from './login-form-values'
 export type SignInStage =
   { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 
-/** Opens the requested page. For another user only its path is used, without search and open record. */
-function continueTo(session: Session, home: string, redirect: string | null): void {
-  const another = isOtherUser(session)
-  if (another) discardDrafts()
-  const target = another ? redirect?.replace(/[?#].*/, '') : redirect
-  // Servers never receive the hash: the browser carries it over the redirect.
-  const hash = another || !redirect || redirect.includes('#') ? '' : window.location.hash
-  loadPage(target ? `${target}${hash}` : `${home}/home`)
+/** The requests, which the page loads once it is idle; an earlier press waits for them. */
+async function requests() {
+  try {
+    return await import('./sign-in-requests')
+  } catch {
+    throw new Problem(navigator.onLine ? 'unreachable' : 'offline')
+  }
 }
 
 /** Signs in, and offers existing years when the typed one does not exist (D15). */
 export function useSignIn(home: string, redirect: string | null) {
   const [stage, setStage] = useState<SignInStage>({ kind: 'form' })
   const { busy, problem, run } = useMutation()
+  const idle = useIdle()
+  useEffect(() => {
+    if (idle) requests().catch(() => undefined)
+  }, [idle])
 
   const submit = useCallback(
     (form: SignIn) =>
       run(async () => {
-        const { session, yearNotFound } = await send(signIn(form))
+        const { requestSignIn, pageAfterSignIn } = await requests()
+        const { session, yearNotFound } = await requestSignIn(form)
         // Other tabs with pages of another user must not continue with this session.
         broadcast('sessionChanged')
         rememberYears(
@@ -42,7 +45,7 @@ export function useSignIn(home: string, redirect: string | null) {
         if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
         else {
           setStage({ kind: 'entering' })
-          continueTo(session, home, redirect)
+          loadPage(pageAfterSignIn(session, home, redirect))
         }
       }),
     [home, redirect, run],
@@ -51,12 +54,13 @@ export function useSignIn(home: string, redirect: string | null) {
   const choose = useCallback(
     (session: Session, yearId: number) =>
       run(async () => {
+        const { requestYear, pageAfterSignIn } = await requests()
         if (yearId !== session.year.id) {
-          await send(changeYear(yearId))
+          await requestYear(yearId)
           broadcast('sessionChanged')
         }
         setStage({ kind: 'entering' })
-        continueTo(session, home, redirect)
+        loadPage(pageAfterSignIn(session, home, redirect))
       }),
     [home, redirect, run],
   )
@@ -66,13 +70,13 @@ export function useSignIn(home: string, redirect: string | null) {
       onBroadcast((news) => {
         if (news !== 'sessionChanged') return
         // A sign-in in another tab applies here, too.
-        send(readSession()).then(
-          (session) => {
-            setStage({ kind: 'entering' })
-            continueTo(session, home, redirect)
-          },
-          () => undefined,
-        )
+        const follow = async () => {
+          const { requestSession, pageAfterSignIn } = await requests()
+          const session = await requestSession()
+          setStage({ kind: 'entering' })
+          loadPage(pageAfterSignIn(session, home, redirect))
+        }
+        follow().catch(() => undefined)
       }),
     [home, redirect, run],
   )

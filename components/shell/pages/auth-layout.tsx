@@ -3,7 +3,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { useRestoreLostFocus } from '@/components/kit/hooks/use-restore-lost-focus'
-import { BidiText } from '@/components/kit/text/bidi-text'
 import { showBadge } from '@/components/shell/order-notifications/app-badge'
 import { BrandMark } from '@/components/shell/theme/brand-mark'
 import { ProductCredit, type Product } from '@/components/shell/theme/product-credit'
@@ -61,7 +60,7 @@ export function AuthLayout({ product, children }: { product: Product; children: 
       <header className={styles.bar}>
         <span className={styles.brand}>
           <BrandMark size={32} />
-          <BidiText text={product.name} />
+          <bdi>{product.name}</bdi>
         </span>
         <span className={styles.tools}>
           <LanguageMenu />
