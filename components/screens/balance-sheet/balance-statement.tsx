@@ -95,7 +95,7 @@ export function BalanceStatement({
       aria-description={t('table.keys')}
       aria-busy={screen.refreshing || table.behind}
       {...(cursor.index >= 0 && { 'aria-activedescendant': `${gridId}-${cursor.index}` })}
-      data-compact={table.choice.compact || undefined}
+      data-compact={table.settings.choice.compact || undefined}
       data-stale={screen.refreshing || undefined}
       onClick={click}
       onFocus={(event) => event.target === event.currentTarget && cursor.index < 0 && cursor.move(0)}
