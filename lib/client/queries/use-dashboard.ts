@@ -68,7 +68,7 @@ export function useDashboard(dashboardKeys: readonly DashboardKey[]) {
     calls.current = false
     const parts = await load(dashboardKeys, refresh)
     const now = Date.now()
-    // SWR drops this response if a single card wrote to the cache meanwhile (use-query.ts).
+    // SWR drops this response if a single card wrote to the cache meanwhile (use-resource.ts).
     if (latest.current !== nothing)
       await mutateCache<CachedReports>(key, (cached = nothing) => merged(cached, parts, now), { revalidate: false })
     return merged(latest.current, parts, now)
