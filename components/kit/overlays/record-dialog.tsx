@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useIsDialogOpen } from '@/components/kit/feedback/use-confirm'
 import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
 import { panelSlotId, usePanelFocus, useReturnFocus } from '@/components/kit/hooks/use-return-focus'
-import { useDocumentTitle } from './use-document-title'
+import { useDocumentTitle } from '@/components/kit/hooks/use-document-title'
 import { panelMediaQuery, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import styles from './record-dialog.module.css'
 

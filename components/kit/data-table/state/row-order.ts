@@ -1,6 +1,10 @@
+'use client'
+
+import { useMemo } from 'react'
 import type { Steps } from '@/lib/client/browser/time-slicing'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Column } from '@/components/kit/data-table/columns/define-columns'
+import { useTimeSliced, TimeSlicedWork } from './use-time-sliced'
 import { columnTypes } from '@/components/kit/data-table/columns/column-types'
 
 /** Sort column and direction. */
@@ -80,6 +84,28 @@ export function* sortSteps<Row>(
     ;[from, to] = [to, from]
   }
   return from
+}
+
+/** Lists up to this length are sorted synchronously. */
+const atOnce = 1_000
+
+/** Indexes of the rows in sort order. A long list is sorted in slices: until then (`ready`) it keeps its previous order, or the cloud's. */
+export function useSortedRows<Row>(
+  rows: readonly Row[],
+  column: Column<Row> | undefined,
+  direction: Sort['direction'],
+  locale: Locale,
+): { readonly indexes: Uint32Array; readonly ready: boolean } {
+  const { result, before } = useTimeSliced(
+    useMemo(
+      () => new TimeSlicedWork(sortSteps(rows, column, direction, locale), rows.length <= atOnce || !column),
+      [rows, column, direction, locale],
+    ),
+  )
+  const plain = useMemo(() => originalOrder(rows.length), [rows])
+  // A list of the same length is usually the same list.
+  const meanwhile = before?.length === rows.length ? before : plain
+  return { indexes: result ?? meanwhile, ready: result !== undefined }
 }
 
 /** The next sort state after pressing a header: ascending, descending, default; never the current one. */

@@ -9,11 +9,10 @@ import { isShown, useTableSettings } from '@/components/kit/data-table/settings/
 import type { Columns, Column, TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/kit/data-table/columns/column-number-formats'
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
-import type { Sort } from './row-order'
+import { useSortedRows, type Sort } from './row-order'
 import type { ExtraTotal, TableState } from './table-state'
 import { useFilteredRows } from './use-filtered-rows'
 import { useRowSearchTexts } from './use-row-search-texts'
-import { useSortedRows } from './use-sorted-rows'
 
 /**
  * A list as its screen shows it. The screen owns it and passes it to the toolbar, the table, the selection bar, the board, export and
