@@ -46,7 +46,7 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(
   const { year } = useSession()
   const can = useCan()
   const { change } = useQueryParams()
-  const { close } = list
+  const { close, patch, refresh } = list
   const { idOf } = list.resource
   const shownId = list.opened?.id
   const readAgain = useRefetchAfterSave(resource, list)
@@ -85,12 +85,12 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(
         await send(resource.remove({ fiscalYearId: year.id }, row), { idempotencyKey })
       } catch (error) {
         // Deleted by another user: the list is outdated.
-        if (problemOf(error).code === 'notFound') void list.refresh()
+        if (problemOf(error).code === 'notFound') void refresh()
         throw error
       }
-      list.patch((rows) => rows.filter((one) => one.id !== row.id))
+      patch((rows) => rows.filter((one) => one.id !== row.id))
     },
-    [list, resource, year.id],
+    [patch, refresh, resource, year.id],
   )
 
   return {

@@ -39,7 +39,8 @@ export function useTimeSliced<Result>(work: TimeSlicedWork<Result> | null): {
   readonly before: Result | undefined
 } {
   const [latest, setLatest] = useState<{ readonly of: TimeSlicedWork<Result>; readonly result: Result } | null>(null)
-  const [shown, show] = useState<{ readonly result: Result } | null>(null)
+  // Not state: inputs that differ in each render would render for ever.
+  const [shown] = useState<{ result?: Result }>(() => ({}))
 
   useEffect(() => {
     if (work === null || work.ready) return
@@ -51,6 +52,6 @@ export function useTimeSliced<Result>(work: TimeSlicedWork<Result> | null): {
   }, [work])
 
   const result = work?.ready ? work.ready.result : work !== null && latest?.of === work ? latest.result : undefined
-  if (result !== undefined && result !== shown?.result) show({ result })
-  return { result, before: shown?.result }
+  if (result !== undefined) Object.assign(shown, { result })
+  return { result, before: shown.result }
 }
