@@ -56,7 +56,7 @@ describe('code base', () => {
 
   test('requests leave through send(), its worker and the server', () => {
     const elsewhere = sources(product, ...code).filter(
-      ({ path }) => !/^lib\/(client\/requests\/(?:send|fetch\.worker)\.ts$|server\/|sandbox\/)/.test(path),
+      ({ path }) => !/^lib\/(client\/requests\/(?:api|fetch\.worker)\.ts$|server\/|sandbox\/)/.test(path),
     )
     expect(elsewhere.flatMap(fetches)).toEqual([])
   })

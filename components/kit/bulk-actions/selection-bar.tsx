@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import { useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
 import { useFormats } from '@/components/kit/text/use-formats'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import styles from './bulk.module.css'
 
 type Props<Row> = {
   rows: readonly Row[] | undefined
   idOf: (row: Row) => RowId
-  table: Pick<Table<Row>, 'loaded'>
+  table: Pick<ListTable<Row>, 'loaded'>
   selection: RowSelection
   /** Actions for the selected rows. */
   actions: (chosen: readonly Row[]) => ReactNode

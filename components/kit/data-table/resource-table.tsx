@@ -7,7 +7,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { panelMediaQuery, phoneBreakpoint } from '@/components/kit/hooks/breakpoints'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import type { RowTone } from '@/components/kit/data-table/grid/table-row'
 import { StaticRows } from '@/components/kit/data-table/grid/static-rows'
@@ -33,7 +33,7 @@ export type TableScreen<Row> = Pick<
 
 type Props<Row> = {
   of: TableScreen<Row>
-  table: Table<Row>
+  table: ListTable<Row>
   rowTone?: (row: Row) => RowTone | undefined
   /** Message of an empty list, where the default does not fit. */
   empty?: ReactNode

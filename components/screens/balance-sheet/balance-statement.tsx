@@ -8,7 +8,7 @@ import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
 import { handleGridKey } from '@/components/kit/data-table/grid/grid-keyboard'
 import { useRowCursor } from '@/components/kit/data-table/grid/use-row-cursor'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { StatementFoot } from './statement-foot'
 import { StatementLine, type StatementRow } from './statement-line'
 import { statementSections } from './statement-sections'
@@ -30,7 +30,7 @@ export function BalanceStatement({
   byResult,
 }: {
   of: Pick<ListScreen<BalanceSheetLine>, 'resource' | 'open' | 'openedId' | 'refreshing'>
-  table: Table<BalanceSheetLine>
+  table: ListTable<BalanceSheetLine>
   byResult: boolean
 }) {
   const t = useTranslations()

@@ -8,7 +8,7 @@ import { optionTemplates } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { priceListName } from '@/lib/contract/price-list-resource'
@@ -23,7 +23,7 @@ import { sitePlan } from './bulk-change-plans'
 import { BulkTemplateDialog } from './bulk-template-dialog'
 
 type BulkActionName = 'publish' | 'unpublish' | 'template'
-type Props = { of: Pick<ListScreen<Good>, 'resource' | 'rows' | 'readFresh'>; table: Table<Good>; selection: RowSelection }
+type Props = { of: Pick<ListScreen<Good>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Good>; selection: RowSelection }
 
 /** Bulk actions of products: publish, unpublish, allocate a template. */
 export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection }: Props) {

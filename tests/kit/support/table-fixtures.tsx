@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { useTable, type Table } from '@/components/kit/data-table/state/use-table'
+import { useTable, type ListTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable, type TableScreen } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { SessionProvider } from '@/lib/client/session/session-context'
@@ -65,7 +65,7 @@ export const party = (changes: Partial<Party>): Party => ({
 type Options = Partial<Parameters<typeof ResourceTable<Party>>[0]> & Parameters<typeof useTable<Party>>[2]
 type Changes = Partial<TableScreen<Party> & { updatedAt: number | null }> & {
   table?: Options
-  above?: (table: Table<Party>) => ReactNode
+  above?: (table: ListTable<Party>) => ReactNode
 }
 
 /** A list as on a screen, with the test's rows. */

@@ -14,13 +14,13 @@ import { usePrintShortcut } from '@/components/kit/print/use-print-shortcut'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { directionOf } from '@/lib/i18n/locales'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 import { useExportName } from './use-export-name'
 
 /** What is exported, and in which format. */
 export type ExportProps<Row> = {
-  table: Pick<Table<Row>, 'columns' | 'loaded'>
+  table: Pick<ListTable<Row>, 'columns' | 'loaded'>
   period: string | undefined
   /** The main list of the page, which the browser's print command prints. */
   main?: boolean

@@ -6,7 +6,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { TableRow, type RowTone } from './table-row'
 import { StaticTable } from './table-skeleton'
 import { TotalsRow } from './totals-row'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 
 /** Rows on the tallest usual screen; the excess is clipped. */
 const most = 24
@@ -17,7 +17,7 @@ const mostCards = 11
 export function StaticRows<Row>(props: {
   resourceName: string
   idOf: (row: Row) => string | number
-  table: Table<Row>
+  table: ListTable<Row>
   cards: boolean
   rowTone: ((row: Row) => RowTone | undefined) | undefined
   /** Incomplete: no totals. */

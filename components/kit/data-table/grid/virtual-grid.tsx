@@ -17,13 +17,13 @@ import { useRowCursor } from './use-row-cursor'
 import { useLongPress } from './use-long-press'
 import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { useExpandedRows } from './use-expanded-rows'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import styles from './data-table.module.css'
 
 type Props<Row> = {
   resourceName: string
   idOf: (row: Row) => string | number
-  table: Table<Row>
+  table: ListTable<Row>
   cards: boolean
   stale: boolean
   open: ((row: Row) => void) | undefined

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Popover } from '@/components/kit/overlays/popover'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { ViewSettingsPanel as Panel } from './view-settings-panel'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 
@@ -16,7 +16,7 @@ const ViewSettingsPanel = dynamic(() => import('./view-settings-panel').then((mo
 }) as typeof Panel
 
 /** The user's view of a list and the saved views. `table` is null where there is none (a board). */
-export function ViewSettingsMenu<Row>({ table }: { table: Pick<Table<Row>, 'columns' | 'settings'> | null }) {
+export function ViewSettingsMenu<Row>({ table }: { table: Pick<ListTable<Row>, 'columns' | 'settings'> | null }) {
   const t = useTranslations('table')
   const [opened, setOpened] = useState(false)
 

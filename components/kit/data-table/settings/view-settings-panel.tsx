@@ -5,14 +5,14 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { settingsParams } from './table-settings-params'
 import { visibleFields, isShown } from './use-table-settings'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { SavedViewsList } from './saved-views-list'
 import { useFormatPreferences, useFormats } from '@/components/kit/text/use-formats'
 import { decimalsChoices } from '@/lib/format/precision'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import styles from './column-settings.module.css'
 
-type ViewedTable<Row> = Pick<Table<Row>, 'columns' | 'settings'>
+type ViewedTable<Row> = Pick<ListTable<Row>, 'columns' | 'settings'>
 
 /** Saved views and view options. Without a table (a board) only the former. */
 export function ViewSettingsPanel<Row>({ table }: { table: ViewedTable<Row> | null }) {

@@ -18,7 +18,7 @@ import { useRowSearchTexts } from './use-row-search-texts'
  * A list as its screen shows it. The screen owns it and passes it to the toolbar, the table, the selection bar, the board, export and
  * print.
  */
-export type Table<Row> = {
+export type ListTable<Row> = {
   readonly columns: Columns<Row>
   /** The visible rows, columns and totals; of the first rows while the rest of a long list arrives. */
   readonly state: TableState<Row>
@@ -50,7 +50,7 @@ export function useTable<Row extends object>(
   screen: Pick<ResourceQuery<Row>, 'rows' | 'invalidRows'> & { readonly early?: readonly Row[] | undefined; readonly query: string },
   columns: Columns<Row>,
   options: Options<Row> = {},
-): Table<Row> {
+): ListTable<Row> {
   const { invalidRows } = screen
   const { totals: extraTotals } = options
   // An inline object literal is new in each render.

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { Formats } from '@/components/kit/text/use-formats'
 import { SummaryBar, type SummaryFact } from './summary-bar'
 
@@ -18,7 +18,7 @@ export function ListSummary<Row>({
   factsOf,
 }: {
   of: Pick<TableScreen<Row>, 'rows' | 'problem'>
-  table: Pick<Table<Row>, 'loaded' | 'tools'>
+  table: Pick<ListTable<Row>, 'loaded' | 'tools'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
 }) {
   const listed = loaded?.rows ?? noRows

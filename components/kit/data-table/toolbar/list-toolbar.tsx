@@ -15,7 +15,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
 import { useTitlePeriod } from '@/components/kit/print/use-print-job'
 import type { DetailedExport } from '@/components/kit/data-table/export/export-menu'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { ToolbarButton } from './toolbar-button'
 import { textScale } from '@/components/kit/hooks/text-scale'
 import styles from './list-toolbar.module.css'
@@ -68,7 +68,7 @@ export type ToolbarProps<Row> = {
     /** Absent where nothing is loaded. */
     readonly refresh?: ListScreen<Row>['refresh']
   }
-  table: Pick<Table<Row>, 'columns' | 'loaded'>
+  table: Pick<ListTable<Row>, 'columns' | 'loaded'>
   /** Scope of the list (a month, an account): always visible. */
   scope?: ReactNode
   /** Tabs below the title; search and filters then have a line of their own. */

@@ -9,7 +9,7 @@ import { ListError } from '@/components/kit/feedback/list-error'
 import { TableNotices } from '@/components/kit/data-table/table-notices'
 import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { toastInfo } from '@/components/kit/feedback/toast'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { BoardColumn } from './board-column'
@@ -22,7 +22,7 @@ import { useStatusChange } from '@/components/screens/orders/status/use-status-c
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Orders of the month by status. Search, count and export are the list's. */
-export function OrderBoard({ of: screen, table, empty }: { of: ListScreen<Order>; table: Table<Order>; empty: string }) {
+export function OrderBoard({ of: screen, table, empty }: { of: ListScreen<Order>; table: ListTable<Order>; empty: string }) {
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const mayChange = useCan()(orders.rights.update)

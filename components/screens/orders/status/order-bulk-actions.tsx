@@ -17,7 +17,7 @@ import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { useCan } from '@/lib/client/session/session-context'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
 import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
-import type { Table } from '@/components/kit/data-table/state/use-table'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
@@ -35,7 +35,7 @@ import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
 import type { OrderList } from './use-refetch-orders'
 
-type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: Table<Order>; selection: RowSelection }
+type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Order>; selection: RowSelection }
 
 /** Bulk actions of orders: print picking slips, change status. */
 export function OrderBulkActions({ of: screen, table, selection }: Props) {
