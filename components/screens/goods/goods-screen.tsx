@@ -11,6 +11,7 @@ import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import { ImportButton } from '@/components/kit/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { pictureAddress } from '@/lib/contract/goods-images'
@@ -18,6 +19,7 @@ import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
 import styles from './goods.module.css'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
+const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog), { ssr: false })
 
 const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
 
@@ -46,7 +48,16 @@ export function GoodsScreen() {
       <ResourceToolbar
         of={selection ? whileChoosing : screen}
         columns={columns}
-        actions={mayChange && <SelectRowsButton of={choosing} />}
+        actions={
+          <>
+            <ImportButton
+              rights={goods.rights}
+              ready={screen.rows !== undefined}
+              dialog={(close) => screen.rows && <GoodsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
+            />
+            {mayChange && <SelectRowsButton of={choosing} />}
+          </>
+        }
       />
       <ResourceTable
         of={screen}

@@ -8,6 +8,7 @@ import { warehouses, withOneDefault, type Warehouse, type WarehouseDraft } from 
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { ImportButton } from '@/components/kit/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { problemOf } from '@/lib/contract/core/problem'
@@ -18,6 +19,9 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { toastError } from '@/components/kit/feedback/toast'
 
 const WarehouseDialog = dynamic(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog), { ssr: false })
+const WarehousesImportDialog = dynamic(() => import('./warehouses-import-dialog').then((module) => module.WarehousesImportDialog), {
+  ssr: false,
+})
 
 const columns = defineColumns(warehouses, [
   { field: 'code', kind: 'code', width: 120 },
@@ -32,7 +36,17 @@ export function WarehouseScreen() {
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar of={screen} columns={columns} />
+      <ResourceToolbar
+        of={screen}
+        columns={columns}
+        actions={
+          <ImportButton
+            rights={warehouses.rights}
+            ready={screen.rows !== undefined}
+            dialog={(close) => screen.rows && <WarehousesImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
+          />
+        }
+      />
       <ResourceTable of={screen} columns={columns} />
       {used && <WarehouseDialog of={screen} />}
     </>
