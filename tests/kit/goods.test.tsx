@@ -341,6 +341,44 @@ describe('leaving a new product with images', () => {
   })
 })
 
+test('images are in the form, without another dialog', async () => {
+  const requests = shop()
+  app()
+  const dialog = await edit('Tea')
+  expect(within(dialog).getByRole('button', { name: /^Image 1/ })).toBeInTheDocument()
+  await choose(pot)
+  await waitFor(() => expect(requests.some(({ path }) => path === '/qr/saveImage')).toBe(true))
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  // The list of uploads outlives the change between Edit and View.
+  await setupUser().click(screen.getByRole('button', { name: 'Cancel' }))
+  await setupUser().click(await screen.findByText('Tea'))
+  expect(within(await screen.findByRole('dialog', { name: 'Tea' })).getAllByRole('button', { name: /^Image/ })).toHaveLength(2)
+})
+
+test('View shows images read-only; a user who may only change images edits them there', async () => {
+  shop()
+  const { unmount } = app()
+  await setupUser().click(await screen.findByText('Tea'))
+  expect(within(await screen.findByRole('dialog', { name: 'Tea' })).queryByRole('button', { name: 'Select images' })).toBeNull()
+  unmount()
+  app({ Goods: ['l'], GoodImage: ['u'] })
+  expect(await screen.findByRole('button', { name: 'Select images' })).toBeInTheDocument()
+})
+
+test('asks before a record with failed uploads is closed', async () => {
+  shop({ '/qr/saveImage': () => rejected(1) })
+  app()
+  const dialog = await edit('Tea')
+  await choose(pot)
+  await within(dialog).findByText(/Upload failed/)
+  await setupUser().click(screen.getByRole('button', { name: 'Cancel' }))
+  await setupUser().click(await screen.findByRole('button', { name: 'Keep uploading' }))
+  expect(screen.getByRole('dialog', { name: 'Tea' })).toBeInTheDocument()
+  await setupUser().click(screen.getByRole('button', { name: 'Cancel' }))
+  await setupUser().click(await screen.findByRole('button', { name: 'Cancel uploads' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a deleted product can be saved as new', async () => {
   let gone = true
   const requests = shop({
