@@ -1,4 +1,5 @@
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { latinDigits } from '@/lib/format/digits'
 import { dot, photo } from './support/photos'
 
 const field = (app: AppPage, name: 'code' | 'name' | 'price' | 'unit' | 'barcode') =>
@@ -43,7 +44,8 @@ test.describe('the goods', () => {
     await expect.poll(() => images.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     // Firefox shows the alternative text while an image loads.
     await expect(images.first()).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
-    const codes = await app.rows.locator('[role="gridcell"]:nth-child(2)').allTextContents()
+    const names = await app.rows.locator('[role="gridcell"]:nth-child(2) > :last-child > :last-child').allInnerTexts()
+    const codes = names.map((facts) => latinDigits(facts.split(' · ')[0] ?? ''))
     expect(codes.length).toBeGreaterThan(5)
     expect(codes).toEqual(codes.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
   })

@@ -92,6 +92,25 @@ test('sorts by natural code and shows covers', async () => {
   expect(within(rows[1] as HTMLElement).getByRole('img')).toHaveAttribute('src', '/api/images/11?w=50')
 })
 
+test('shows code, category and barcode under the name, exported as columns', async () => {
+  shop({}, [{ ...tea, group_id: 3, barcode1: '626' }])
+  app()
+  await waitFor(() => expect(screen.getByText('Tea').closest('[role="gridcell"]')).toHaveTextContent(/^Tea10 · (?:[^·]+ · )?626$/))
+  expect(screen.queryByRole('columnheader', { name: 'Code' })).toBeNull()
+})
+
+test('filters by site state, template and missing image in the address', async () => {
+  shop()
+  app()
+  await screen.findByText('Tea')
+  await setupUser().click(await screen.findByRole('checkbox', { name: 'No image (1)' }))
+  await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
+  expect(window.location.search).toBe('?image=none')
+  expect(screen.getByText('Cup')).toBeInTheDocument()
+  await setupUser().click(screen.getByRole('checkbox', { name: 'No image (1)' }))
+  expect(await screen.findByText('Tea')).toBeInTheDocument()
+})
+
 test('a price change preserves all other values', async () => {
   const requests = shop()
   app()

@@ -11,6 +11,7 @@ import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-n
 import type { RowTone } from '@/components/kit/data-table/grid/table-row'
 import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import { StaticRows } from '@/components/kit/data-table/grid/static-rows'
 import { TableNotices } from './table-notices'
 import { TableEmptyState } from './table-empty-state'
@@ -78,7 +79,8 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   // The record beside the list shows them.
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
-  const gridView = useMemo(() => (beside && isWide ? withoutSecondary(view) : view), [view, beside, isWide])
+  const gridView = useMemo(() => stacked(beside && isWide ? withoutSecondary(view) : view), [view, beside, isWide])
+  const skeleton = useMemo(() => ({ ...columns, list: stackColumns(columns.list) }), [columns])
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
   // If loading failed, no skeleton is shown.
@@ -103,13 +105,13 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ) : rows === undefined && problem ? (
         <ListError problem={problem} retry={retry} />
       ) : (rows ?? early) === undefined || (Grid === null && props.expandable) ? (
-        <TableSkeleton columns={columns} choice={choice} />
+        <TableSkeleton columns={skeleton} choice={choice} />
       ) : rows === undefined ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={view} cards={narrow} rowTone={props.rowTone} part />
+        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={gridView} cards={narrow} rowTone={props.rowTone} part />
       ) : tableState.rows.length === 0 ? (
         <TableEmptyState screen={screen} of={tableState.of} message={props.empty} count={tools.formats.count(tableState.of)} />
       ) : Grid === null ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={view} cards={narrow} rowTone={props.rowTone} />
+        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={gridView} cards={narrow} rowTone={props.rowTone} />
       ) : (
         <Grid
           resourceName={columns.resourceName}
@@ -135,6 +137,12 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
 const withoutSecondary = <Row,>(view: TableRows<Row>): TableRows<Row> => ({
   ...view,
   tableState: { ...view.tableState, columns: view.tableState.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true) },
+})
+
+/** The view with columns that stand under others as their second lines. */
+const stacked = <Row,>(view: TableRows<Row>): TableRows<Row> => ({
+  ...view,
+  tableState: { ...view.tableState, columns: stackColumns(view.tableState.columns) },
 })
 
 /** Live region text after a list was searched, filtered or sorted: the number of remaining rows and their order. Empty until then. */

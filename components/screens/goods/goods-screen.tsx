@@ -1,12 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { IconPhoto } from '@tabler/icons-react'
-import { goods, type Good } from '@/lib/contract/goods'
+import { goods } from '@/lib/contract/goods'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useCan } from '@/lib/client/session/session-context'
 import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ListAmounts } from '@/components/kit/data-table/list-amounts'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
@@ -14,28 +12,22 @@ import { useRowSelection } from '@/components/kit/data-table/selection/use-row-s
 import { ImportButton } from '@/components/kit/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen } from '@/components/kit/record/use-resource-screen'
-import { pictureAddress } from '@/lib/contract/goods-images'
-import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
-import styles from './goods.module.css'
+import { useResource } from '@/lib/client/queries/use-resource'
+import { useGoodFilters } from './good-filters'
+import { useGoodColumns, useGroupNames } from './use-good-columns'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
 const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog), { ssr: false })
 
 const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
 
-const columns = defineColumns(goods, [
-  { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <GoodThumbnail good={good} /> },
-  { field: 'code', kind: 'code', width: 120 },
-  { field: 'name' },
-  { field: 'name2', defaultHidden: true, hiddenOnPhone: true },
-  { field: 'barcode', kind: 'code', width: 150, defaultHidden: true, hiddenOnPhone: true },
-  { field: 'unit', width: 120, hiddenOnPhone: true },
-  { field: 'price', kind: 'price', width: 150 },
-])
-
 /** Products by code (D96). */
 export function GoodsScreen() {
   const screen = useResourceScreen(goods)
+  const { response } = useResource(goods, undefined)
+  const groups = useGroupNames()
+  const columns = useGoodColumns(groups, response?.templates)
+  const { filter, controls } = useGoodFilters(screen.rows, groups, response?.templates)
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
   const choosing = useRowSelection(goods.resourceName)
@@ -48,6 +40,7 @@ export function GoodsScreen() {
       <ResourceToolbar
         of={selection ? whileChoosing : screen}
         columns={columns}
+        filters={controls}
         actions={
           <>
             <ImportButton
@@ -62,6 +55,7 @@ export function GoodsScreen() {
       <ResourceTable
         of={screen}
         columns={columns}
+        filter={filter}
         defaultSort={{ field: 'code', direction: 'ascending' }}
         selection={selection}
         hold={mayChange ? choosing.begin : undefined}
@@ -69,19 +63,5 @@ export function GoodsScreen() {
       {selection && <GoodsBulkActions of={screen} columns={columns} selection={selection} />}
       {used && <GoodDialog of={screen} />}
     </ListAmounts>
-  )
-}
-
-/** Thumbnail of a product's cover; an empty frame without one. */
-function GoodThumbnail({ good }: { good: Good }) {
-  const alt = useImageAlt(good.name || good.code)
-  return (
-    <span className={styles.thumb}>
-      {good.imageId === null ? (
-        <IconPhoto size={20} stroke={1.2} aria-hidden />
-      ) : (
-        <ImageView id={good.imageId} width={50} alt={alt(0)} addressOf={pictureAddress} />
-      )}
-    </span>
   )
 }
