@@ -93,7 +93,7 @@ test('A failed image says so and recovers', async ({ cloud, app, page }) => {
   for (const { id, reply } of images) cloud.on(`/img/${id}`, reply)
   await app.open('/goods')
   await app.rows.first().click()
-  await app.button(app.translate('images.title')).click()
+  await app.dialog().getByRole('listitem').getByRole('button').first().click()
   const slider = page.getByRole('group', { name: app.translate('images.title'), exact: true })
   for (const [index, [what]] of faults.entries()) {
     await test.step(what, async () => {

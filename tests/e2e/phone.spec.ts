@@ -55,7 +55,7 @@ test.describe('Pinch zooms', () => {
     await app.open('/goods')
     await app.settled()
     await app.rows.first().tap()
-    await app.button(app.translate('images.title')).tap()
+    await app.dialog().getByRole('listitem').getByRole('button').first().tap()
     const picture = page.locator('[aria-roledescription="carousel"]')
     await expect(picture).toBeVisible()
     const counter = await picture.getByRole('status').innerText()

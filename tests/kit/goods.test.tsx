@@ -92,6 +92,25 @@ test('sorts by natural code and shows covers', async () => {
   expect(within(rows[1] as HTMLElement).getByRole('img')).toHaveAttribute('src', '/api/images/11?w=50')
 })
 
+test('shows code, category and barcode under the name, exported as columns', async () => {
+  shop({}, [{ ...tea, group_id: 3, barcode1: '626' }])
+  app()
+  await waitFor(() => expect(screen.getByText('Tea').closest('[role="gridcell"]')).toHaveTextContent(/^Tea10 · (?:[^·]+ · )?626$/))
+  expect(screen.queryByRole('columnheader', { name: 'Code' })).toBeNull()
+})
+
+test('filters by site state, template and missing image in the address', async () => {
+  shop()
+  app()
+  await screen.findByText('Tea')
+  await setupUser().click(await screen.findByRole('checkbox', { name: 'No image (1)' }))
+  await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
+  expect(window.location.search).toBe('?image=none')
+  expect(screen.getByText('Cup')).toBeInTheDocument()
+  await setupUser().click(screen.getByRole('checkbox', { name: 'No image (1)' }))
+  expect(await screen.findByText('Tea')).toBeInTheDocument()
+})
+
 test('a price change preserves all other values', async () => {
   const requests = shop()
   app()
@@ -339,6 +358,44 @@ describe('leaving a new product with images', () => {
     await waitFor(() => expect(free).toHaveBeenCalledWith(false))
     await waitFor(() => expect(uploaded(requests)).toBe(true))
   })
+})
+
+test('images are in the form, without another dialog', async () => {
+  const requests = shop()
+  app()
+  const dialog = await edit('Tea')
+  expect(within(dialog).getByRole('button', { name: /^Image 1/ })).toBeInTheDocument()
+  await choose(pot)
+  await waitFor(() => expect(requests.some(({ path }) => path === '/qr/saveImage')).toBe(true))
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  // The list of uploads outlives the change between Edit and View.
+  await setupUser().click(screen.getByRole('button', { name: 'Cancel' }))
+  await setupUser().click(await screen.findByText('Tea'))
+  expect(within(await screen.findByRole('dialog', { name: 'Tea' })).getAllByRole('button', { name: /^Image/ })).toHaveLength(2)
+})
+
+test('View shows images read-only; a user who may only change images edits them there', async () => {
+  shop()
+  const { unmount } = app()
+  await setupUser().click(await screen.findByText('Tea'))
+  expect(within(await screen.findByRole('dialog', { name: 'Tea' })).queryByRole('button', { name: 'Select images' })).toBeNull()
+  unmount()
+  app({ Goods: ['l'], GoodImage: ['u'] })
+  expect(await screen.findByRole('button', { name: 'Select images' })).toBeInTheDocument()
+})
+
+test('asks before a record with failed uploads is closed', async () => {
+  shop({ '/qr/saveImage': () => rejected(1) })
+  app()
+  const dialog = await edit('Tea')
+  await choose(pot)
+  await within(dialog).findByText(/Upload failed/)
+  await setupUser().click(screen.getByRole('button', { name: 'Cancel' }))
+  await setupUser().click(await screen.findByRole('button', { name: 'Keep uploading' }))
+  expect(screen.getByRole('dialog', { name: 'Tea' })).toBeInTheDocument()
+  await setupUser().click(screen.getByRole('button', { name: 'Cancel' }))
+  await setupUser().click(await screen.findByRole('button', { name: 'Cancel uploads' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a deleted product can be saved as new', async () => {

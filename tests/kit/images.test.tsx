@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
-import { ImagesDialog } from '@/components/kit/images/images-dialog'
-import { movedTo } from '@/components/kit/images/image-gallery'
+import { ImageEditor } from '@/components/kit/images/image-editor'
+import { ImageGallery } from '@/components/kit/images/image-gallery'
+import { PendingImages } from '@/components/kit/images/pending-images'
+import { movedTo } from '@/components/kit/images/use-image-order'
+import { useUploadQueue } from '@/components/kit/images/use-upload-queue'
 import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { Problem } from '@/lib/contract/core/problem'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -16,8 +19,8 @@ const done: Actions = { upload: async () => undefined, remove: async () => undef
 const setupUser = () => userEvent.setup({ delay: null, applyAccept: false })
 const file = (name: string, type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type })
 
-/** A gallery whose images change with the actions, as on a screen. */
-function Harness({ first, actions, start, closed }: { first: number[]; actions?: Partial<Actions>; start?: File[]; closed?: () => void }) {
+/** Images of a record that change with the actions, as on a screen. */
+function Harness({ first, actions, start }: { first: number[]; actions?: Partial<Actions>; start?: File[] }) {
   const [ids, setIds] = useState<readonly number[]>(first)
   const collection: ImageCollection = {
     ids,
@@ -40,8 +43,20 @@ function Harness({ first, actions, start, closed }: { first: number[]; actions?:
       },
     }),
   }
-  return <ImagesDialog collection={collection} {...(start && { start })} onClose={closed ?? (() => undefined)} />
+  const queue = useUploadQueue(collection.actions?.upload)
+  const { add } = queue
+  useEffect(() => {
+    if (start) add(start)
+  }, [add, start])
+  return (
+    <div role="dialog" aria-label="Record">
+      <ImageEditor collection={collection} edited queue={queue} />
+    </div>
+  )
 }
+
+const gallery = (ids: readonly number[]) =>
+  renderInApp(<ImageGallery collection={{ ids, name: 'Tea', addressOf: (id, width) => `/api/images/${id}?w=${width}` }} />, {})
 
 const shown = () => within(screen.getByRole('group', { name: 'Images' })).getByRole('img')
 const press = (name: string) => setupUser().click(screen.getByRole('button', { name }))
@@ -62,7 +77,7 @@ test('retries a failed image when online', async () => {
     loaded.push(image)
     return image
   })
-  renderInApp(<Harness first={[11]} />, {})
+  gallery([11])
   fireEvent.error(shown())
   expect(screen.getByText('Couldn’t load this image')).toBeInTheDocument()
   act(() => void window.dispatchEvent(new Event('online')))
@@ -74,7 +89,7 @@ test('retries a failed image when online', async () => {
 })
 
 test('carousel navigates by buttons and keys with a counter', async () => {
-  renderInApp(<Harness first={[11, 12, 13]} />, {})
+  gallery([11, 12, 13])
   expect(shown()).toHaveAttribute('src', '/api/images/11?w=600')
   expect(shown()).toHaveAccessibleName('Image 1 of \u2068Tea\u2069')
   await press('Next image')
@@ -89,7 +104,7 @@ test('carousel navigates by buttons and keys with a counter', async () => {
 })
 
 test('navigates by horizontal swipe only', () => {
-  renderInApp(<Harness first={[11, 12, 13]} />, {})
+  gallery([11, 12, 13])
   const carousel = screen.getByRole('group', { name: 'Images' })
   const swipe = (x: number, y: number) => {
     const [from, to] = [
@@ -109,25 +124,79 @@ test('navigates by horizontal swipe only', () => {
   expect(screen.getByText('1 of 3')).toBeInTheDocument()
 })
 
-test('is read-only without permission', () => {
+test('is read-only without permission', async () => {
   renderInApp(<Harness first={[11]} />, {})
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  await setupUser().click(screen.getByRole('button', { name: /^Image 1/ }))
+  expect(shown()).toHaveAttribute('src', '/api/images/11?w=600')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select images' })).toBeNull()
 })
 
-test('Edit reveals upload and delete, disabled without images', async () => {
-  renderInApp(<Harness first={[]} actions={{}} />, {})
-  expect(screen.getByText('No images yet')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
-  await press('Edit')
-  expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
-  expect(await screen.findByRole('button', { name: 'Select images' })).toBeInTheDocument()
+test('shows a pressed image large and hides it when pressed again', async () => {
+  renderInApp(<Harness first={[11, 12]} />, {})
+  expect(screen.queryByRole('group', { name: 'Images' })).toBeNull()
+  await setupUser().click(screen.getByRole('button', { name: /^Image 2/ }))
+  expect(shown()).toHaveAttribute('src', '/api/images/12?w=600')
+  await setupUser().click(screen.getByRole('button', { name: /^Image 2/, pressed: true }))
+  expect(screen.queryByRole('group', { name: 'Images' })).toBeNull()
+})
+
+describe('files dropped or pasted in the form', () => {
+  const drop = (target: Element, files: File[]) => {
+    const dataTransfer = { types: ['Files'], files }
+    fireEvent.dragOver(target, { dataTransfer })
+    const marked = target.closest('[role="dialog"]')?.hasAttribute('data-dropping')
+    fireEvent.drop(target, { dataTransfer })
+    return marked
+  }
+
+  test('are uploaded wherever they are dropped', async () => {
+    const sent: string[] = []
+    renderInApp(<Harness first={[]} actions={{ upload: async (image) => void sent.push(image) }} />, {})
+    await screen.findByRole('button', { name: 'Select images' })
+    const form = screen.getByRole('dialog', { name: 'Record' })
+    expect(drop(form, [file('a.png')])).toBe(true)
+    await waitFor(() => expect(sent).toEqual(['small a.png']))
+    expect(form).not.toHaveAttribute('data-dropping')
+  })
+
+  test('are uploaded when pasted in the form, not elsewhere', async () => {
+    const sent: string[] = []
+    renderInApp(<Harness first={[]} actions={{ upload: async (image) => void sent.push(image) }} />, {})
+    await screen.findByRole('button', { name: 'Select images' })
+    fireEvent.paste(document.body, { clipboardData: { files: [file('b.png')] } })
+    fireEvent.paste(screen.getByRole('dialog', { name: 'Record' }), { clipboardData: { files: [file('a.png')] } })
+    await waitFor(() => expect(sent).toEqual(['small a.png']))
+  })
+
+  test('dragged text is ignored', async () => {
+    renderInApp(<Harness first={[]} actions={{}} />, {})
+    await screen.findByRole('button', { name: 'Select images' })
+    const form = screen.getByRole('dialog', { name: 'Record' })
+    fireEvent.dragOver(form, { dataTransfer: { types: ['text/plain'], files: [] } })
+    expect(form).not.toHaveAttribute('data-dropping')
+  })
+})
+
+test('images of a new record are reordered by keys and drag', () => {
+  const files = [file('a.png'), file('b.png')]
+  const change = jest.fn()
+  window.URL.createObjectURL ??= () => 'blob:x'
+  window.URL.revokeObjectURL ??= () => undefined
+  renderInApp(<PendingImages files={files} change={change} />, {})
+  fireEvent.keyDown(screen.getByRole('img', { name: 'a.png' }), { key: 'ArrowRight', altKey: true })
+  expect(change).toHaveBeenLastCalledWith([files[1], files[0]])
+  const [first, last] = screen.getAllByRole('listitem')
+  const dataTransfer = { effectAllowed: '', types: [], setData: jest.fn() }
+  fireEvent.dragStart(last as HTMLElement, { dataTransfer })
+  fireEvent.drop(first as HTMLElement, { dataTransfer })
+  expect(change).toHaveBeenCalledTimes(2)
 })
 
 test('delete asks and shows the next image', async () => {
   const removed: number[] = []
   renderInApp(<Harness first={[11, 12]} actions={{ remove: async (id) => void removed.push(id) }} />, {})
-  await press('Edit')
+  await setupUser().click(screen.getByRole('button', { name: /^Image 1/ }))
   await press('Delete')
   const confirmation = await screen.findByRole('dialog', { name: 'Delete this image?' })
   expect(removed).toEqual([])
@@ -139,7 +208,7 @@ test('delete asks and shows the next image', async () => {
 test('reorders by buttons, keys and drag, saving each time', async () => {
   const orders: (readonly number[])[] = []
   renderInApp(<Harness first={[11, 12, 13]} actions={{ order: async (ids) => void orders.push(ids) }} />, {})
-  await press('Edit')
+  await setupUser().click(screen.getByRole('button', { name: /^Image 1/ }))
   await press('Move forward')
   await waitFor(() => expect(orders).toEqual([[12, 11, 13]]))
   expect(screen.getByText('2 of 3')).toBeInTheDocument()
@@ -148,7 +217,7 @@ test('reorders by buttons, keys and drag, saving each time', async () => {
   fireEvent.keyDown(screen.getByRole('button', { name: /^Image 3/ }), { key: 'ArrowLeft', altKey: true })
   await waitFor(() => expect(orders.at(-1)).toEqual([11, 13, 12]))
   const [first, , last] = screen.getAllByRole('listitem')
-  const dataTransfer = { effectAllowed: '', setData: jest.fn() }
+  const dataTransfer = { effectAllowed: '', types: [], setData: jest.fn() }
   fireEvent.dragStart(last as HTMLElement, { dataTransfer })
   fireEvent.dragOver(first as HTMLElement, { dataTransfer })
   fireEvent.drop(first as HTMLElement, { dataTransfer })
@@ -160,8 +229,7 @@ test('reverts a failed order with the reason', async () => {
     throw new Problem('unreachable')
   }
   renderInApp(<Harness first={[11, 12]} actions={{ order }} />, {})
-  await press('Edit')
-  await press('Move forward')
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Image 1/ }), { key: 'ArrowRight', altKey: true })
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save the new order.')
   expect(thumbs()).toEqual(['/api/images/11?w=150', '/api/images/12?w=150'])
 })
@@ -176,7 +244,6 @@ test('moving preserves the rest of the order', () => {
 test('uploads in sequence and refuses others with the reason', async () => {
   const sent: string[] = []
   renderInApp(<Harness first={[]} actions={{ upload: async (image) => void sent.push(image) }} />, {})
-  await press('Edit')
   await choose(file('a.png'), file('b.gif', 'image/gif'), file('c.jpg', 'image/jpeg'), file('d.png', 'image/png', 16 * 1024 * 1024))
   await waitFor(() => expect(sent).toEqual(['small a.png', 'small c.jpg']))
   const list = screen.getByRole('region', { name: 'Uploads' })
@@ -228,20 +295,6 @@ test('resumes uploads after a sign-in', async () => {
   for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Uploaded'))
   expect(sent).toEqual(['small a.png', 'small b.png', 'small a.png', 'small b.png'])
   expect(line('c.png')).toHaveAttribute('data-at', 'failed')
-})
-
-test('asks before closing with failed uploads', async () => {
-  const closed = jest.fn()
-  const upload = async () => {
-    throw new Problem('badImage')
-  }
-  renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png')]} closed={closed} />, {})
-  await screen.findByText(/Upload failed/)
-  await setupUser().click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
-  await screen.findByRole('dialog', { name: 'Cancel uploads?' })
-  expect(closed).not.toHaveBeenCalled()
-  await press('Cancel uploads')
-  await waitFor(() => expect(closed).toHaveBeenCalled())
 })
 
 describe('upload list', () => {

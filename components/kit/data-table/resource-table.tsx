@@ -10,6 +10,7 @@ import type { ListScreen } from '@/components/kit/data-table/state/use-list-scre
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import type { RowTone } from '@/components/kit/data-table/grid/table-row'
+import { stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import { StaticRows } from '@/components/kit/data-table/grid/static-rows'
 import { TableNotices } from './table-notices'
 import { TableEmptyState } from './table-empty-state'
@@ -58,7 +59,11 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   // The record beside the list shows them.
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
-  const shown = useMemo(() => (beside && isWide ? { ...table, state: withoutSecondary(state) } : table), [table, state, beside, isWide])
+  const shown = useMemo(
+    () => ({ ...table, state: stacked(beside && isWide ? withoutSecondary(state) : state) }),
+    [table, state, beside, isWide],
+  )
+  const skeleton = useMemo(() => ({ ...columns, list: stackColumns(columns.list) }), [columns])
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
   // If loading failed, no skeleton is shown.
@@ -81,13 +86,13 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       {rows === undefined && problem ? (
         <ListError problem={problem} retry={retry} />
       ) : (rows ?? early) === undefined || (!ready && props.expandable) ? (
-        <TableSkeleton columns={columns} choice={settings.choice} />
+        <TableSkeleton columns={skeleton} choice={settings.choice} />
       ) : rows === undefined ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={table} cards={narrow} rowTone={props.rowTone} part />
+        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={shown} cards={narrow} rowTone={props.rowTone} part />
       ) : state.rows.length === 0 ? (
         <TableEmptyState screen={screen} of={state.of} message={props.empty} count={tools.formats.count(state.of)} />
       ) : !ready ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={table} cards={narrow} rowTone={props.rowTone} />
+        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={shown} cards={narrow} rowTone={props.rowTone} />
       ) : (
         <VirtualGrid
           resourceName={columns.resourceName}
@@ -114,6 +119,9 @@ const withoutSecondary = <Row,>(state: TableState<Row>): TableState<Row> => ({
   ...state,
   columns: state.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true),
 })
+
+/** With columns that stand under others as their second lines. */
+const stacked = <Row,>(state: TableState<Row>): TableState<Row> => ({ ...state, columns: stackColumns(state.columns) })
 
 /** Live region text after a list was searched, filtered or sorted: the number of remaining rows and their order. Empty until then. */
 function Announcement<Row>({ tableState, resourceName }: { tableState: TableState<Row>; resourceName: string }) {

@@ -9,6 +9,7 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { validateFiles, type RejectedFile } from './validate-files'
 import { ImageDropzone } from './image-dropzone'
 import { useFileErrorMessages } from './use-file-error-messages'
+import { movedTo, useDragOrder } from './use-image-order'
 import { useScrollIntoViewOnAdd } from './use-scroll-into-view-on-add'
 import styles from './images.module.css'
 
@@ -30,15 +31,26 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
     if (parted.accepted.length > 0) onChange([...before, ...parted.accepted])
   }, [])
 
+  const order = useDragOrder(files.length, (from, to) => change(movedTo(files, from, to)))
+
   return (
-    <div className={styles.queue}>
-      <ImageDropzone add={add} />
-      <div ref={list} className={styles.queue}>
+    <div ref={list} className={styles.editor}>
+      <div className={styles.tiles}>
         {files.length > 0 && (
-          <ul className={styles.thumbs}>
+          <ol className={styles.thumbs}>
             {files.map((file, index) => (
-              <li key={`${index} ${file.name}`} className={styles.place}>
-                <LocalImage file={file} />
+              <li key={keyOf(file)} className={styles.place} {...order.itemProps(index)}>
+                <span
+                  className={styles.pending}
+                  role="img"
+                  aria-label={file.name}
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Alt and arrow keys move it, so it must be focusable
+                  tabIndex={0}
+                  onKeyDown={(event) => order.press(event, index)}
+                >
+                  <LocalImage file={file} />
+                </span>
+                {index === 0 && <span className={styles.cover}>{t('cover')}</span>}
                 <CloseButton
                   className={styles.undo ?? ''}
                   variant="default"
@@ -48,18 +60,29 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
                 />
               </li>
             ))}
-          </ul>
+          </ol>
         )}
-        <div role="status">
-          {refused.map(({ file, refusal }, index) => (
-            <Text key={index} size="sm" c="red">
-              <BidiText text={file.name} /> {fileErrorMessages(refusal)}
-            </Text>
-          ))}
-        </div>
+        <ImageDropzone add={add} />
+      </div>
+      <div role="status">
+        {refused.map(({ file, refusal }, index) => (
+          <Text key={index} size="sm" c="red">
+            <BidiText text={file.name} /> {fileErrorMessages(refusal)}
+          </Text>
+        ))}
       </div>
     </div>
   )
+}
+
+const keys = new WeakMap<File, number>()
+let lastKey = 0
+
+/** A stable key: files may have equal names, and move. */
+function keyOf(file: File): number {
+  const key = keys.get(file) ?? (lastKey += 1)
+  keys.set(file, key)
+  return key
 }
 
 /** Preview of a selected file. */
@@ -70,5 +93,5 @@ function LocalImage({ file }: { file: File }) {
     if (picture.current) picture.current.src = address
     return () => URL.revokeObjectURL(address)
   }, [file])
-  return <Image ref={picture} className={styles.local ?? ''} alt={file.name} draggable={false} />
+  return <Image ref={picture} className={styles.local ?? ''} alt="" draggable={false} />
 }

@@ -15,6 +15,7 @@ import { TreeToolbar } from '@/components/kit/tree/tree-toolbar'
 import { useStoredBranches } from '@/components/kit/tree/use-expanded-branches'
 import { useTree } from '@/components/kit/tree/use-tree'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { ImportButton } from '@/components/kit/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { useDeleteGroupConfirmation } from './use-delete-confirmation'
@@ -25,6 +26,9 @@ import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useMutation } from '@/components/kit/form/use-mutation'
 
 const GoodsGroupDialog = dynamic(() => import('./goods-group-dialog').then((module) => module.GoodsGroupDialog), { ssr: false })
+const GoodsGroupsImportDialog = dynamic(() => import('./goods-groups-import-dialog').then((module) => module.GoodsGroupsImportDialog), {
+  ssr: false,
+})
 
 /** The tree of goods groups. */
 export function GoodsGroupsScreen() {
@@ -73,7 +77,18 @@ export function GoodsGroupsScreen() {
 
   return (
     <>
-      <TreeToolbar of={screen} tree={tree} columns={columns} />
+      <TreeToolbar
+        of={screen}
+        tree={tree}
+        columns={columns}
+        actions={
+          <ImportButton
+            rights={goodsGroups.rights}
+            ready={screen.rows !== undefined}
+            dialog={(close) => screen.rows && <GoodsGroupsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
+          />
+        }
+      />
       <ResourceTree of={screen} tree={tree} {...((mayAdd || mayRename || mayRemove) && { actions })} />
       {/* Initial values depend on the loaded groups. */}
       {used && (screen.rows !== undefined || screen.problem !== null) && (

@@ -1,10 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useState, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { Button, Input, Skeleton } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
+import { Input, Skeleton } from '@mantine/core'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages, pictureAddress } from '@/lib/contract/goods-images'
@@ -17,7 +16,9 @@ import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-cha
 import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
 import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { goodForm, useGoodScreen } from './use-good-screen'
-import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
+import { ImageEditor } from '@/components/kit/images/image-editor'
+import { useUploadQueue, type UploadQueue } from '@/components/kit/images/use-upload-queue'
+import { FieldRow } from '@/components/kit/record/field-row'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useField } from '@/components/kit/form/use-field'
@@ -34,120 +35,118 @@ const PendingImages = dynamic(() => import('@/components/kit/images/pending-imag
   loading: () => <Skeleton height={120} />,
 })
 
-/** Number of thumbnails in the record. */
-const atAGlance = 4
-
-type Props = {
+type ImagesProps = {
+  /** Of a stored product. */
   collection: ImageCollection | null
+  queue: UploadQueue
   mayUpload: boolean
-  open: () => void
+  /** The record has no Edit for this user, so images are edited in View. */
+  editedInView: boolean
 }
 
-/** Images in a product's record: a link to the image dialog, or the queue of an unsaved product. */
-function GoodImagesField({ collection, mayUpload, open }: Props) {
+/** Images in a product's record; those of a new one wait in the form (D101). */
+function GoodImagesField({ collection, queue, mayUpload, editedInView }: ImagesProps) {
   const { label, viewed, value, form } = useField('images')
-  const t = useTranslations('goods')
-  if (collection)
-    return viewed ? (
-      <DescriptionItem label={label}>{<VisibleImages collection={collection} open={open} />}</DescriptionItem>
-    ) : (
-      <Wrapped label={label} collection={collection} open={open} />
+  const t = useTranslations()
+  const formats = useFormats()
+  if (collection) {
+    const { length } = collection.ids
+    const count = length > 0 ? t('images.count', { count: length, shown: formats.count(length) }) : undefined
+    const editor = <ImageEditor collection={collection} queue={queue} edited={!viewed || editedInView} />
+    if (viewed) return <DescriptionItem label={label}>{editor}</DescriptionItem>
+    const hint = mayUpload ? [count, length > 1 ? t('images.orderHint') : undefined, t('images.savedAtOnce')] : [count]
+    return (
+      <Input.Wrapper label={label} labelElement="div" description={hint.filter((part) => part !== undefined).join(' · ')}>
+        <div className={styles.images}>{editor}</div>
+      </Input.Wrapper>
     )
+  }
   if (!mayUpload || viewed) return null
   const files = value as readonly File[]
   return (
-    <Input.Wrapper label={label} labelElement="div" description={t('imagesAfterSave')}>
-      <PendingImages files={files} change={(next) => form.setFieldValue('images', next)} />
+    <Input.Wrapper label={label} labelElement="div" description={t('goods.imagesAfterSave')}>
+      <div className={styles.images}>
+        <PendingImages files={files} change={(next) => form.setFieldValue('images', next)} />
+      </div>
     </Input.Wrapper>
   )
 }
-
-function Wrapped({ label, ...rest }: { label: string; collection: ImageCollection; open: () => void }) {
-  return (
-    <Input.Wrapper label={label} labelElement="div">
-      <VisibleImages {...rest} />
-    </Input.Wrapper>
-  )
-}
-
-function VisibleImages({ collection, open }: { collection: ImageCollection; open: () => void }) {
-  const t = useTranslations('images')
-  const formats = useFormats()
-  const alt = useImageAlt(collection.name)
-  const { ids, actions, addressOf } = collection
-  return (
-    <div className={styles.images}>
-      {ids.slice(0, atAGlance).map((id, index) => (
-        <span key={id} className={styles.glance}>
-          <ImageView id={id} width={50} alt={alt(index)} addressOf={addressOf} />
-        </span>
-      ))}
-      {(ids.length > 0 || actions) && (
-        <Button data-screen-only variant="default" leftSection={<IconPhoto size={16} aria-hidden />} onClick={open}>
-          {t('title')}
-        </Button>
-      )}
-      <span className={styles.quiet}>{t('count', { count: ids.length, shown: formats.count(ids.length) })}</span>
-    </div>
-  )
-}
-
-const ImagesDialog = dynamic(() => import('@/components/kit/images/images-dialog').then((module) => module.ImagesDialog), { ssr: false })
 
 const Field = recordFieldsFor(goodForm)
 
+const noFiles: readonly File[] = []
+
 /** One product: record, template, and images. */
 export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft> }) {
-  const t = useTranslations('goods')
-  const translate = useTranslations()
-  const { response } = useResource(goods, undefined)
-  const { detail, pendingUpload: begun, started, forget } = useGoodScreen(screen)
-  const mayUpload = useCan()(goodsImages.right)
-  const [shown, setShown] = useState(false)
-  // Back also closes the images.
-  if (screen.openedId === null && (shown || begun)) {
-    setShown(false)
-    forget()
-  }
+  const { detail, pendingUpload, forget } = useGoodScreen(screen)
+  // Back also discards images that wait for their product.
+  if (screen.openedId === null && pendingUpload) forget()
   const confirmDiscardUploads = useConfirmDiscardUploads()
-  const confirmAndClose = useCallback(async () => {
+  const confirmAndForget = useCallback(async () => {
     const free = await confirmDiscardUploads()
     if (free) forget()
     return free
   }, [forget, confirmDiscardUploads])
-  useRegisterUnsaved(begun?.started === false, confirmAndClose)
+  useRegisterUnsaved(pendingUpload !== null, confirmAndForget)
+  const start = pendingUpload !== null && pendingUpload.goodId === screen.opened?.id ? pendingUpload.files : noFiles
+  return <GoodRecord key={screen.openedId} screen={screen} detail={detail} start={start} taken={forget} />
+}
+
+/** The record of one product, with its uploads. `start`: files to upload at once; `taken` is called when they are in the queue. */
+function GoodRecord(props: {
+  screen: ResourceScreen<Good, GoodDraft>
+  detail: ReturnType<typeof useGoodScreen>['detail']
+  start: readonly File[]
+  taken: () => void
+}) {
+  const { screen, detail, start, taken } = props
+  const t = useTranslations()
+  const { response } = useResource(goods, undefined)
+  const mayUpload = useCan()(goodsImages.right)
   const collection = useGoodImages(screen.opened, screen.patch)
+  const queue = useUploadQueue(collection?.actions?.upload)
+  const { add, drop } = queue
   const code = useSuggestedCode(screen)
-  const start = begun !== null && begun.goodId === screen.opened?.id ? begun.files : undefined
+
+  useEffect(() => {
+    if (start.length === 0) return
+    add(start)
+    taken()
+  }, [add, start, taken])
+
+  const confirmDiscardUploads = useConfirmDiscardUploads()
+  const unfinished = queue.busy || queue.uploads.some(({ state }) => state.at === 'failed')
+  const confirmLeave = useCallback(async () => {
+    const free = await confirmDiscardUploads()
+    if (free) drop()
+    return free
+  }, [confirmDiscardUploads, drop])
+  useRegisterUnsaved(unfinished, confirmLeave)
+  const close = useCallback(() => {
+    if (!unfinished) return screen.close()
+    void confirmLeave().then((free) => free && screen.close())
+  }, [unfinished, confirmLeave, screen])
 
   return (
-    <>
-      <RecordFormDialog of={detail} width={700} nameOf={({ name, code: its }) => name || its} start={{ code }}>
+    <RecordFormDialog of={{ ...detail, close }} width={700} nameOf={({ name, code: its }) => name || its} start={{ code }}>
+      <GoodImagesField collection={collection} queue={queue} mayUpload={mayUpload} editedInView={screen.edit === undefined} />
+      <Field.Text name="name" autoFocus />
+      <Field.Text name="name2" />
+      <FieldRow widths={[112, 220, 112]}>
         <Field.Text name="code" ltr />
-        <Field.Text name="name" autoFocus />
-        <Field.Text name="name2" />
-        <Field.Branch name="groupId" from={goodsGroups} none={t('noGroup')} />
+        <Field.Branch name="groupId" from={goodsGroups} none={t('goods.noGroup')} />
         <Field.Text name="unit" />
+      </FieldRow>
+      <FieldRow widths={[144, 220]}>
         <Field.Amount name="price" />
         <Field.Text name="barcode" ltr />
-        <Field.Long name="description" />
-        <Field.Check name="isPublic" yes={translate('actions.yes')} no={translate('actions.no')} />
+      </FieldRow>
+      <Field.Check name="isPublic" yes={t('actions.yes')} no={t('actions.no')} />
+      <FieldRow widths={[280]}>
         <GoodTemplateField templates={response?.templates ?? []} />
-        <GoodImagesField collection={collection} mayUpload={mayUpload} open={() => setShown(true)} />
-      </RecordFormDialog>
-      {collection && (shown || start) && (
-        <ImagesDialog
-          key={screen.openedId}
-          collection={collection}
-          {...(start && { start })}
-          onStart={started}
-          onClose={() => {
-            setShown(false)
-            forget()
-          }}
-        />
-      )}
-    </>
+      </FieldRow>
+      <Field.Long name="description" />
+    </RecordFormDialog>
   )
 }
 

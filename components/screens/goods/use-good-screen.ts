@@ -27,8 +27,8 @@ const draftOf = (good: Good): GoodForm => ({ ...goods.draftOf(good), images: [] 
 /** The resource with its extended form. */
 export const goodForm = { ...goods, form, blank: { ...goods.blank, images: [] as readonly File[] } satisfies GoodForm, draftOf }
 
-/** Images of a product that was just saved, and whether they are uploading. */
-export type PendingUpload = { readonly goodId: number; readonly files: readonly File[]; readonly started: boolean }
+/** Images of a product that was just saved, until its record takes them over. */
+export type PendingUpload = { readonly goodId: number; readonly files: readonly File[] }
 
 /**
  * State of a product's record. Saving is one action (D120): the record, its template unless the cloud saved it with the record, and its
@@ -54,7 +54,7 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
       if (images.length > 0) {
         if (saved.id === 0) toastError(t('imagesLeft', { name: isolate(draft.name) }))
         // Synchronously: the user may be leaving and is asked first.
-        else flushSync(() => setPendingUpload({ goodId: saved.id, files: images, started: false }))
+        else flushSync(() => setPendingUpload({ goodId: saved.id, files: images }))
       }
       void stale(priceListName)
       return saved
@@ -71,7 +71,6 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
   return {
     detail,
     pendingUpload,
-    started: useCallback(() => setPendingUpload((before) => before && { ...before, started: true }), []),
     forget: useCallback(() => setPendingUpload(null), []),
   }
 }

@@ -115,7 +115,7 @@ function PriceListGoodDetails({ good }: { good: PricedGood }) {
 function PriceListGoodImages({ ids, name }: { ids: readonly number[]; name: string }) {
   return (
     <div className={styles.images}>
-      <ImageGallery collection={{ ids, name, addressOf: pictureAddress }} edited={false} />
+      <ImageGallery collection={{ ids, name, addressOf: pictureAddress }} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { ImportButton } from '@/components/kit/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { problemOf } from '@/lib/contract/core/problem'
@@ -19,6 +20,9 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { toastError } from '@/components/kit/feedback/toast'
 
 const WarehouseDialog = dynamic(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog), { ssr: false })
+const WarehousesImportDialog = dynamic(() => import('./warehouses-import-dialog').then((module) => module.WarehousesImportDialog), {
+  ssr: false,
+})
 
 const columns = defineColumns(warehouses, [
   { field: 'code', kind: 'code', width: 120 },
@@ -34,7 +38,17 @@ export function WarehouseScreen() {
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar of={screen} table={table} />
+      <ResourceToolbar
+        of={screen}
+        table={table}
+        actions={
+          <ImportButton
+            rights={warehouses.rights}
+            ready={screen.rows !== undefined}
+            dialog={(close) => screen.rows && <WarehousesImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
+          />
+        }
+      />
       <ResourceTable of={screen} table={table} />
       {used && <WarehouseDialog of={screen} />}
     </>

@@ -1,4 +1,4 @@
-import { cardLayout } from '@/components/kit/data-table/columns/column-layout'
+import { cardLayout, rowHeight, stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import type { Column, ColumnType } from '@/components/kit/data-table/columns/define-columns'
 
 const column = (field: string, kind: ColumnType): Column<object> => ({ field, kind, value: () => '' })
@@ -15,4 +15,15 @@ test('a card without a name is titled by its code', () => {
   expect(without()).toMatchObject({ name, line: [code, status] })
   expect(without('fullName')).toMatchObject({ name: code, line: [name, status] })
   expect(without('fullName', 'userName')).toMatchObject({ name, line: [code, status] })
+})
+
+test('columns under another are its second line', () => {
+  const [name, code, price] = [column('name', 'text'), { ...column('code', 'code'), under: 'name' }, column('price', 'price')]
+  expect(stackColumns([name, code, price])).toEqual([{ ...name, facts: [code] }, price])
+  expect(rowHeight(stackColumns([name, code]), { cards: false, compact: false })).toBe(48)
+})
+
+test('a column whose place is hidden stands alone', () => {
+  const code = { ...column('code', 'code'), under: 'name' }
+  expect(stackColumns([code, column('price', 'price')])[0]).toBe(code)
 })

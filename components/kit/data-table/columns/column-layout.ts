@@ -9,16 +9,35 @@ import { columnTypes } from './column-types'
  */
 const heights = {
   table: { row: 40, dense: 32 },
+  stacked: { row: 48, dense: 44 },
   pictures: { row: 56, dense: 44 },
   cards: { row: 64, dense: 56 },
 } as const
+
+/** Columns as a table on the screen shows them: those that stand `under` another are its second line, where that one is shown. */
+export function stackColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const isUnder = ({ under }: Column<Row>) => under !== undefined && columns.some(({ field }) => field === under)
+  if (!columns.some(isUnder)) return columns
+  return columns
+    .filter((column) => !isUnder(column))
+    .map((column) => {
+      const facts = columns.filter(({ under }) => under === column.field)
+      return facts.length > 0 ? { ...column, facts } : column
+    })
+}
 
 /** Height of the header and the footer. */
 export const headerHeight = (compact: boolean): number => heights.table[compact ? 'dense' : 'row']
 
 /** Row height: images need more than text. */
 export function rowHeight<Row>(columns: readonly Column<Row>[], { cards, compact }: { cards: boolean; compact: boolean }): number {
-  const kind = cards ? 'cards' : columns.some((column) => column.kind === 'picture') ? 'pictures' : 'table'
+  const kind = cards
+    ? 'cards'
+    : columns.some((column) => column.kind === 'picture')
+      ? 'pictures'
+      : columns.some(({ facts }) => facts)
+        ? 'stacked'
+        : 'table'
   return heights[kind][compact ? 'dense' : 'row']
 }
 

@@ -40,6 +40,12 @@ export type Column<Row> = {
   readonly searchOnly?: boolean
   /** Neither printed nor exported, such as row actions. */
   readonly screenOnly?: boolean
+  /** Field of the column below whose value this one stands as a second line; in files and print it is a column of its own. */
+  readonly under?: string
+  /** Shorter text of that second line. */
+  readonly factText?: (row: Row, tools: TextTools) => string
+  /** Columns whose values are the second line here (`stackColumns`). */
+  readonly facts?: readonly Column<Row>[]
 }
 
 /** Columns of a resource. */

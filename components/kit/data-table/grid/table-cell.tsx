@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { Column, CellTools } from '@/components/kit/data-table/columns/define-columns'
@@ -9,8 +9,38 @@ import { columnTypes, plainText } from '@/components/kit/data-table/columns/colu
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
 import styles from './data-table.module.css'
 
-/** Content of a cell: custom, or the value with search highlights. */
-export function TableCell<Row>({
+/** Content of a cell, with a second line where other columns stand under it. */
+export function TableCell<Row>(props: { column: Column<Row>; row: Row; tools: CellTools; numberFormats: ColumnNumberFormat | undefined }) {
+  const { facts } = props.column
+  if (!facts) return <CellValue {...props} />
+  return (
+    <span className={styles.stacked}>
+      <CellValue {...props} />
+      <Facts facts={facts} row={props.row} tools={props.tools} />
+    </span>
+  )
+}
+
+/** Secondary facts of a row on one line. */
+function Facts<Row>({ facts, row, tools }: { facts: readonly Column<Row>[]; row: Row; tools: CellTools }) {
+  const texts = facts
+    .map((column) => ({ column, text: column.factText ? column.factText(row, tools) : cellText(column, row, tools) }))
+    .filter(({ text }) => text !== '')
+  if (texts.length === 0) return null
+  return (
+    <span className={`${styles.text} ${styles.facts}`}>
+      {texts.map(({ column, text }, index) => (
+        <Fragment key={column.field}>
+          {index > 0 && ' · '}
+          <BidiText text={text} words={tools.words} ltr={columnTypes[column.kind].ltr} />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** The value: custom, or formatted with search highlights. */
+function CellValue<Row>({
   column,
   row,
   tools,

@@ -1,22 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
-import { Button, Stack, ActionIcon, Loader } from '@mantine/core'
+import { Button, ActionIcon, Loader } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
-import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { BidiText } from '@/components/kit/text/bidi-text'
-import type { ImageCollection } from './image-collection'
-import { ImageGallery } from './image-gallery'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { isolate } from '@/lib/format/bidi-isolate'
 import { useFileErrorMessages } from './use-file-error-messages'
 import { useScrollIntoViewOnAdd } from './use-scroll-into-view-on-add'
+import type { Upload, UploadQueue, UploadState } from './use-upload-queue'
 import styles from './images.module.css'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { useConfirmDiscardUploads } from './use-confirm-discard-uploads'
-import { useUploadQueue, type Upload, type UploadQueue, type UploadState } from './use-upload-queue'
 
 /** Milliseconds before the panel closes after all succeeded. */
 const closesAfter = 5_000
@@ -48,7 +42,7 @@ function useAutoClose(done: boolean, content: unknown, close: () => void) {
 }
 
 /** State of each upload: pending, done, or refused and why. Closes by itself after all succeeded. */
-function UploadList({ of: queue }: { of: UploadQueue }) {
+export function UploadList({ of: queue }: { of: UploadQueue }) {
   const t = useTranslations('images')
   const left = useAutoClose(queue.succeeded, queue.uploads, queue.clear)
   const list = useScrollIntoViewOnAdd<HTMLUListElement>(queue.uploads.length)
@@ -110,67 +104,4 @@ function StateIcon({ at }: { at: UploadState['at'] }) {
   if (at === 'done') return <IconCircleCheck size={20} className={styles.good ?? ''} aria-hidden />
   if (at === 'failed' || at === 'refused') return <IconAlertCircle size={20} className={styles.bad ?? ''} aria-hidden />
   return at === 'waiting' ? <IconClock size={20} aria-hidden /> : <Loader size={18} aria-hidden />
-}
-
-const ImageDropzone = dynamic(() => import('./image-dropzone').then((module) => module.ImageDropzone), { ssr: false })
-
-const none: readonly File[] = []
-
-type Props = {
-  collection: ImageCollection
-  /** Files to upload immediately. */
-  start?: readonly File[]
-  /** Called when the dialog has taken over the files. */
-  onStart?: () => void
-  onClose: () => void
-}
-
-/** Dialog of a record's images: view and, with permission, upload, reorder and delete. */
-export function ImagesDialog({ collection, start = none, onStart, onClose }: Props) {
-  const { actions } = collection
-  const t = useTranslations()
-  const [edited, setEdited] = useState(start.length > 0)
-  const queue = useUploadQueue(actions?.upload)
-  const { add, busy } = queue
-
-  const initialFiles = useRef<readonly File[]>(none)
-  useEffect(() => {
-    if (initialFiles.current === start) return
-    initialFiles.current = start
-    add(start)
-    onStart?.()
-  }, [add, onStart, start])
-
-  const confirmLeave = useConfirmDiscardUploads()
-  const unfinished = busy || queue.uploads.some(({ state }) => state.at === 'failed')
-  useRegisterUnsaved(unfinished, confirmLeave)
-  const close = async () => {
-    if (unfinished && !(await confirmLeave())) return
-    queue.drop()
-    onClose()
-  }
-
-  return (
-    <RecordDialog
-      opened
-      width={700}
-      title={<BidiText text={collection.name} />}
-      note={`${t('images.title')} · ${t(edited ? 'record.edit' : 'record.view')}`}
-      onClose={() => void close()}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            {t('actions.close')}
-          </Button>
-          {actions && <Button onClick={() => setEdited(!edited)}>{t(edited ? 'actions.done' : 'actions.edit')}</Button>}
-        </>
-      }
-    >
-      <Stack gap="sm">
-        <ImageGallery collection={collection} edited={edited} />
-        {edited && actions && <ImageDropzone add={add} />}
-        <UploadList of={queue} />
-      </Stack>
-    </RecordDialog>
-  )
 }

@@ -1,0 +1,104 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Alert, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useMutation } from '@/components/kit/form/use-mutation'
+import { ImageCarousel } from './image-carousel'
+import type { ImageCollection } from './image-collection'
+import { ImageOrderToolbar } from './image-order-toolbar'
+import { ImageThumbnails } from './image-gallery'
+import { UploadList } from './upload-list'
+import { useImageOrder } from './use-image-order'
+import type { UploadQueue } from './use-upload-queue'
+import styles from './images.module.css'
+
+const ImageDropzone = dynamic(() => import('./image-dropzone').then((module) => module.ImageDropzone), { ssr: false })
+
+type Props = {
+  collection: ImageCollection
+  /** Whether images can be uploaded, reordered and deleted; each change is saved at once. */
+  edited: boolean
+  /** Belongs to the record, so that uploads outlive a change between View and Edit. */
+  queue: UploadQueue
+}
+
+/** The images inside a record's form: thumbnails, of which the pressed one is shown large, and uploads from anywhere in the form. */
+export function ImageEditor({ collection, edited, queue }: Props) {
+  const { actions } = collection
+  const t = useTranslations()
+  const confirm = useConfirm()
+  const errorMessage = useErrorMessage()
+  const formats = useFormats()
+  const order = useImageOrder(collection.ids, actions?.order)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // Failed images are requested again, large and small.
+  const [tries, setTries] = useState(0)
+  const { busy: removing, problem, run } = useMutation()
+  const total = order.ids.length
+  const at = chosen === null ? -1 : Math.min(chosen, total - 1)
+  const ordered = { ...collection, ids: order.ids }
+  const mayEdit = edited && actions !== undefined
+
+  const move = (from: number, to: number) => {
+    order.move(from, to)
+    if (chosen !== null) setChosen(to)
+  }
+
+  const remove = async () => {
+    const id = order.ids[at]
+    if (!actions || id === undefined || removing) return
+    const body = t('images.deleteBody', { number: formats.count(at + 1), name: isolate(collection.name) })
+    if (!(await confirm({ title: t('images.deleteTitle'), body, yes: t('actions.delete'), danger: true }))) return
+    await run(() => actions.remove(id), { done: t('images.deleted') })
+  }
+
+  return (
+    <div className={styles.editor}>
+      {problem && (
+        <Alert color="red" role="alert">
+          {errorMessage(problem)}
+        </Alert>
+      )}
+      {at < 0 && order.problem && (
+        <Alert color="red" role="alert">
+          {t('images.notOrdered', { reason: errorMessage(order.problem) })}
+        </Alert>
+      )}
+      {total === 0 && !mayEdit && (
+        <Text size="sm" c="dimmed">
+          {t('images.none')}
+        </Text>
+      )}
+      <div className={styles.tiles}>
+        {total > 0 && (
+          <ImageThumbnails
+            key={tries}
+            collection={ordered}
+            at={at}
+            go={(index) => setChosen(index === chosen ? null : index)}
+            move={mayEdit ? move : undefined}
+          />
+        )}
+        {mayEdit && <ImageDropzone add={queue.add} />}
+      </div>
+      {at >= 0 && <ImageCarousel collection={ordered} at={at} go={setChosen} tries={tries} retry={() => setTries(tries + 1)} />}
+      {at >= 0 && mayEdit && (
+        <ImageOrderToolbar
+          at={at}
+          total={total}
+          problem={order.problem}
+          move={(to) => move(at, to)}
+          remove={() => void remove()}
+          removing={removing}
+        />
+      )}
+      <UploadList of={queue} />
+    </div>
+  )
+}

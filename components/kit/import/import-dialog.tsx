@@ -1,0 +1,184 @@
+'use client'
+
+import { useEffect, useMemo, useState } from 'react'
+import { Alert, Loader, Stack, Text } from '@mantine/core'
+import { useLocale, useTranslations } from 'next-intl'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { Problem } from '@/lib/contract/core/problem'
+import { send } from '@/lib/client/requests/api'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { formatList } from '@/lib/format/list-format'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
+import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { FileChoice } from './file-choice'
+import { ImportPreview } from './import-preview'
+import { ImportReport } from './import-report'
+import { importPlan, type ImportFields, type ImportRow } from './import-plan'
+import { matchColumns } from './match-columns'
+import { mostRows, readSheet, type Sheet, type SheetProblem } from './read-sheet'
+import { loadImportWords, type ImportWords, type ReferenceName } from './import-words'
+
+/** The list into which records are imported. */
+export type ImportedList<Row> = {
+  rows: readonly Row[]
+  readFresh: () => Promise<readonly Row[]>
+  onClose: () => void
+}
+
+type Props<Row extends { readonly id: number }, Draft> = ImportedList<Row> & {
+  resource: EditableResource<Row, Draft>
+  fields: ImportFields<Draft>
+  /** Records that a reference may name. */
+  references?: readonly ReferenceName[]
+  /** Further lists that show these records. */
+  alsoStale?: readonly string[]
+}
+
+const key = 'code'
+const noReferences: readonly ReferenceName[] = []
+
+/** Imports records from a file: recognised columns, each row's fate with corrections in place, and a run that can pause and retry. */
+export function ImportDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
+  const { resource, fields, rows, references = noReferences, alsoStale = [] } = props
+  const labels = useResourceLabels(resource.resourceName)
+  const t = useTranslations('import')
+  const locale = useLocale()
+  const { count } = useFormats()
+  const can = useCan()
+  const { year } = useSession()
+  const stale = useInvalidate()
+  const words = useImportWords(resource.resourceName, Object.keys(fields), references)
+  const [file, setFile] = useState<{ readonly name: string; readonly sheet: Sheet | SheetProblem | null } | null>(null)
+  const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
+
+  const sheet = file && typeof file.sheet === 'object' ? file.sheet : null
+  const match = useMemo(() => (sheet && words ? matchColumns(sheet, words.fields, key) : null), [sheet, words])
+  const may = { create: can(resource.rights.create), update: can(resource.rights.update) }
+  const { create, update } = may
+  const plan = useMemo(
+    () =>
+      sheet && match && words
+        ? importPlan(sheet, { resource, fields, rows, match, words, locale, may: { create, update }, corrections })
+        : null,
+    [sheet, match, words, resource, fields, rows, locale, create, update, corrections],
+  )
+  const items = plan?.filter(({ fate }) => fate === 'new' || fate === 'changed') ?? []
+
+  const run = useBulkRun<ImportRow<Draft>, unknown, ReadonlyMap<number, Row>>({
+    prepare: async () => new Map((await props.readFresh()).map((row) => [row.id, row])),
+    action: ({ id, values }, fresh, idempotencyKey) => {
+      const row = fresh.get(id)
+      if (id !== 0 && !row) throw new Problem('notFound')
+      const draft = { ...(row ? resource.draftOf(row) : resource.blank), ...values }
+      return send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey })
+    },
+    finish: () => stale(resource.resourceName, ...alsoStale),
+  })
+
+  const choose = async (chosen: File) => {
+    setCorrections(new Map())
+    setFile({ name: chosen.name, sheet: null })
+    const read = await readSheet(chosen)
+    setFile({ name: chosen.name, sheet: read })
+  }
+  const correct = (line: number, field: string, text: string) =>
+    setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
+
+  const rowLimit = { limit: count(mostRows) }
+  const failure =
+    file && typeof file.sheet === 'string'
+      ? t(`problems.${file.sheet}`, rowLimit)
+      : sheet && words && !match
+        ? t('problems.noKey', { column: labels.field(key) })
+        : null
+
+  return (
+    <BulkDialog
+      title={t('title', { title: labels.title })}
+      note={file ? isolate(file.name) : ''}
+      of={run}
+      nameOf={({ line, code }) => [t('line', { line: count(line) }), isolate(code)].filter(Boolean).join(' · ')}
+      begin={{
+        label: t('start', { count: items.length, shown: count(items.length) }),
+        danger: false,
+        disabled: items.length === 0,
+        run: () => void run.start(items),
+      }}
+      outcome={() => plan && run.state && <ImportReport plan={plan} state={run.state} resourceName={resource.resourceName} />}
+      onClose={props.onClose}
+    >
+      <Stack gap="md">
+        <FileChoice
+          fields={Object.keys(fields)}
+          resourceName={resource.resourceName}
+          again={file !== null}
+          choose={(one) => void choose(one)}
+        />
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {file?.sheet === null && (
+          <Text c="dimmed" role="status">
+            <Loader size="xs" /> {t('reading')}
+          </Text>
+        )}
+        {match && (
+          <Text size="sm" c="dimmed">
+            {t('used', {
+              columns: formatList(
+                match.fields.flatMap((field) => (field === null ? [] : [labels.field(field)])),
+                locale,
+              ),
+            })}
+            {match.ignored.length > 0 && (
+              <>
+                <br />
+                {t('ignored', { columns: formatList(match.ignored.map(isolate), locale) })}
+              </>
+            )}
+          </Text>
+        )}
+        {plan && (
+          <ImportPreview
+            plan={plan}
+            fields={fields}
+            resourceName={resource.resourceName}
+            references={references}
+            corrections={corrections}
+            correct={correct}
+          />
+        )}
+      </Stack>
+    </BulkDialog>
+  )
+}
+
+/** Labels and words of all languages, once loaded. */
+function useImportWords(resourceName: string, fields: readonly string[], references: readonly ReferenceName[]): ImportWords | null {
+  const [words, setWords] = useState<Omit<ImportWords, 'references'> | null>(null)
+  const names = fields.join()
+  useEffect(() => {
+    let current = true
+    void loadImportWords(resourceName, names.split(',')).then((loaded) => {
+      if (current) setWords(loaded)
+    })
+    return () => {
+      current = false
+    }
+  }, [names, resourceName])
+  return useMemo(() => words && { ...words, references: referenceIds(references) }, [references, words])
+}
+
+/** Records by folded name and code; null for a name of several. */
+function referenceIds(references: readonly ReferenceName[]): ReadonlyMap<string, number | null> {
+  const ids = new Map<string, number | null>()
+  for (const { id, spellings } of references)
+    for (const spelling of new Set(spellings)) if (spelling !== '') ids.set(spelling, ids.has(spelling) ? null : id)
+  return ids
+}

@@ -1,0 +1,154 @@
+import type * as z from 'zod/mini'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { isNumbered } from '@/lib/contract/core/form-rules'
+import { fold } from '@/lib/format/search-fold'
+import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ColumnMatch } from './match-columns'
+import type { Sheet, SheetCell } from './read-sheet'
+
+/** Kind of an imported field: a reference is the name or the code of another record. */
+export type ImportFieldKind = 'text' | 'amount' | 'flag' | 'reference'
+
+/** Fields of a resource that can be imported. Records are recognised by their code. */
+export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: ImportFieldKind }
+
+/** What becomes of a row. */
+export type Fate = 'new' | 'changed' | 'unchanged' | 'refused'
+
+/** Why a cell is refused: a rule of the form, or one of these. */
+export type CellRule = 'amount' | 'flag' | 'reference' | 'repeated' | 'ambiguous' | 'noCreate' | 'noUpdate'
+
+export type CellProblem = { readonly field: string; readonly rule: CellRule } | { readonly field: string; readonly issue: z.core.$ZodIssue }
+
+/** A field before and after. */
+export type CellChange = { readonly field: string; readonly from: unknown; readonly to: unknown }
+
+/** A row of the file and what becomes of it. */
+export type ImportRow<Draft> = {
+  /** Number of the row in the file, from 1. */
+  readonly line: number
+  readonly fate: Fate
+  /** The existing record; 0 for a new one. */
+  readonly id: number
+  readonly code: string
+  /** The fields that the file has. */
+  readonly values: Partial<Draft>
+  readonly changes: readonly CellChange[]
+  readonly problems: readonly CellProblem[]
+  /** The text of each field as the file or a correction has it. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** Words for yes and no, and records by folded name and code; null for a name of several. */
+export type CellWords = {
+  readonly yes: ReadonlySet<string>
+  readonly no: ReadonlySet<string>
+  readonly references: ReadonlyMap<string, number | null>
+}
+
+type Options<Row extends { readonly id: number }, Draft> = {
+  readonly resource: Pick<EditableResource<Row, Draft>, 'form' | 'blank' | 'draftOf'>
+  readonly fields: ImportFields<Draft>
+  readonly rows: readonly Row[]
+  readonly match: ColumnMatch
+  readonly words: CellWords
+  readonly locale: Locale
+  readonly may: { readonly create: boolean; readonly update: boolean }
+  /** Corrections by line and field. */
+  readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>
+}
+
+const key = 'code'
+const codeOf = (draft: object): string => String((draft as Record<string, unknown>)[key] ?? '')
+const foldedCode = (code: string) => fold(code.trim())
+
+/** Decides for each row of a file whether it makes a record, changes one, or neither, and why. */
+export function importPlan<Row extends { readonly id: number }, Draft extends object>(
+  sheet: Sheet,
+  { resource, fields, rows, match, words, locale, may, corrections }: Options<Row, Draft>,
+): readonly ImportRow<Draft>[] {
+  const known = new Map<string, Row[]>()
+  for (const row of rows) {
+    const code = foldedCode(codeOf(resource.draftOf(row)))
+    known.set(code, [...(known.get(code) ?? []), row])
+  }
+  const lines = sheet.flatMap((cells, index) => {
+    if (index <= match.header || cells.every((cell) => cell === '')) return []
+    const line = index + 1
+    const own = Object.fromEntries(match.fields.flatMap((field, column) => (field === null ? [] : [[field, cells[column] ?? '']])))
+    return [{ line, cells: { ...own, ...corrections.get(line) } as Record<string, SheetCell> }]
+  })
+  const times = new Map<string, number>()
+  const lineCode = (cells: Record<string, SheetCell>) => foldedCode(textOf(cells[key] ?? ''))
+  for (const { cells } of lines) times.set(lineCode(cells), (times.get(lineCode(cells)) ?? 0) + 1)
+
+  return lines.map(({ line, cells }): ImportRow<Draft> => {
+    const problems: CellProblem[] = []
+    const values: Record<string, unknown> = {}
+    for (const [field, cell] of Object.entries(cells)) {
+      // An empty cell changes nothing: clearing many fields by mistake is worse than clearing some by hand.
+      if (cell === '' && field !== key) continue
+      const read = readCell(cell, fields[field as keyof Draft & string] ?? 'text', words, locale)
+      if ('rule' in read) problems.push({ field, rule: read.rule })
+      else values[field] = read.value
+    }
+    const code = lineCode(cells)
+    const matches = code === '' ? [] : (known.get(code) ?? []).filter(isNumbered)
+    const [row] = matches
+    if (code !== '' && (times.get(code) ?? 0) > 1) problems.push({ field: key, rule: 'repeated' })
+    if (matches.length > 1) problems.push({ field: key, rule: 'ambiguous' })
+    // The code of an existing record keeps its spelling.
+    if (row) values[key] = codeOf(resource.draftOf(row))
+
+    const before = (row ? resource.draftOf(row) : resource.blank) as Record<string, unknown>
+    const checked = resource.form.safeParse({ ...before, ...values })
+    if (!checked.success) {
+      const told = new Set(problems.map(({ field }) => field))
+      for (const issue of checked.error.issues) {
+        const field = String(issue.path[0])
+        if (!told.has(field)) problems.push({ field, issue })
+      }
+    }
+    const after = (checked.success ? checked.data : before) as Record<string, unknown>
+    const changes = Object.keys(values)
+      .filter((field) => after[field] !== before[field] && field !== key)
+      .map((field) => ({ field, from: before[field], to: after[field] }))
+    const fate = row ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new'
+    if (fate === 'new' && !may.create) problems.push({ field: key, rule: 'noCreate' })
+    if (fate === 'changed' && !may.update) problems.push({ field: key, rule: 'noUpdate' })
+    return {
+      line,
+      fate: problems.length > 0 ? 'refused' : fate,
+      id: row?.id ?? 0,
+      code: textOf(cells[key] ?? ''),
+      values: Object.fromEntries(Object.keys(values).map((field) => [field, after[field]])) as Partial<Draft>,
+      changes,
+      problems,
+      cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textOf(cell)])),
+    }
+  })
+}
+
+const textOf = (cell: SheetCell): string => (typeof cell === 'number' ? (parseAmount(cell) ?? '') : cell.trim())
+
+function readCell(cell: SheetCell, kind: ImportFieldKind, words: CellWords, locale: Locale): { value: unknown } | { rule: CellRule } {
+  const text = textOf(cell)
+  switch (kind) {
+    case 'text':
+      return { value: text }
+    case 'amount': {
+      const amount: Amount | null = typeof cell === 'number' ? parseAmount(cell) : readAmount(text, locale)
+      return amount === null ? { rule: 'amount' } : { value: amount }
+    }
+    case 'flag': {
+      const word = fold(text)
+      if (words.yes.has(word)) return { value: true }
+      return words.no.has(word) ? { value: false } : { rule: 'flag' }
+    }
+    case 'reference': {
+      const id = words.references.get(fold(text))
+      return id === undefined || id === null ? { rule: 'reference' } : { value: id }
+    }
+  }
+}

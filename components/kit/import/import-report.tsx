@@ -1,0 +1,57 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type { RunState } from '@/components/kit/bulk-actions/bulk-run'
+import { csvOf } from '@/components/kit/data-table/export/csv'
+import { downloadFile, fileName } from '@/components/kit/data-table/export/download-file'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useCellTexts } from './cell-texts'
+import type { ImportRow } from './import-plan'
+
+/** Downloads what became of each row of the file. */
+export function ImportReport<Draft>(props: {
+  plan: readonly ImportRow<Draft>[]
+  state: RunState<ImportRow<Draft>, unknown>
+  resourceName: string
+}) {
+  const { plan, state, resourceName } = props
+  const labels = useResourceLabels(resourceName)
+  const t = useTranslations('import')
+  const locale = useLocale()
+  const errorMessage = useErrorMessage()
+  const { problemText } = useCellTexts(resourceName, {}, [])
+
+  const download = () => {
+    const done = new Set(state.done.map(({ item }) => item.line))
+    const failed = new Map(state.failed.map(({ item, problem }) => [item.line, errorMessage(problem)]))
+    const outcomeOf = ({ line, fate }: ImportRow<Draft>) => {
+      if (fate === 'refused' || fate === 'unchanged') return t(`fates.${fate}`)
+      if (done.has(line)) return t('outcomes.done')
+      return t(failed.has(line) ? 'outcomes.failed' : 'outcomes.left')
+    }
+    const detailsOf = ({ line, problems, cells }: ImportRow<Draft>) =>
+      [failed.get(line) ?? '', ...problems.map((problem) => problemText(problem, cells[problem.field] ?? ''))].filter(Boolean).join(' ')
+    const text = csvOf(
+      {
+        header: [t('columns.line'), labels.field('code'), t('columns.outcome'), t('columns.details')],
+        rows: plan.map((row) => [
+          { type: 'number', amount: String(row.line) },
+          { type: 'text', text: row.code },
+          { type: 'text', text: outcomeOf(row) },
+          { type: 'text', text: detailsOf(row) },
+        ]),
+        foot: [],
+      },
+      locale,
+    )
+    downloadFile(new Blob([text], { type: 'text/csv' }), fileName([t('reportName'), labels.title], 'csv'))
+  }
+  return (
+    <Button variant="default" size="compact-sm" mt="xs" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+      {t('report')}
+    </Button>
+  )
+}

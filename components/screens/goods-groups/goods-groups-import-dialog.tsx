@@ -1,0 +1,25 @@
+'use client'
+
+import { useMemo } from 'react'
+import { goods } from '@/lib/contract/goods'
+import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { ImportDialog, type ImportedList } from '@/components/kit/import/import-dialog'
+import { referenceNames } from '@/components/kit/import/import-words'
+
+const fields = { code: 'text', name: 'text', parentId: 'reference' } as const
+
+/** Import of categories. A parent must exist: import it first. */
+export function GoodsGroupsImportDialog(props: ImportedList<GoodsGroup>) {
+  const { rows } = props
+  const references = useMemo(() => referenceNames(goodsGroups, rows), [rows])
+  return (
+    <ImportDialog
+      {...props}
+      resource={goodsGroups}
+      fields={fields}
+      references={references}
+      alsoStale={[goods.resourceName, priceListName]}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import { Button, Chip, Group } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import type { Good } from '@/lib/contract/goods'
+import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
+import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import type { GroupNames } from './use-good-columns'
+
+/** A value of a filter with the number of products that have it. */
+type Choice = { readonly value: string; readonly label: string; readonly count: number }
+
+/** Filters of the products in the address (`?group=3&template=0&site=off&image=none`), with their controls. */
+export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupNames, templates: readonly OptionTemplate[] | undefined) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const { search, change } = useQueryParams()
+  const [group, template, site, image] = ['group', 'template', 'site', 'image'].map((name) => search.get(name))
+  const filter = useCallback(
+    (good: Good) =>
+      (!group || String(good.groupId) === group) &&
+      (!template || String(good.templateId) === template) &&
+      (!site || (site === 'on' ? good.isPublic === true : good.isPublic === false)) &&
+      (!image || good.imageId === null),
+    [group, template, site, image],
+  )
+  const counted = (idOf: (good: Good) => number | null, labelOf: (id: number) => string | undefined): readonly Choice[] => {
+    const counts = new Map<number, number>()
+    for (const good of rows ?? []) {
+      const id = idOf(good)
+      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    return [...counts]
+      .flatMap(([id, count]) => {
+        const label = labelOf(id)
+        return label === undefined ? [] : [{ value: String(id), label, count }]
+      })
+      .toSorted((a, b) => b.count - a.count)
+  }
+  const groupChoices = groups
+    ? counted(
+        ({ groupId }) => groupId,
+        (id) => (id === 0 ? t('goods.noGroup') : groups.get(id)),
+      )
+    : []
+  const templateChoices = counted(
+    ({ templateId }) => templateId,
+    (id) => (id === noTemplate ? t('optionTemplates.noTemplate') : templates?.find((one) => one.id === id)?.title),
+  )
+  const chip = (name: 'site' | 'image', value: string, label: string, count: number) => {
+    const active = (name === 'site' ? site : image) === value
+    if (count === 0 && !active) return null
+    return (
+      <Chip key={value} size="sm" variant="light" checked={active} onChange={(on) => change({ [name]: on ? value : null })}>
+        {t('goods.filterCount', { label, shown: formats.count(count) })}
+      </Chip>
+    )
+  }
+  const countOf = (matches: (good: Good) => boolean) => rows?.filter(matches).length ?? 0
+  return {
+    filter: group || template || site || image ? filter : undefined,
+    controls: (
+      <Group gap={6} role="group" aria-label={t('table.filters')} wrap="wrap">
+        {groupChoices.length > 1 && (
+          <FilterMenu
+            label={t('goods.fields.groupId')}
+            all={t('goods.anyGroup')}
+            value={group}
+            choices={groupChoices}
+            choose={(value) => change({ group: value })}
+          />
+        )}
+        {templateChoices.length > 1 && (
+          <FilterMenu
+            label={t('goods.fields.templateId')}
+            all={t('goods.anyTemplate')}
+            value={template}
+            choices={templateChoices}
+            choose={(value) => change({ template: value })}
+          />
+        )}
+        {chip(
+          'site',
+          'on',
+          t('goods.onSite'),
+          countOf(({ isPublic }) => isPublic === true),
+        )}
+        {chip(
+          'site',
+          'off',
+          t('goods.offSite'),
+          countOf(({ isPublic }) => isPublic === false),
+        )}
+        {chip(
+          'image',
+          'none',
+          t('goods.withoutImage'),
+          countOf(({ imageId }) => imageId === null),
+        )}
+      </Group>
+    ),
+  }
+}
+
+function FilterMenu(props: {
+  label: string
+  /** Removes the filter. */
+  all: string
+  value: string | null | undefined
+  choices: readonly Choice[]
+  choose: (value: string | null) => void
+}) {
+  const { label, all, choices, choose } = props
+  const t = useTranslations('goods')
+  const formats = useFormats()
+  const [opened, setOpened] = useState(false)
+  const value = props.value ?? null
+  const chosen = choices.find((one) => one.value === value)
+  return (
+    <DropdownMenu
+      opened={opened}
+      change={setOpened}
+      label={label}
+      align="start"
+      width={240}
+      button={(button) => (
+        <Button
+          size="xs"
+          radius="xl"
+          variant={value === null ? 'default' : 'light'}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          {...button}
+        >
+          {chosen ? <BidiText text={chosen.label} /> : label}
+        </Button>
+      )}
+    >
+      <button type="button" {...dropdownItem({ checked: value === null })} onClick={() => choose(null)}>
+        {all}
+      </button>
+      {choices.map((one) => (
+        <button key={one.value} type="button" {...dropdownItem({ checked: one.value === value })} onClick={() => choose(one.value)}>
+          {t('filterCount', { label: one.label, shown: formats.count(one.count) })}
+        </button>
+      ))}
+    </DropdownMenu>
+  )
+}

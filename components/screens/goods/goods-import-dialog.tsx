@@ -1,0 +1,28 @@
+'use client'
+
+import { useMemo } from 'react'
+import { goods, type Good } from '@/lib/contract/goods'
+import { goodsGroups } from '@/lib/contract/goods-groups'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { ImportDialog, type ImportedList } from '@/components/kit/import/import-dialog'
+import { referenceNames } from '@/components/kit/import/import-words'
+
+const fields = {
+  code: 'text',
+  name: 'text',
+  name2: 'text',
+  groupId: 'reference',
+  barcode: 'text',
+  unit: 'text',
+  price: 'amount',
+  isPublic: 'flag',
+  description: 'text',
+} as const
+
+/** Import of products and prices. Categories are recognised by name and code. */
+export function GoodsImportDialog(props: ImportedList<Good>) {
+  const { rows } = useOptionalList(goodsGroups)
+  const references = useMemo(() => referenceNames(goodsGroups, rows), [rows])
+  return <ImportDialog {...props} resource={goods} fields={fields} references={references} alsoStale={[priceListName]} />
+}

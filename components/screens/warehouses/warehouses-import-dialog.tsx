@@ -1,0 +1,11 @@
+'use client'
+
+import { warehouses, type Warehouse } from '@/lib/contract/warehouses'
+import { ImportDialog, type ImportedList } from '@/components/kit/import/import-dialog'
+
+const fields = { code: 'text', name: 'text', name2: 'text' } as const
+
+/** Import of warehouses; the default one is chosen in its form. */
+export function WarehousesImportDialog(props: ImportedList<Warehouse>) {
+  return <ImportDialog {...props} resource={warehouses} fields={fields} />
+}
