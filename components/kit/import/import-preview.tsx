@@ -39,10 +39,13 @@ export function ImportPreview<Draft>(props: Props<Draft>) {
     <section>
       <SegmentedControl
         fullWidth
+        className={styles.fates ?? ''}
         size="sm"
         value={shown}
         onChange={(fate) => setChosen(fates.find((one) => one === fate) ?? null)}
-        data={fates.map((fate) => ({ value: fate, label: `${t(`fates.${fate}`)} · ${count(counts[fate])}` }))}
+        data={fates
+          .filter((fate) => fate === shown || counts[fate] > 0)
+          .map((fate) => ({ value: fate, label: `${t(`fates.${fate}`)} · ${count(counts[fate])}` }))}
       />
       {rows.length === 0 && (
         <Text size="sm" c="dimmed" mt="sm" role="status">
