@@ -26,7 +26,8 @@ const enter = async (user = 'boss') => {
   expect((await visitor.signIn(user)).status).toBe(200)
   return visitor
 }
-const changes = async (visitor: HttpClient) => activity.list().read((await visitor.request('GET', '/api/activity')).json()).rows
+const changes = async (visitor: HttpClient) =>
+  activity.list({ fiscalYearId: 0 }, { from: null, to: null }).read((await visitor.request('GET', '/api/activity')).json()).rows
 
 const newUser = {
   userId: 0,

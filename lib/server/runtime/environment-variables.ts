@@ -168,6 +168,9 @@ export const variables = z.object({
     .refine((value) => !value.includes('\0'), 'STATE_DIR must be the path of a folder.')
     .optional()
     .meta({ description: 'folder for what must survive a restart (see below)', unset: '`.data` in the working directory' }),
+  AUDIT_RETENTION_DAYS: integer('AUDIT_RETENTION_DAYS', 1, 3650)
+    .default(365)
+    .meta({ description: 'days after which events of the activity log are deleted' }),
   PRODUCT_NAME: z
     .string()
     .default('Daftar')

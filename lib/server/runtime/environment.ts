@@ -34,6 +34,8 @@ export type Environment = {
   readonly redisUrl: string | null
   /** Folder of what must survive a restart. */
   readonly stateFolder: { readonly path: string; readonly configured: boolean }
+  /** Milliseconds after which audit events are deleted. */
+  readonly auditRetention: number
   readonly product: { readonly name: string; readonly designer: string; readonly designerUrl: string }
   readonly host: string | null
   readonly port: number
@@ -122,6 +124,7 @@ export function readEnvironment(source: Source): Environment {
     trustedHops: data.TRUST_PROXY,
     redisUrl: data.REDIS_URL ?? null,
     stateFolder: { path: resolve(/* turbopackIgnore: true */ data.STATE_DIR ?? '.data'), configured: data.STATE_DIR !== undefined },
+    auditRetention: data.AUDIT_RETENTION_DAYS * 86_400_000,
     product: {
       name: data.PRODUCT_NAME,
       designer: data.DESIGNER_NAME ?? data.PRODUCT_NAME,
