@@ -9,6 +9,7 @@ import { HttpRefusal } from '@/lib/server/http/http'
  */
 export const ownRoutes: Readonly<Record<string, readonly string[]>> = {
   '/api/activity': ['GET', 'POST'],
+  '/api/brand/logo': ['GET'],
   '/api/health': ['GET'],
   '/api/images/*': ['GET'],
   '/api/manifest/*': ['GET'],
