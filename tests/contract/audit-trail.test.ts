@@ -5,7 +5,7 @@ import Database from 'libsql'
 import { activity, type AuditChange } from '@/lib/contract/activity'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { HttpClient } from '@/tests/contract/support/http-client'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
 
 /** The audit trail on disk: restarts, retention, organisations, and what is not in it. */
 
@@ -19,10 +19,7 @@ const start = (more: Readonly<Record<string, string>> = {}) =>
 
 /** Organisations of the raw cloud by user name. */
 const organisations: Readonly<Record<string, number>> = { boss: 12, rival: 13 }
-const welcome = (user: string) => {
-  const login = loginOf(user)
-  return { ...login, data: { ...login.data, organizationId: organisations[user] ?? 12 } }
-}
+const welcome = (user: string) => loginOf(user, tokenWith({ organizationId: organisations[user] ?? 12 }))
 let user = 'boss'
 
 beforeAll(async () => {

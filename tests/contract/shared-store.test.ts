@@ -153,8 +153,8 @@ where(which, () => {
         ['901', 'remove'],
       ])
     }
-    expect(await redis.send('KEYS daftar:activity:*')).toContain('daftar:activity:12')
-    expect(Number(/:(\d+)/.exec(await redis.send('TTL daftar:activity:12'))?.[1])).toBeGreaterThan(86_400)
+    expect(await redis.send('KEYS daftar:audit:*')).toContain('daftar:audit:12')
+    expect(Number(/:(\d+)/.exec(await redis.send('TTL daftar:audit:12'))?.[1])).toBeGreaterThan(86_400)
   })
 
   test('shares statement links by their data', async () => {
