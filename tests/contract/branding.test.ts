@@ -50,7 +50,7 @@ test('the sign-in page has name, colour, logo and support', async () => {
 })
 
 test('header and print header have name and logo', async () => {
-  expect((await visitor.signIn('admin')).status).toBe(200)
+  expect((await visitor.signIn('admin', { password: 'daftar-demo' })).status).toBe(200)
   const { text } = await page('/en/warehouselist')
   const header = /<header[^]*?<\/header>/.exec(text)?.[0] ?? ''
   expect(header).toMatch(logo)
