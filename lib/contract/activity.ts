@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CalendarDate } from '@/lib/format/calendar'
 import type { DateTime } from '@/lib/format/dates'
-import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { auditEventKinds } from '@/lib/contract/core/audit-event-kinds'
 import type { ListContext, Resource } from '@/lib/contract/core/resource'
 import { users } from './users'
@@ -58,6 +58,9 @@ export const exportBody = z.object({
   rows: z.int().check(z.nonnegative()),
 })
 export type ExportNote = z.output<typeof exportBody>
+
+/** The call that records it. */
+export const noteCall = (note: ExportNote): Call<void> => ({ path: '/api/activity', body: note, read: readSuccess })
 
 const queryOf = ({ from, to }: ActivityPeriod): string => {
   const query = new URLSearchParams([...(from === null ? [] : [['from', from]]), ...(to === null ? [] : [['to', to]])]).toString()

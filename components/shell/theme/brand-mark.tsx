@@ -1,6 +1,7 @@
 /** The logo: the configured one, else an open, ruled ledger with a saffron ribbon. Decorative: the product's name stands beside it. */
 export function BrandMark({ size = 28, logo }: { size?: number; logo: string | null }) {
-  if (logo !== null) return <img src={logo} alt="" height={size} style={{ flex: 'none', maxInlineSize: size * 4, objectFit: 'contain' }} />
+  if (logo !== null)
+    return <img src={logo} alt="" height={size} style={{ display: 'block', flex: 'none', maxInlineSize: size * 4, objectFit: 'contain' }} />
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable={false} style={{ flex: 'none' }}>
       <rect width="32" height="32" rx="7" fill="var(--mantine-color-ink-7)" />

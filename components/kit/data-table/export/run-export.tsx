@@ -10,6 +10,7 @@ import { toastError } from '@/components/kit/feedback/toast'
 import { usePrintShortcut } from '@/components/kit/print/use-print-shortcut'
 import { usePrintNow } from '@/components/kit/print/use-print-job'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { noteExport } from '@/lib/client/requests/note-export'
 import { directionOf } from '@/lib/i18n/locales'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ListPrintout, type ListPrintoutProps } from './list-printout'
@@ -70,6 +71,7 @@ export function RunExport<Row>(props: ExportProps<Row> & { first: 'menu' | 'pape
           ? new Blob([(await import('./csv')).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
           : await (await import('./xlsx')).xlsxOf(sheet, { name: labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
       download(file, fileName([title, detailed?.label, ...rest], kind))
+      noteExport({ resource: columns.resourceName, format: kind, rows: tableState.rows.length })
     } catch {
       toastError(t('exportFailed'))
     } finally {
@@ -77,7 +79,10 @@ export function RunExport<Row>(props: ExportProps<Row> & { first: 'menu' | 'pape
     }
   }
 
-  const print = () => setPrinted(tableState as TableState<unknown> | null)
+  const print = () => {
+    setPrinted(tableState as TableState<unknown> | null)
+    if (tableState !== null) noteExport({ resource: columns.resourceName, format: 'print', rows: tableState.rows.length })
+  }
   usePrintShortcut(props.main === true && !none, print)
 
   return (
