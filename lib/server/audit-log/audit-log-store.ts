@@ -16,7 +16,7 @@ export type AuditQuery = {
 /** The organisation that a domain belongs to, for sign-ins that fail. */
 export type DomainOwner = { readonly organisationId: number; readonly calendar: CalendarType }
 
-export type RecordTitle = Pick<AuditChange, 'recordName' | 'recordCode'>
+export type EventTitle = Pick<AuditChange, 'recordName' | 'recordCode'>
 
 /** Storage of audit events by organisation. */
 export type AuditLogStore = {
@@ -25,20 +25,20 @@ export type AuditLogStore = {
   append(organisationId: number, event: AuditChange): Promise<void>
   range(organisationId: number, query: AuditQuery): Promise<readonly AuditChange[]>
   /** Name and code that an event's record had when it was last saved; null if unknown. */
-  latestTitle(organisationId: number, event: AuditChange): RecordTitle | null
+  latestTitle(organisationId: number, event: AuditChange): EventTitle | null
   /** Records and finds whose domain a name is. */
   learnDomain(domain: string, owner: DomainOwner): void
   ownerOf(domain: string): DomainOwner | null
 }
 
 /** Whether an event is within a query, but for its limit. */
-export function isWithin({ from, to, before }: AuditQuery, { id, time }: AuditChange): boolean {
+export function matchesQuery({ from, to, before }: AuditQuery, { id, time }: AuditChange): boolean {
   const day = dateOf(time)
   return (from == null || day >= from) && (to == null || day <= to) && (before == null || id < before)
 }
 
 /** The title of an event's record among events, newest first. Ids of most records belong to a fiscal year. */
-export function titleAmong(events: readonly AuditChange[], { subject, record, fiscalYearId }: AuditChange): RecordTitle | null {
+export function titleAmong(events: readonly AuditChange[], { subject, record, fiscalYearId }: AuditChange): EventTitle | null {
   const saved = events.find(
     (one) =>
       one.subject === subject &&
@@ -73,7 +73,7 @@ export function memoryAuditLogStore(): AuditLogStore {
       events.set(organisationId, stored)
     },
     range: async (organisationId, query) =>
-      mergeEvents([(events.get(organisationId) ?? []).filter((event) => isWithin(query, event))], query.limit),
+      mergeEvents([(events.get(organisationId) ?? []).filter((event) => matchesQuery(query, event))], query.limit),
     latestTitle: (organisationId, event) => titleAmong((events.get(organisationId) ?? []).toReversed(), event),
     learnDomain: (domain, owner) => void domains.set(domain, owner),
     ownerOf: (domain) => domains.get(domain) ?? null,

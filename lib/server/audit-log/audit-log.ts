@@ -122,7 +122,7 @@ export function noteRefusedSignIn(domain: string, pseudonym: string, code: strin
 }
 
 /** Records that a list was exported or printed in the browser: which one, in which format, and the number of rows. */
-export const noteExport = (session: SessionRecord, { resource, format, rows }: ExportNote): void =>
+export const recordExport = (session: SessionRecord, { resource, format, rows }: ExportNote): void =>
   record(
     { session, call: '/api/activity', event: { subject: resource, kind: 'export', record: '', name: `${format} · ${rows}` } },
     { outcome: 'done' },

@@ -4,7 +4,7 @@ import type { AuditChange } from '@/lib/contract/activity'
 import { daysBetween } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
-import { isWithin, mergeEvents, type AuditLogStore, type AuditQuery } from './audit-log-store'
+import { matchesQuery, mergeEvents, type AuditLogStore, type AuditQuery } from './audit-log-store'
 
 const keyOf = (organisationId: number) => `daftar:audit:${organisationId}`
 /** List of the latest events that release 0.1.0 wrote; expires by itself. */
@@ -49,7 +49,7 @@ async function streamed(client: Client, organisationId: number, query: AuditQuer
   for (let end = lastMoment(query); found.length < query.limit;) {
     const entries = await client.xrevrange(key, end, minimum, 'COUNT', batch)
     const events = entries.map(([, [, text = '']]) => JSON.parse(text) as AuditChange)
-    found.push(...events.filter((event) => isWithin(query, event)))
+    found.push(...events.filter((event) => matchesQuery(query, event)))
     const oldest = events.at(-1)
     const id = entries.at(-1)?.[0]
     if (entries.length < batch || !oldest || id === undefined || (query.from != null && dateOf(oldest.time) < query.from)) break
@@ -70,4 +70,4 @@ function lastMoment({ to, before }: AuditQuery): string {
 const earlier = async (client: Client, organisationId: number, query: AuditQuery): Promise<AuditChange[]> =>
   (await client.lrange(earlierKeyOf(organisationId), 0, -1))
     .map((line) => JSON.parse(line) as AuditChange)
-    .filter((event) => isWithin(query, event))
+    .filter((event) => matchesQuery(query, event))

@@ -4,7 +4,7 @@ import { activity, exportBody } from '@/lib/contract/activity'
 import { bodyLimits } from '@/lib/contract/registry/catalogue'
 import { parseWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
-import { noteExport } from '@/lib/server/audit-log/audit-log'
+import { recordExport } from '@/lib/server/audit-log/audit-log'
 import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
 import { requireSession } from '@/lib/server/auth/require-session'
 import { HttpRefusal, json, type RequestHandler } from '@/lib/server/http/http'
@@ -62,6 +62,6 @@ export const handleExportNote: RequestHandler = (request) =>
     const session = await requireSession(request, trace)
     const note = exportBody.safeParse(JsonBody.read(await readBody(request, bodyLimits.form)).values)
     if (!note.success) throw new HttpRefusal(400, 'the body does not fit')
-    noteExport(session, note.data)
+    recordExport(session, note.data)
     return json(200, { status: 'RESOLVE' })
   })

@@ -207,18 +207,14 @@ export const variables = z.object({
       description: 'accent colour, `#rrggbb`, dark enough for white text; its other shades are derived',
       unset: 'a deep blue-green',
     }),
-  PRODUCT_LOGO: brandFile('PRODUCT_LOGO')
-    .optional()
-    .meta({
-      description: 'file of the logo (SVG without scripts, or PNG; 256 kB) for sign-in page, header, printouts and offline page',
-      unset: 'the product’s own',
-    }),
-  PRODUCT_ICON: brandFile('PRODUCT_ICON')
-    .optional()
-    .meta({
-      description: 'file of the icon (square PNG of 192 pixels or more) for the browser’s tab and the installed app',
-      unset: 'the product’s own',
-    }),
+  PRODUCT_LOGO: brandFile('PRODUCT_LOGO').optional().meta({
+    description: 'file of the logo (SVG without scripts, or PNG; 256 kB) for sign-in page, header, printouts and offline page',
+    unset: 'the product’s own',
+  }),
+  PRODUCT_ICON: brandFile('PRODUCT_ICON').optional().meta({
+    description: 'file of the icon (square PNG of 192 pixels or more) for the browser’s tab and the installed app',
+    unset: 'the product’s own',
+  }),
   SUPPORT_ADDRESS: z
     .string()
     .transform((value) => supportAddressOf(value))

@@ -32,6 +32,7 @@ test('names the saved record, without phone numbers and long texts', () => {
   const save = (params: object) => auditEventOf('/bd/save', { tableName: 'inve', operationType: 2, params: { id: 9, ...params } })
   expect(save({ name: 'Depot', code: 12 })).toMatchObject({ name: 'Depot', code: '12' })
   expect(save({ name: 'Ali +98 (912) 123-4567\nKhan' }).name).toBe('Ali …4567 Khan')
+  expect(save({ name: 'علی ۰۹۱۲۱۲۳۴۵۶۷' }).name).toBe('علی …4567')
   expect(save({ name: 'x'.repeat(500) }).name).toHaveLength(100)
   expect(auditEventOf('/ur/userSave', { userId: 3, userName: 'sara', password: 'p', mobile: '09121234567' })).toEqual({
     ...{ subject: 'users', kind: 'update', record: '3', name: 'sara' },
