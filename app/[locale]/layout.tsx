@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { BrandStyle } from '@/components/shell/theme/brand-style'
 import { Providers } from '@/components/shell/providers'
 import { directionOf } from '@/lib/i18n/locales'
 import { documentMessages } from '@/lib/i18n/messages'
@@ -48,6 +49,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <html lang={locale} dir={direction} data-build={buildId()} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        <BrandStyle shades={environment().product.shades} nonce={nonce} />
       </head>
       <body>
         {/* The auth layout and the app shell load their own messages. */}

@@ -139,10 +139,10 @@ export function AppShell({
         <a href={`#${mainId}`} className={styles.skip} data-screen-only>
           {t('skip')}
         </a>
-        <PrintHeader />
+        <PrintHeader product={product} />
         <KeyboardShortcuts />
         <Awake>
-          <Header product={product.name} />
+          <Header product={product} />
           <OfflineBanner />
           <SubscriptionExpiryBanner today={today.day} dismissal={expiryDismissal} />
           <SessionExpiryBanner rememberMe={rememberMe} />

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { CalendarDate } from '@/lib/format/calendar'
 import type { DateTime } from '@/lib/format/dates'
-import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { auditEventKinds } from '@/lib/contract/core/audit-event-kinds'
-import type { Resource } from '@/lib/contract/core/resource'
+import type { ListContext, Resource } from '@/lib/contract/core/resource'
 import { users } from './users'
 import { dateTime, readRows, requiredText, text, whole, wholeOrZero, type Rows } from '@/lib/contract/core/wire-types'
 
@@ -13,7 +14,7 @@ import { dateTime, readRows, requiredText, text, whole, wholeOrZero, type Rows }
 export const auditOutcomes = ['done', 'refused', 'failed', 'unsure'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
-/** A mutation that a user requested: who, what and when, never the content. */
+/** What a user did: who, what and when, never the content. A failed sign-in has a pseudonym for its user. */
 export const change = z.object({
   id: whole,
   /** In the organisation's time zone. */
@@ -25,6 +26,9 @@ export const change = z.object({
   kind: z.enum(auditEventKinds),
   /** Id of the record; empty when there is none or it is unknown. Ids of most records belong to the fiscal year. */
   record: text,
+  /** Name and code of the record when the request named them; phone numbers masked. */
+  recordName: text,
+  recordCode: text,
   /** The fiscal year selected in the session; 0 if unknown. */
   fiscalYearId: wholeOrZero,
   /** The new status of an order; 0 for all other mutations. */
@@ -36,24 +40,46 @@ export const change = z.object({
 })
 export type AuditChange = z.output<typeof change>
 
-/** The latest mutations, newest first, and the start of recording. */
-export type Activity = Rows<AuditChange> & { readonly since: DateTime | null }
+/** The days to list; null for all. */
+export type ActivityPeriod = { readonly from: CalendarDate | null; readonly to: CalendarDate | null }
 
-const since = z.object({ since: z.nullable(dateTime) })
+/** Events, newest first; the start of recording, null where it survives restarts; and whether there are older ones in the period. */
+export type Activity = Rows<AuditChange> & { readonly since: DateTime | null; readonly more: boolean }
 
-/** Recent mutations through this server, in the session's organisation. Served by our server only: the cloud has no such call. */
+const frame = z.object({ since: z.nullable(dateTime), more: z._default(z.boolean(), false) })
+
+/** Formats of a file that a user exported. */
+export const exportFormats = ['xlsx', 'csv', 'print'] as const
+
+/** Body of `POST /api/activity`: a list that was exported in the browser. */
+export const exportBody = z.object({
+  resource: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  format: z.enum(exportFormats),
+  rows: z.int().check(z.nonnegative()),
+})
+export type ExportNote = z.output<typeof exportBody>
+
+/** The call that records it. */
+export const noteCall = (note: ExportNote): Call<void> => ({ path: '/api/activity', body: note, read: readSuccess })
+
+const queryOf = ({ from, to }: ActivityPeriod): string => {
+  const query = new URLSearchParams([...(from === null ? [] : [['from', from]]), ...(to === null ? [] : [['to', to]])]).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** The audit trail of the session's organisation. Served by our server only: the cloud has no such call. */
 export const activity = {
   resourceName: 'activity',
   rights: { list: users.rights.list },
   idOf: ({ id }) => id,
   titleOf: null,
-  list: (): Call<Activity> => ({
-    path: '/api/activity',
+  list: (_context: ListContext, period: ActivityPeriod): Call<Activity> => ({
+    path: `/api/activity${queryOf(period)}`,
     method: 'GET',
     body: {},
     read: (response) => {
       const opened = unwrapResponse(response)
-      return { ...readRows(change, opened.data), ...since.parse(opened) }
+      return { ...readRows(change, opened.data), ...frame.parse(opened) }
     },
   }),
-} as const satisfies Resource<AuditChange, void, Activity>
+} as const satisfies Resource<AuditChange, ActivityPeriod, Activity>

@@ -145,14 +145,16 @@ where(which, () => {
     await other.post('/bd/remove', { tableName: 'inve', id: 902 })
     for (const visitor of [one, other]) {
       await waitUntil(async () => (await visitor.request('GET', '/api/activity')).text.includes('902'))
-      const { rows } = activity.list().read((await visitor.request('GET', '/api/activity')).json())
+      const { rows } = activity
+        .list({ fiscalYearId: 0 }, { from: null, to: null })
+        .read((await visitor.request('GET', '/api/activity')).json())
       expect(rows.slice(0, 2).map(({ record, kind }) => [record, kind])).toEqual([
         ['902', 'remove'],
         ['901', 'remove'],
       ])
     }
-    expect(await redis.send('KEYS daftar:activity:*')).toContain('daftar:activity:12')
-    expect(Number(/:(\d+)/.exec(await redis.send('TTL daftar:activity:12'))?.[1])).toBeGreaterThan(86_400)
+    expect(await redis.send('KEYS daftar:audit:*')).toContain('daftar:audit:12')
+    expect(Number(/:(\d+)/.exec(await redis.send('TTL daftar:audit:12'))?.[1])).toBeGreaterThan(86_400)
   })
 
   test('shares statement links by their data', async () => {

@@ -90,6 +90,28 @@ test('Filters by user and resource', async ({ app, join }) => {
   await expect(app.rows).toHaveCount(1)
 })
 
+test('Records an export with its format and rows', async ({ app, page }) => {
+  await app.open('/warehouselist')
+  await app.settled()
+  await page.getByRole('button', { name: app.translate('table.export') }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: app.translate('table.csv') }).click(),
+  ])
+  expect(download.suggestedFilename()).toContain('.csv')
+  await open(app)
+  await expect(app.rows.first()).toContainText(app.translate('activity.kinds.export'))
+  await expect(app.rows.first()).toContainText(app.translate('warehouses.title'))
+  await expect(app.rows.first()).toContainText(/csv · \d+/)
+})
+
+test('Selects days, and says when there are none', async ({ app }) => {
+  await saveWarehouse(app, newName())
+  await app.open('/activity?to=2001-01-01')
+  await app.settled()
+  await expect(app.page.getByText(app.translate('activity.nothing'))).toBeVisible()
+})
+
 test('Isolates organisations', async ({ app, join }) => {
   await saveWarehouse(app, newName())
   const { app: conflicts } = await join('admin@empty')

@@ -69,7 +69,7 @@ module.exports = {
     images: ['runtime', 'http', 'observability', 'session', 'cloud', 'requests', 'auth'],
     integrations: ['runtime', 'http', 'session', 'cloud', 'requests', 'audit-log', 'idempotency', 'auth'],
     proxy: ['runtime', 'http', 'session', 'cloud', 'requests', 'audit-log', 'idempotency', 'auth', 'images'],
-    entry: ['runtime', 'http', 'observability', 'pwa', 'session', 'cloud', 'requests', 'auth', 'images', 'proxy'],
+    entry: ['runtime', 'http', 'observability', 'pwa', 'session', 'cloud', 'requests', 'audit-log', 'auth', 'images', 'proxy'],
   },
   // Sandbox cloud.
   'lib/sandbox': {

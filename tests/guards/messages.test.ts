@@ -59,7 +59,7 @@ const sameWords: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: new Set(['Ctrl', 'Home', 'End', 'PgUp', 'PgDn', 'Net', 'SMS']),
   // Loan words and shared Latin roots.
   de: new Set(
-    'SMS Link Winter Status Name Board Bank Option Minimum Maximum Text Filter Uploads Barcode Dashboard Matrix Administrator Version'.split(
+    'SMS Link Winter Status Name Board Bank Option Minimum Maximum Text Filter Uploads Barcode Dashboard Matrix Administrator Version Support'.split(
       ' ',
     ),
   ).add('Status {code}'),

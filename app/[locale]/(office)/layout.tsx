@@ -15,7 +15,7 @@ import { lastingDay } from '@/lib/format/calendar'
 import type { Locale } from '@/lib/i18n/locales'
 import { redirect } from '@/lib/i18n/navigation'
 import { MessagesProvider } from '@/lib/i18n/messages-provider'
-import { environment } from '@/lib/server/runtime/environment'
+import { productOf } from '@/lib/server/pwa/product'
 import { currentSession, isRemembered } from '@/lib/server/auth/current-session'
 
 /** Every page checks the session itself: the middleware is only for convenience, because it can be bypassed. */
@@ -40,7 +40,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         <SessionProvider view={view}>
           <PreferencesFromCookie preferences={preferencesOf(user, store.get(preferencesCookie)?.value)}>
             <AppShell
-              product={environment().product}
+              product={productOf()}
               today={lastingDay(view.calendarTypeId)}
               menu={menu}
               rememberMe={await isRemembered()}

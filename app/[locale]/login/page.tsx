@@ -3,7 +3,7 @@ import { LoginScreen } from '@/components/screens/login/login-screen'
 import { AuthLayout } from '@/components/shell/pages/auth-layout'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { defaultLocale } from '@/lib/i18n/locales'
-import { environment } from '@/lib/server/runtime/environment'
+import { productOf } from '@/lib/server/pwa/product'
 import { readPrefill } from '@/lib/server/auth/current-session'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -14,7 +14,7 @@ export default async function Page({ searchParams }: Props) {
   const locale = await getLocale()
   const { redirect } = await searchParams
   return (
-    <AuthLayout product={environment().product}>
+    <AuthLayout product={productOf()}>
       <LoginScreen prefill={await readPrefill()} home={locale === defaultLocale ? '' : `/${locale}`} redirect={safeRedirect(redirect)} />
     </AuthLayout>
   )

@@ -1,4 +1,6 @@
-import { handleAuditLog } from '@/lib/server/integrations/audit-log-endpoint'
+import { handleAuditLog, handleExportNote } from '@/lib/server/integrations/audit-log-endpoint'
 import { routeHandler } from '@/lib/server/entry/route-handler'
 
-export const GET = routeHandler(handleAuditLog)
+export const GET = (request: Request): Promise<Response> => routeHandler(handleAuditLog(new URL(request.url).searchParams))(request)
+
+export const POST = routeHandler(handleExportNote)

@@ -6,6 +6,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { activity, type AuditChange } from '@/lib/contract/activity'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { parseWireDate } from '@/lib/format/dates'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
@@ -15,6 +16,7 @@ import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-to
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ActivityPeriodFields } from './activity-period-fields'
 import { OutcomeBadge, outcomeLabels } from './outcome-badge'
 import { kindLabel, recordLabel } from './record-words'
 import { subjectLabel } from './subject-labels'
@@ -39,8 +41,10 @@ const none: readonly AuditChange[] = []
 export function ActivityScreen() {
   const t = useTranslations('activity')
   const formats = useFormats()
-  const screen = useListScreen(activity, undefined)
   const { search, change } = useQueryParams()
+  const [from, to] = [parseWireDate(search.get('from')), parseWireDate(search.get('to'))]
+  const period = useMemo(() => ({ from, to }), [from, to])
+  const screen = useListScreen(activity, period)
   const [user, subject] = [search.get('user'), search.get('subject')]
   const criteria = useMemo(() => ({ user, subject }), [user, subject])
   const { rows, response, opened, refresh } = screen
@@ -68,10 +72,15 @@ export function ActivityScreen() {
         exportable={exportable}
         filters={<ActivityFilters rows={rows ?? []} criteria={criteria} setCriteria={change} />}
       />
-      {(since !== null || rows === undefined) && (
+      <ActivityPeriodFields period={period} change={change} />
+      {response?.more && (
         <Text size="sm" c="dimmed" className={styles.since ?? ''}>
-          {/* Reserves space for the sentence. */}
-          {since === null ? '\u00a0' : t('since', { since: isolate(since) })}
+          {t('more')}
+        </Text>
+      )}
+      {since !== null && (
+        <Text size="sm" c="dimmed" className={styles.since ?? ''}>
+          {t('since', { since: isolate(since) })}
         </Text>
       )}
       <ResourceTable of={screen} table={table} empty={t('nothing')} />

@@ -12,12 +12,15 @@ import type { Records } from './use-records'
  * with its fiscal year, because the lists are those of the selected one.
  */
 export function recordLabel(change: AuditChange, records: Records, { translate, formats }: TextTools): string {
-  const { subject, record } = change
-  if (record === '') return ''
+  const { subject, record, recordName, recordCode } = change
+  const sent = [recordName, formats.code(recordCode)].filter(Boolean).map(isolate).join(' · ')
+  if (record === '') return sent
   const found = records.find(change)
   // Users know an order by its id.
   if (subject === orders.resourceName)
     return [translate('orders.numbered', { number: formats.code(record) }), found && isolate(found.name)].filter(Boolean).join(' · ')
+  // Deleted, of another year, or not listed for this user: the name of that time.
+  if (!found && sent !== '') return sent
   if (!found) {
     const id = formats.code(record)
     const year = records.otherYear(change)

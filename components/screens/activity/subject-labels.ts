@@ -31,4 +31,9 @@ const isNamed = (subject: string): subject is keyof typeof titles => Object.hasO
 export const subjectLabel = (
   { subject, call }: Pick<AuditChange, 'subject' | 'call'>,
   translate: ReturnType<typeof useTranslations<never>>,
-): string => (isNamed(subject) ? translate(titles[subject]) : `\u2066${call}\u2069`)
+): string => {
+  if (isNamed(subject)) return translate(titles[subject])
+  // Lists that are only exported, such as reports, have their page's title.
+  const title = `${subject}.title` as 'orders.title'
+  return translate.has(title) ? translate(title) : `\u2066${call}\u2069`
+}

@@ -13,6 +13,7 @@ import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link, usePathname } from '@/lib/i18n/navigation'
+import type { Product } from '@/components/shell/theme/product-credit'
 import { BrandMark } from '@/components/shell/theme/brand-mark'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { LanguageMenu } from '@/components/shell/preferences/language-menu'
@@ -32,7 +33,7 @@ const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.Men
 /** Mantine's `md` breakpoint, where the drawer button disappears. */
 const roomy = '(min-width: 62em)'
 
-export function Header({ product }: { product: string }) {
+export function Header({ product: { name: product, logo } }: { product: Product }) {
   const t = useTranslations('shell')
   const { organisationName } = useSession()
   const access = useAccess()
@@ -61,7 +62,7 @@ export function Header({ product }: { product: string }) {
         aria-label={`${product} ${organisationName} · ${t('start')}`}
         title={organisationName}
       >
-        <BrandMark />
+        <BrandMark logo={logo} />
         <span className={styles.names}>
           <span className={styles.product}>{product}</span> <bdi className={styles.organisation}>{organisationName}</bdi>
         </span>

@@ -59,7 +59,7 @@ export function AuthLayout({ product, children }: { product: Product; children: 
     <div className={styles.page}>
       <header className={styles.bar}>
         <span className={styles.brand}>
-          <BrandMark size={32} />
+          <BrandMark size={32} logo={product.logo} />
           <bdi>{product.name}</bdi>
         </span>
         <span className={styles.tools}>

@@ -7,10 +7,12 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { onPrint } from '@/components/kit/print/use-print-job'
 import { useSession } from '@/lib/client/session/session-context'
 import { now } from '@/lib/format/organisation-clock'
+import { BrandMark } from './brand-mark'
+import type { Product } from './product-credit'
 import styles from './print-header.module.css'
 
-/** Print header: organisation, fiscal year and time, above pages that are printed as they are. */
-export function PrintHeader() {
+/** Print header: product, organisation, fiscal year and time, above pages that are printed as they are. */
+export function PrintHeader({ product }: { product: Product }) {
   const t = useTranslations('table')
   const { organisationName, year, calendar } = useSession()
   const formats = useFormats()
@@ -28,6 +30,7 @@ export function PrintHeader() {
   )
   return (
     <div className={styles.header} data-paper-only>
+      {product.logo !== null && <BrandMark size={24} logo={product.logo} />} <BidiText text={product.name} /> ·{' '}
       <BidiText text={organisationName} /> · {t('fiscalYear', { year: formats.withDigits(year.name) })} · <span ref={printed} />
     </div>
   )

@@ -1,5 +1,16 @@
 /** Kinds of mutations. */
-export const auditEventKinds = ['create', 'update', 'remove', 'allocate', 'transfer', 'send', 'signIn', 'signOut', 'other'] as const
+export const auditEventKinds = [
+  'create',
+  'update',
+  'remove',
+  'allocate',
+  'transfer',
+  'send',
+  'signIn',
+  'signOut',
+  'export',
+  'other',
+] as const
 export type AuditEventKind = (typeof auditEventKinds)[number]
 
 /** Resources that have mutations but no list of their own. */

@@ -4,6 +4,7 @@ import { tableIn } from './catalogue'
 import { extraAuditSubjects, type AuditEventKind } from '@/lib/contract/core/audit-event-kinds'
 import { passwordChange } from '@/lib/contract/access/change-password'
 import { numberIn } from '@/lib/contract/core/fold-name'
+import { maskPhones } from '@/lib/contract/core/mask-phones'
 import { goods } from '@/lib/contract/goods'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
@@ -15,7 +16,7 @@ import { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 
-/** Classifies a call for the activity log: names and ids only, never the content. */
+/** Classifies a call for the activity log: what identifies a record, never its content. */
 
 /** A mutation: resource, kind, and record id; '' when the id is unknown or there is none. */
 export type AuditEvent = {
@@ -24,6 +25,9 @@ export type AuditEvent = {
   readonly record: string
   /** The new status of an order. */
   readonly orderStatus?: OrderStatus
+  /** Name and code of the record as they were sent; phone numbers masked. */
+  readonly name?: string
+  readonly code?: string
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -43,6 +47,10 @@ export const identifyingFields = [
   'preFiscalYearId',
   'userId',
   'accessGroupId',
+  'name',
+  'code',
+  'title',
+  'userName',
 ] as const
 
 /** An id for the log: an integer and nothing else, because a body must not put text into the log. */
@@ -101,10 +109,37 @@ const auditRules: Readonly<Record<string, (body: Body) => AuditEvent>> = {
   '/ur/changePassword': () => changed(passwordChange.resourceName),
 }
 
+/** Calls whose body names the record. */
+const titled: ReadonlySet<string> = new Set([
+  '/bd/save',
+  '/bd/inventorySave',
+  '/qr/insertOptionsTemplate',
+  '/qr/editOptionsTemplate',
+  '/ur/userSave',
+  '/ur/accessGroupSave',
+])
+
+const longestTitle = 100
+
+const titleText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, longestTitle)
+    : ''
+
+function titleIn(path: Path, body: Body): Pick<AuditEvent, 'name' | 'code'> {
+  if (!titled.has(path)) return {}
+  const sent = { ...body, ...paramsOf(body) }
+  const [name, code] = [maskPhones(titleText(sent.name ?? sent.title ?? sent.userName)), titleText(sent.code)]
+  return { ...(name !== '' && { name }), ...(code !== '' && { code }) }
+}
+
 /** The mutation that a call makes. An unknown call may change anything. */
 export function auditEventOf(path: Path, body: Body): AuditEvent {
   const rule = Object.hasOwn(auditRules, path) ? auditRules[path] : undefined
-  return rule ? rule(body) : { subject: extraAuditSubjects.other, kind: 'other', record: '' }
+  return rule ? { ...rule(body), ...titleIn(path, body) } : { subject: extraAuditSubjects.other, kind: 'other', record: '' }
 }
 
 /** The id that the cloud assigned to a new record, wherever the response has it. */

@@ -1,65 +1,81 @@
 import 'server-only'
-import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
-import { redisStore } from '@/lib/server/runtime/redis'
-import { singleton } from '@/lib/server/runtime/singleton'
+import type { AuditChange } from '@/lib/contract/activity'
+import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
+import { dateOf } from '@/lib/format/dates'
 
-/** Storage of audit events by organisation, in order. Several servers may share a store. */
-export type AuditLogStore = {
-  /** Start of recording; null for a shared store. */
-  readonly since: number | null
-  append(organisationId: number, line: string): Promise<void>
-  /** The latest events, newest first. */
-  range(organisationId: number, count: number): Promise<readonly string[]>
+/** Which events to read, newest first. Days are those of the organisation's clock, both inclusive. */
+export type AuditQuery = {
+  readonly from?: CalendarDate | null
+  readonly to?: CalendarDate | null
+  /** Only events older than this id. */
+  readonly before?: number | null
+  readonly limit: number
 }
 
-/** Events per organisation, and number of organisations: about 20 MB when full. */
+/** The organisation that a domain belongs to, for sign-ins that fail. */
+export type DomainOwner = { readonly organisationId: number; readonly calendar: CalendarType }
+
+export type EventTitle = Pick<AuditChange, 'recordName' | 'recordCode'>
+
+/** Storage of audit events by organisation. */
+export type AuditLogStore = {
+  /** Start of recording (ms) of a store that forgets at a restart; null for a lasting one. */
+  readonly since: number | null
+  append(organisationId: number, event: AuditChange): Promise<void>
+  range(organisationId: number, query: AuditQuery): Promise<readonly AuditChange[]>
+  /** Name and code that an event's record had when it was last saved; null if unknown. */
+  latestTitle(organisationId: number, event: AuditChange): EventTitle | null
+  /** Records and finds whose domain a name is. */
+  learnDomain(domain: string, owner: DomainOwner): void
+  ownerOf(domain: string): DomainOwner | null
+}
+
+/** Whether an event is within a query, but for its limit. */
+export function matchesQuery({ from, to, before }: AuditQuery, { id, time }: AuditChange): boolean {
+  const day = dateOf(time)
+  return (from == null || day >= from) && (to == null || day <= to) && (before == null || id < before)
+}
+
+/** The title of an event's record among events, newest first. Ids of most records belong to a fiscal year. */
+export function titleAmong(events: readonly AuditChange[], { subject, record, fiscalYearId }: AuditChange): EventTitle | null {
+  const saved = events.find(
+    (one) =>
+      one.subject === subject &&
+      one.record === record &&
+      one.fiscalYearId === fiscalYearId &&
+      one.recordName !== '' &&
+      one.outcome === 'done',
+  )
+  return saved ? { recordName: saved.recordName, recordCode: saved.recordCode } : null
+}
+
+/** Events of several stores, newest first, each once. */
+export function mergeEvents(lists: readonly (readonly AuditChange[])[], limit: number): readonly AuditChange[] {
+  const byId = new Map(lists.flat().map((event) => [event.id, event]))
+  return [...byId.values()].toSorted((one, other) => other.id - one.id).slice(0, limit)
+}
+
+/** Events per organisation, and number of organisations, of a store in memory: about 20 MB when full. */
 export const storedEventLimit = 500
 const storedOrganisationLimit = 100
 
-/** Stores events in memory. */
+/** Stores events in memory, where no folder can be written. */
 export function memoryAuditLogStore(): AuditLogStore {
-  const lines = new LRUCache<number, string[]>({ max: storedOrganisationLimit })
+  const events = new LRUCache<number, AuditChange[]>({ max: storedOrganisationLimit })
+  const domains = new LRUCache<string, DomainOwner>({ max: 1_000 })
   return {
     since: Date.now(),
-    append: async (organisationId, line) => {
-      const stored = lines.get(organisationId) ?? []
-      stored.push(line)
+    append: async (organisationId, event) => {
+      const stored = events.get(organisationId) ?? []
+      stored.push(event)
       if (stored.length > storedEventLimit) stored.shift()
-      lines.set(organisationId, stored)
+      events.set(organisationId, stored)
     },
-    range: async (organisationId, count) => (lines.get(organisationId) ?? []).slice(-count).reverse(),
+    range: async (organisationId, query) =>
+      mergeEvents([(events.get(organisationId) ?? []).filter((event) => matchesQuery(query, event))], query.limit),
+    latestTitle: (organisationId, event) => titleAmong((events.get(organisationId) ?? []).toReversed(), event),
+    learnDomain: (domain, owner) => void domains.set(domain, owner),
+    ownerOf: (domain) => domains.get(domain) ?? null,
   }
 }
-
-/** Seconds after which an organisation's events expire. */
-const sharedFor = 30 * 24 * 60 * 60
-
-const keyOf = (organisationId: number) => `daftar:activity:${organisationId}`
-
-/** Stores events in the shared store, and in memory while that is unavailable. */
-export function sharedAuditLogStore(shared: Promise<Pick<Redis, 'multi' | 'lrange'>>): AuditLogStore {
-  const memory = memoryAuditLogStore()
-  return {
-    since: null,
-    append: async (organisationId, line) => {
-      await memory.append(organisationId, line)
-      const key = keyOf(organisationId)
-      await (await shared).multi().rpush(key, line).ltrim(key, -storedEventLimit, -1).expire(key, sharedFor).exec()
-    },
-    range: async (organisationId, count) => {
-      try {
-        return (await (await shared).lrange(keyOf(organisationId), -count, -1)).reverse()
-      } catch {
-        return memory.range(organisationId, count)
-      }
-    },
-  }
-}
-
-/** The store of this server. */
-export const auditLogStore = (): AuditLogStore =>
-  singleton('activity', () => {
-    const shared = redisStore()
-    return shared ? sharedAuditLogStore(shared) : memoryAuditLogStore()
-  })

@@ -1,11 +1,12 @@
 import 'server-only'
-import type { AuditOutcome, AuditChange } from '@/lib/contract/activity'
+import { randomInt } from 'node:crypto'
+import type { AuditOutcome, AuditChange, ExportNote } from '@/lib/contract/activity'
 import { auditEventOf, createdId, type AuditEvent } from '@/lib/contract/registry/audit-event'
 import type { Path } from '@/lib/contract/core/call'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
 import { readRejection } from '@/lib/contract/core/problem'
 import { now } from '@/lib/format/organisation-clock'
-import { auditLogStore } from './audit-log-store'
+import { auditLogStore } from './open-audit-log'
 import { CloudError, errorReason } from '@/lib/server/http/cloud-error'
 import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
 import { countAuditFailure } from '@/lib/server/observability/metrics'
@@ -98,9 +99,35 @@ function endingBy(error: unknown): Ending {
 
 const bySession = (kind: 'signIn' | 'signOut' | 'remove'): AuditEvent => ({ subject: extraAuditSubjects.sessions, kind, record: '' })
 
-/** Records a sign-in, by form or by a remembered sign-in. Refused sign-ins are only logged. */
-export const noteSignIn = (session: SessionRecord, call: PendingAuditEvent['call']): void =>
+/** Records a sign-in, by form or by a remembered sign-in. */
+export function noteSignIn(session: SessionRecord, call: PendingAuditEvent['call']): void {
   record({ session, call, event: bySession('signIn') }, { outcome: 'done' }, 0)
+  auditLogStore().learnDomain(domainKey(session.domain), { organisationId: session.organisationId, calendar: session.calendar })
+}
+
+const domainKey = (domain: string) => domain.trim().toLowerCase()
+
+/**
+ * Records a sign-in that the cloud refused, with a pseudonym, because the name may be a password typed into the wrong field. It belongs to
+ * the organisation whose users signed in with the domain before; for an unknown domain it is only logged.
+ */
+export function noteRefusedSignIn(domain: string, pseudonym: string, code: string): void {
+  const owner = auditLogStore().ownerOf(domainKey(domain))
+  if (owner === null) return
+  store(owner.organisationId, {
+    ...{ id: nextNumber(), time: now(owner.calendar), userId: 0, user: pseudonym, call: '/ur/login' },
+    ...{ subject: extraAuditSubjects.sessions, kind: 'signIn', record: '', recordName: '', recordCode: '' },
+    ...{ fiscalYearId: 0, orderStatus: 0, outcome: 'refused', code, milliseconds: 0 },
+  })
+}
+
+/** Records that a list was exported or printed in the browser: which one, in which format, and the number of rows. */
+export const recordExport = (session: SessionRecord, { resource, format, rows }: ExportNote): void =>
+  record(
+    { session, call: '/api/activity', event: { subject: resource, kind: 'export', record: '', name: `${format} · ${rows}` } },
+    { outcome: 'done' },
+    0,
+  )
 
 /** Records a sign-out. */
 export const noteSignOut = (session: SessionRecord): void =>
@@ -111,11 +138,18 @@ export const markSessionsRevoked = (session: SessionRecord): void =>
   record({ session, call: '/api/sessions', event: bySession('remove') }, { outcome: 'done' }, 0)
 
 /** Event numbers, unique across servers and restarts. */
-const numbers = () => singleton('activity-number', () => ({ last: Date.now() * 1000 }))
+const numbers = () => singleton('activity-number', () => ({ last: 0 }))
+
+/** In order of time, so that servers' events can be merged; the last three digits tell servers apart. */
+function nextNumber(): number {
+  const counter = numbers()
+  counter.last = Math.max(counter.last + 1, Date.now() * 1000 + randomInt(1000))
+  return counter.last
+}
 
 function record({ session, call, event }: PendingAuditEvent, { outcome, code = '', createdId = '' }: Ending, milliseconds: number): void {
   const change: AuditChange = {
-    id: (numbers().last += 1),
+    id: nextNumber(),
     time: now(session.calendar),
     userId: session.userId,
     user: session.user,
@@ -123,17 +157,23 @@ function record({ session, call, event }: PendingAuditEvent, { outcome, code = '
     subject: event.subject,
     kind: event.kind,
     record: event.record === '' && outcome === 'done' && event.kind === 'create' ? createdId : event.record,
+    recordName: event.name ?? '',
+    recordCode: event.code ?? '',
     fiscalYearId: session.year.id,
     orderStatus: event.orderStatus ?? 0,
     outcome,
     code,
     milliseconds: Math.round(milliseconds),
   }
-  // Not awaited: recording never delays or fails a request.
-  auditLogStore()
-    .append(session.organisationId, JSON.stringify(change))
-    .catch((error: unknown) => {
-      countAuditFailure()
-      log().warn({ reason: errorReason(error) }, 'An audit event could not be stored.')
-    })
+  store(session.organisationId, change)
+}
+
+/** Not awaited: recording never delays or fails a request. */
+function store(organisationId: number, change: AuditChange): void {
+  const trail = auditLogStore()
+  const named = change.record !== '' && change.recordName === '' ? trail.latestTitle(organisationId, change) : null
+  trail.append(organisationId, { ...change, ...named }).catch((error: unknown) => {
+    countAuditFailure()
+    log().warn({ reason: errorReason(error) }, 'An audit event could not be stored.')
+  })
 }

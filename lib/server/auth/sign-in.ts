@@ -5,7 +5,7 @@ import { latinDigits } from '@/lib/format/digits'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { callCloud } from '@/lib/server/cloud/call-cloud'
 import { CloudError } from '@/lib/server/http/cloud-error'
-import { noteSignIn } from '@/lib/server/audit-log/audit-log'
+import { noteRefusedSignIn, noteSignIn } from '@/lib/server/audit-log/audit-log'
 import { parseCookies, type CookieReader, rememberYear } from '@/lib/server/session/sealed-cookies'
 import { hashPassword } from '@/lib/server/cloud/cloud-crypto'
 import { onRevokedSessions } from '@/lib/server/session/revoked-sessions'
@@ -70,6 +70,7 @@ export async function handleSignIn(request: IncomingRequest, body: JsonBody, tra
     const unauthorised = response.status === 401
     tried.outcome = 'refused'
     tried.code = errorCode ?? String(response.status)
+    noteRefusedSignIn(domain, tried.user, tried.code)
     if (!unauthorised && !guesses.has(errorCode ?? '')) await attempt.forgive()
     await pause(shortestRefusal - (performance.now() - start))
     // A 401 at the sign-in does not end a session (D7).

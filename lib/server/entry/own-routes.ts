@@ -8,7 +8,8 @@ import { HttpRefusal } from '@/lib/server/http/http'
  * HTML.
  */
 export const ownRoutes: Readonly<Record<string, readonly string[]>> = {
-  '/api/activity': ['GET'],
+  '/api/activity': ['GET', 'POST'],
+  '/api/brand/logo': ['GET'],
   '/api/health': ['GET'],
   '/api/images/*': ['GET'],
   '/api/manifest/*': ['GET'],

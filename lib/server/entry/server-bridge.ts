@@ -16,6 +16,7 @@ import { handleCall } from '@/lib/server/proxy/proxy'
 import { commonHeaders, dataHeaders } from '@/lib/server/http/security-headers'
 import { watchImageQueues } from '@/lib/server/images/image-processing'
 import { watchQueue, watchServer } from '@/lib/server/observability/metrics'
+import { brandIcon } from '@/lib/server/pwa/brand-icons'
 import { sendSpans } from '@/lib/server/observability/tracing'
 
 /**
@@ -116,7 +117,7 @@ export function createServerBridge(): ServerBridge {
     clientAddress,
     routeMismatch,
     handleCall,
-    packedFile: precompressedFile,
+    packedFile: (path, acceptEncoding) => brandIcon(path) ?? precompressedFile(path, acceptEncoding),
     isMissingFile,
     health: () => alive,
     watchPage,

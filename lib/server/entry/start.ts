@@ -2,6 +2,8 @@ import 'server-only'
 import { request } from 'undici'
 import { prepareBusyPages } from './busy-page'
 import { createServerBridge } from './server-bridge'
+import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
+import { prepareBrandIcons } from '@/lib/server/pwa/brand-icons'
 import { syncRevokedSessions } from '@/lib/server/session/revoked-sessions'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { InvalidEnvironment, environment, inspectEnvironment } from '@/lib/server/runtime/environment'
@@ -26,8 +28,10 @@ export async function start(): Promise<void> {
     await open(cloud)
     openRateLimits()
     openStateFolder()
+    auditLogStore()
     await syncRevokedSessions()
     await prepareBusyPages()
+    await prepareBrandIcons()
     singleton('door', createServerBridge)
   } catch (error) {
     if (!(error instanceof InvalidEnvironment)) throw error

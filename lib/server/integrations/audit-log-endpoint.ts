@@ -1,22 +1,67 @@
 import 'server-only'
-import { activity } from '@/lib/contract/activity'
+import * as z from 'zod'
+import { activity, exportBody } from '@/lib/contract/activity'
+import { bodyLimits } from '@/lib/contract/registry/catalogue'
+import { parseWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
-import { auditLogStore, storedEventLimit } from '@/lib/server/audit-log/audit-log-store'
-import { json, type RequestHandler } from '@/lib/server/http/http'
-import { instrumentRequest } from '@/lib/server/requests/instrument-request'
-import { refuseOtherSites } from '@/lib/server/requests/same-site'
+import { recordExport } from '@/lib/server/audit-log/audit-log'
+import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
 import { requireSession } from '@/lib/server/auth/require-session'
+import { HttpRefusal, json, type RequestHandler } from '@/lib/server/http/http'
+import { instrumentRequest } from '@/lib/server/requests/instrument-request'
+import { JsonBody } from '@/lib/server/requests/json-body'
+import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
+import { refuseOtherSites } from '@/lib/server/requests/same-site'
 
-/** `GET /api/activity`: the latest changes of the session's organisation, for users who may list its users. */
-export const handleAuditLog: RequestHandler = (request) =>
+/** Events of a response without `limit`, and at most. */
+const usual = 1_000
+const most = 5_000
+
+const day = z
+  .string()
+  .transform((value) => parseWireDate(value))
+  .refine((value) => value !== null)
+  .optional()
+
+const query = z.object({
+  from: day,
+  to: day,
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(most).default(usual),
+})
+
+/**
+ * `GET /api/activity?from=…&to=…&before=…&limit=…`: events of the session's organisation, newest first, for users who may list its users.
+ * Events of fiscal years that the user has no access to are left out. `more` says whether there are older ones; `before` continues there.
+ */
+export const handleAuditLog = (search: URLSearchParams): RequestHandler => {
+  const parsed = query.safeParse(Object.fromEntries(search))
+  return (request) =>
+    instrumentRequest(request, async (trace) => {
+      refuseOtherSites(request)
+      const session = await requireSession(request, trace, activity.rights.list)
+      if (!parsed.success) throw new HttpRefusal(400, `from and to are days, before is an id, limit is 1 to ${most}`)
+      const { limit, ...range } = parsed.data
+      const store = auditLogStore()
+      const events = await store.range(session.organisationId, { ...range, limit: limit + 1 })
+      const years = new Set([0, ...session.years.map(({ id }) => id)])
+      return json(200, {
+        status: 'RESOLVE',
+        data: events.slice(0, limit).filter(({ fiscalYearId }) => years.has(fiscalYearId)),
+        since: store.since === null ? null : now(session.calendar, store.since),
+        more: events.length > limit,
+      })
+    })
+}
+
+/** `POST /api/activity`: records that the user exported or printed a list, which happens in the browser. */
+export const handleExportNote: RequestHandler = (request) =>
   instrumentRequest(request, async (trace) => {
     refuseOtherSites(request)
-    const session = await requireSession(request, trace, activity.rights.list)
-    const store = auditLogStore()
-    const lines = await store.range(session.organisationId, storedEventLimit)
-    return json(200, {
-      status: 'RESOLVE',
-      data: lines.map((line) => JSON.parse(line) as unknown),
-      since: store.since === null ? null : now(session.calendar, store.since),
-    })
+    refuseByHeaders(request, bodyLimits.form)
+    const session = await requireSession(request, trace)
+    const note = exportBody.safeParse(JsonBody.read(await readBody(request, bodyLimits.form)).values)
+    if (!note.success) throw new HttpRefusal(400, 'the body does not fit')
+    recordExport(session, note.data)
+    return json(200, { status: 'RESOLVE' })
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import { bodyLimits } from '@/lib/contract/registry/catalogue'
 import type * as z from 'zod/mini'
 import { request } from 'undici'
+import { maskPhones } from '@/lib/contract/core/mask-phones'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
 import { Problem, unreadable, smsNotSetUpCode } from '@/lib/contract/core/problem'
 import type { Right } from '@/lib/contract/core/rights'
@@ -142,7 +143,7 @@ export const handleSmsSend: RequestHandler = (request) =>
     const message: PendingAuditEvent = {
       session,
       call: '/api/sms/send',
-      event: { subject: extraAuditSubjects.messages, kind: 'send', record: '' },
+      event: { subject: extraAuditSubjects.messages, kind: 'send', record: '', name: maskPhones(mobile) },
     }
     return runOnceByKey(idempotencyKeyOf(request), session, trace.call, sent, () =>
       withAuditEvent(message, async () => {

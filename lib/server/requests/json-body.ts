@@ -15,6 +15,9 @@ const shortNested = 1024
 
 const blank = /^[\s]*$/
 
+/** Members that identify a nested record. */
+const identifying = ['id', 'name', 'code']
+
 /**
  * The body of a call: its members for checks, and its bytes to forward. Members are added and removed as text, so that the digits of the
  * others do not change (a JavaScript number would round 12345678901234567.89). A body is scanned once, in linear time; only requested
@@ -66,14 +69,14 @@ export class JsonBody {
     if (new Set(found).size < found.length) throw new HttpRefusal(400, 'the body names a member twice')
   }
 
-  /** The named members under the contract's names. An object is reduced to its `id`, a long list to an empty one. */
+  /** The named members under the contract's names. An object is reduced to what identifies it, a long list to an empty one. */
   named(names: readonly string[]): Readonly<Record<string, unknown>> {
     return Object.fromEntries(
       names.flatMap((name) => {
         const member = this.find(name)
         if (!member) return []
         const value = this.valueOf(member)
-        if (value[0] === brace) return [[name, this.nested(name)?.named(['id']) ?? {}]]
+        if (value[0] === brace) return [[name, this.nested(name)?.named(identifying) ?? {}]]
         return [[name, isNested(value) && value.length > shortNested ? [] : parsed(value)]]
       }),
     )

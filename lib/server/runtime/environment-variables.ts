@@ -1,6 +1,8 @@
 import 'server-only'
 import { createPublicKey } from 'node:crypto'
 import * as z from 'zod'
+import { lackingContrast } from './accent'
+import { readBrandFile, type BrandFile } from './brand-files'
 
 /** Location of the cloud: a URL, or this process. */
 export type CloudLocation =
@@ -20,6 +22,20 @@ const web = ['http:', 'https:']
 
 const webUrl = (name: string) =>
   z.string().refine((value) => urlOf(value, web) !== null, `${name} must be an address that begins with https:// or http://.`)
+
+const brandFile = (name: 'PRODUCT_LOGO' | 'PRODUCT_ICON') =>
+  z.string().transform((path, context): BrandFile => {
+    const file = readBrandFile(name, path)
+    if (!('fault' in file)) return file
+    context.addIssue({ code: 'custom', message: file.fault })
+    return z.NEVER
+  })
+
+/** The target of a link to an e-mail address or an https page; null for anything else. */
+function supportAddressOf(value: string): string | null {
+  if (/^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(value)) return `mailto:${value}`
+  return urlOf(value, ['https:'])?.href ?? null
+}
 
 /** Stands for the embedded sandbox's SMS service. */
 export const sandboxSmsMarker = 'sandbox:'
@@ -168,10 +184,46 @@ export const variables = z.object({
     .refine((value) => !value.includes('\0'), 'STATE_DIR must be the path of a folder.')
     .optional()
     .meta({ description: 'folder for what must survive a restart (see below)', unset: '`.data` in the working directory' }),
+  AUDIT_RETENTION_DAYS: integer('AUDIT_RETENTION_DAYS', 1, 3650)
+    .default(365)
+    .meta({ description: 'days after which events of the activity log are deleted' }),
   PRODUCT_NAME: z
     .string()
     .default('Daftar')
     .meta({ description: 'name in the header, on the sign-in page, on printouts and in the manifest' }),
+  PRODUCT_COLOR: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'PRODUCT_COLOR must be a colour like #0f4c5c.')
+    .superRefine((value, context) => {
+      const contrast = lackingContrast(value)
+      if (contrast !== null)
+        context.addIssue({
+          code: 'custom',
+          message: `PRODUCT_COLOR must be darker: text on it, or in it, has a contrast of ${contrast} : 1 and needs 4.5 : 1.`,
+        })
+    })
+    .optional()
+    .meta({
+      description: 'accent colour, `#rrggbb`, dark enough for white text; its other shades are derived',
+      unset: 'a deep blue-green',
+    }),
+  PRODUCT_LOGO: brandFile('PRODUCT_LOGO').optional().meta({
+    description: 'file of the logo (SVG without scripts, or PNG; 256 kB) for sign-in page, header, printouts and offline page',
+    unset: 'the product’s own',
+  }),
+  PRODUCT_ICON: brandFile('PRODUCT_ICON').optional().meta({
+    description: 'file of the icon (square PNG of 192 pixels or more) for the browser’s tab and the installed app',
+    unset: 'the product’s own',
+  }),
+  SUPPORT_ADDRESS: z
+    .string()
+    .transform((value) => supportAddressOf(value))
+    .refine((value) => value !== null, 'SUPPORT_ADDRESS must be an e-mail address, or an address that begins with https://.')
+    .optional()
+    .meta({
+      description: 'e-mail address or `https://` page of your support, linked on the sign-in page and in the footer',
+      unset: 'no link',
+    }),
   DESIGNER_NAME: z.string().optional().meta({ description: 'credit in the footer', unset: 'the product itself' }),
   DESIGNER_URL: webUrl('DESIGNER_URL')
     .optional()

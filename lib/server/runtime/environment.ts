@@ -2,6 +2,8 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { accentShades } from './accent'
+import type { BrandFile } from './brand-files'
 import { singleton } from './singleton'
 import type * as z from 'zod'
 import { headersOf, sandboxSmsMarker, secretVariables, variables, type CloudLocation } from './environment-variables'
@@ -34,7 +36,19 @@ export type Environment = {
   readonly redisUrl: string | null
   /** Folder of what must survive a restart. */
   readonly stateFolder: { readonly path: string; readonly configured: boolean }
-  readonly product: { readonly name: string; readonly designer: string; readonly designerUrl: string }
+  /** Milliseconds after which audit events are deleted. */
+  readonly auditRetention: number
+  readonly product: {
+    readonly name: string
+    readonly designer: string
+    readonly designerUrl: string
+    /** Ten shades of the accent colour; null for the product's own. */
+    readonly shades: readonly string[] | null
+    readonly logo: BrandFile | null
+    readonly icon: BrandFile | null
+    /** Target of the link to the support. */
+    readonly support: string | null
+  }
   readonly host: string | null
   readonly port: number
   readonly logLevel: string
@@ -122,10 +136,15 @@ export function readEnvironment(source: Source): Environment {
     trustedHops: data.TRUST_PROXY,
     redisUrl: data.REDIS_URL ?? null,
     stateFolder: { path: resolve(/* turbopackIgnore: true */ data.STATE_DIR ?? '.data'), configured: data.STATE_DIR !== undefined },
+    auditRetention: data.AUDIT_RETENTION_DAYS * 86_400_000,
     product: {
       name: data.PRODUCT_NAME,
       designer: data.DESIGNER_NAME ?? data.PRODUCT_NAME,
       designerUrl: data.DESIGNER_URL ?? data.PUBLIC_URL ?? '/',
+      shades: data.PRODUCT_COLOR === undefined ? null : accentShades(data.PRODUCT_COLOR),
+      logo: data.PRODUCT_LOGO ?? null,
+      icon: data.PRODUCT_ICON ?? null,
+      support: data.SUPPORT_ADDRESS ?? null,
     },
     host: data.HOST ?? null,
     port: data.PORT,

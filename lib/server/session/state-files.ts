@@ -15,6 +15,9 @@ import { singleton } from '@/lib/server/runtime/singleton'
 type State = { writable: boolean; reported: boolean }
 const state = () => singleton<State>('state-files', () => ({ writable: false, reported: false }))
 
+/** The path of a file in the folder; null when nothing can be written there. */
+export const stateFile = (name: string): string | null => (state().writable ? join(environment().stateFolder.path, name) : null)
+
 /** Days since 1970. */
 const dayOf = (time: number) => Math.floor(time / 86_400_000)
 const fileOf = (name: string, day: number) => join(environment().stateFolder.path, `${name}-${day}.jsonl`)

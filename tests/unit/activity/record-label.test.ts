@@ -3,7 +3,7 @@ import { recordLabel } from '@/components/screens/activity/record-words'
 import type { Records } from '@/components/screens/activity/use-records'
 import type { AuditChange } from '@/lib/contract/activity'
 
-const change = { subject: 'warehouses', record: '42', fiscalYearId: 7 } as AuditChange
+const change = { subject: 'warehouses', record: '42', recordName: '', recordCode: '', fiscalYearId: 7 } as AuditChange
 const records = (changes: Partial<Records>): Records => ({ find: () => null, otherYear: () => null, statusBefore: () => null, ...changes })
 const translate = ((key: string, values: object) => `${key} ${Object.values(values).join(' ')}`) as never
 const tools = { translate, formats: formatsFor('fa', 1) }
@@ -19,4 +19,9 @@ test('a record of another fiscal year is named with that year', () => {
 test('a listed record is named by name and code', () => {
   const find = () => ({ name: 'Depot', code: '12', query: {} })
   expect(recordLabel(change, records({ find }), tools).replace(/[\u2066-\u2069]/g, '')).toBe('Depot · ۱۲')
+})
+
+test('a deleted record keeps the name of its event', () => {
+  const named = { ...change, recordName: 'Depot', recordCode: '12' }
+  expect(recordLabel(named, records({}), tools).replace(/[\u2066-\u2069]/g, '')).toBe('Depot · ۱۲')
 })

@@ -28,6 +28,19 @@ test('an order change names its new status if valid', () => {
   for (const status of ['Sent', 7, null]) expect(auditEventOf('/qr/editSaleOrder', { saleOrderId: 5, status }).orderStatus).toBeUndefined()
 })
 
+test('names the saved record, without phone numbers and long texts', () => {
+  const save = (params: object) => auditEventOf('/bd/save', { tableName: 'inve', operationType: 2, params: { id: 9, ...params } })
+  expect(save({ name: 'Depot', code: 12 })).toMatchObject({ name: 'Depot', code: '12' })
+  expect(save({ name: 'Ali +98 (912) 123-4567\nKhan' }).name).toBe('Ali …4567 Khan')
+  expect(save({ name: 'علی ۰۹۱۲۱۲۳۴۵۶۷' }).name).toBe('علی …4567')
+  expect(save({ name: 'x'.repeat(500) }).name).toHaveLength(100)
+  expect(auditEventOf('/ur/userSave', { userId: 3, userName: 'sara', password: 'p', mobile: '09121234567' })).toEqual({
+    ...{ subject: 'users', kind: 'update', record: '3', name: 'sara' },
+  })
+  // A password change and a setting have no name.
+  expect(auditEventOf('/gl/settingSave', { name: 'x' }).name).toBeUndefined()
+})
+
 test('an id is an integer only', () => {
   for (const id of ['sara@example.com', '<b>', 'a', -1, 1.5, null, {}, [7], '0', '9'.repeat(40)]) {
     expect(auditEventOf('/ur/userRemove', { userId: id }).record).toBe('')
@@ -48,7 +61,11 @@ test('parses the activity log and counts invalid events', () => {
     ...{ record: '3', outcome: 'done', code: '', milliseconds: 12 },
   }
   const response = { status: 'RESOLVE', since: null, data: [change, { ...change, outcome: 'maybe' }] }
-  expect(activity.list().read(response)).toMatchObject({ rows: [change], invalidRows: 1, since: null })
+  expect(activity.list({ fiscalYearId: 0 }, { from: null, to: null }).read(response)).toMatchObject({
+    rows: [change],
+    invalidRows: 1,
+    since: null,
+  })
 })
 
 test('one sample campaign runs on every day', () => {

@@ -216,7 +216,8 @@ describe('encrypted parameters', () => {
 
 test('the audit log requires same-origin and permission to list users', async () => {
   const changes = async (session = boss, headers = {}) =>
-    (await handleAuditLog(incoming('/api/activity', '', { cookie: await cookieOf(session), ...headers }, bodyless))).status
+    (await handleAuditLog(new URLSearchParams())(incoming('/api/activity', '', { cookie: await cookieOf(session), ...headers }, bodyless)))
+      .status
   expect([await changes(), await changes(userWithoutRights), await changes(boss, { 'sec-fetch-site': 'cross-site' })]).toEqual([
     200, 403, 403,
   ])

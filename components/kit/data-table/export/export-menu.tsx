@@ -12,6 +12,7 @@ import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { WhenIdle } from '@/components/kit/hooks/when-idle'
 import { usePrintShortcut } from '@/components/kit/print/use-print-shortcut'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { noteExport } from '@/lib/client/requests/note-export'
 import { directionOf } from '@/lib/i18n/locales'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
@@ -71,6 +72,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
           ? new Blob([(await import('./csv')).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
           : await (await import('./xlsx')).xlsxOf(sheet, { name: labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
       downloadFile(file, fileName([title, detailed?.label, ...rest], kind))
+      noteExport({ resource: columns.resourceName, format: kind, rows: tableState.rows.length })
     } catch {
       toastError(t('exportFailed'))
     } finally {
@@ -78,7 +80,10 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
     }
   }
 
-  const print = () => setPrinted(tableState as TableState<unknown> | null)
+  const print = () => {
+    setPrinted(tableState as TableState<unknown> | null)
+    if (tableState !== null) noteExport({ resource: columns.resourceName, format: 'print', rows: tableState.rows.length })
+  }
   usePrintShortcut(props.main === true && !none, print)
 
   return (

@@ -1,0 +1,6 @@
+import { plainResponse } from '@/lib/server/http/http'
+import { logoResponse } from '@/lib/server/pwa/brand-logo'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (): Response => plainResponse(logoResponse())
