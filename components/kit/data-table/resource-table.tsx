@@ -11,6 +11,7 @@ import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-n
 import type { RowTone } from '@/components/kit/data-table/grid/table-row'
 import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import type { Sections } from '@/components/kit/data-table/state/use-sections'
 import { stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import { StaticRows } from '@/components/kit/data-table/grid/static-rows'
 import { TableNotices } from './table-notices'
@@ -48,6 +49,8 @@ type Props<Row> = {
   rowTone?: (row: Row) => RowTone | undefined
   /** Message of an empty list, where the default does not fit. */
   empty?: ReactNode
+  /** Headings between rows, such as days. */
+  sections?: Sections<Row> | undefined
   /** Content of an expanded row, for grouped lists. During a search groups are expanded. */
   expandable?: (row: Row, words: readonly string[]) => ReactNode
   /** Present in selection mode (use-row-selection.ts). */
@@ -79,7 +82,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   // The record beside the list shows them.
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
-  const gridView = useMemo(() => stacked(beside && isWide ? withoutSecondary(view) : view), [view, beside, isWide])
+  const gridView = useMemo(() => stacked(beside && isWide ? withoutSecondary(view) : view, narrow), [view, beside, isWide, narrow])
   const skeleton = useMemo(() => ({ ...columns, list: stackColumns(columns.list) }), [columns])
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
@@ -111,7 +114,14 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ) : tableState.rows.length === 0 ? (
         <TableEmptyState screen={screen} of={tableState.of} message={props.empty} count={tools.formats.count(tableState.of)} />
       ) : Grid === null ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={gridView} cards={narrow} rowTone={props.rowTone} />
+        <StaticRows
+          resourceName={columns.resourceName}
+          idOf={resource.idOf}
+          view={gridView}
+          cards={narrow}
+          rowTone={props.rowTone}
+          sections={props.sections}
+        />
       ) : (
         <Grid
           resourceName={columns.resourceName}
@@ -124,6 +134,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           openedId={screen.openedId}
           rowTone={props.rowTone}
           expandable={props.expandable}
+          sections={props.sections}
           selection={props.selection ?? undefined}
           hold={props.hold}
           sortBy={(field) => change({ sort: nextSort(field, tableState.sort, tableState.standardSort) })}
@@ -139,10 +150,15 @@ const withoutSecondary = <Row,>(view: TableRows<Row>): TableRows<Row> => ({
   tableState: { ...view.tableState, columns: view.tableState.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true) },
 })
 
-/** The view with columns that stand under others as their second lines. */
-const stacked = <Row,>(view: TableRows<Row>): TableRows<Row> => ({
+/** The view with columns that stand under others as their second lines; on cards they have their places, with their shorter text. */
+const stacked = <Row,>(view: TableRows<Row>, cards: boolean): TableRows<Row> => ({
   ...view,
-  tableState: { ...view.tableState, columns: stackColumns(view.tableState.columns) },
+  tableState: {
+    ...view.tableState,
+    columns: cards
+      ? view.tableState.columns.map((column) => (column.factText ? { ...column, text: column.factText } : column))
+      : stackColumns(view.tableState.columns),
+  },
 })
 
 /** Live region text after a list was searched, filtered or sorted: the number of remaining rows and their order. Empty until then. */
