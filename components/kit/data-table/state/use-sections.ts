@@ -14,7 +14,7 @@ export type SectionRows<Row> = ReadonlyMap<number, readonly Row[]> | null
 
 /** Sections of the listed rows. */
 export function useSections<Row>(rows: readonly Row[], sections: Sections<Row> | undefined): SectionRows<Row> {
-  return useMemo(() => sections && sectionsOf(rows, sections.keyOf), [rows, sections]) ?? null
+  return useMemo(() => (sections === undefined ? null : sectionsOf(rows, sections.keyOf)), [rows, sections])
 }
 
 /** Splits rows where the key changes. */
