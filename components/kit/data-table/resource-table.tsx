@@ -83,6 +83,8 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
   const gridView = useMemo(() => stacked(beside && isWide ? withoutSecondary(view) : view, narrow), [view, beside, isWide, narrow])
+  // The server does not know whether the window is wide: until hydration all columns are shown.
+  const staticView = useMemo(() => stacked(view, narrow), [view, narrow])
   const skeleton = useMemo(() => ({ ...columns, list: stackColumns(columns.list) }), [columns])
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
@@ -110,14 +112,21 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ) : (rows ?? early) === undefined || (Grid === null && props.expandable) ? (
         <TableSkeleton columns={skeleton} choice={choice} />
       ) : rows === undefined ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} view={gridView} cards={narrow} rowTone={props.rowTone} part />
+        <StaticRows
+          resourceName={columns.resourceName}
+          idOf={resource.idOf}
+          view={staticView}
+          cards={narrow}
+          rowTone={props.rowTone}
+          part
+        />
       ) : tableState.rows.length === 0 ? (
         <TableEmptyState screen={screen} of={tableState.of} message={props.empty} count={tools.formats.count(tableState.of)} />
       ) : Grid === null ? (
         <StaticRows
           resourceName={columns.resourceName}
           idOf={resource.idOf}
-          view={gridView}
+          view={staticView}
           cards={narrow}
           rowTone={props.rowTone}
           sections={props.sections}
