@@ -8,7 +8,7 @@ import { warehouses, withOneDefault, type Warehouse, type WarehouseDraft } from 
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
-import { ImportButton } from '@/components/kit/import/import-button'
+import { ImportButton } from '@/components/kit/bulk-actions/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { problemOf } from '@/lib/contract/core/problem'
