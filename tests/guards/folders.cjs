@@ -18,7 +18,6 @@ module.exports = {
     form: ['feedback', 'text', 'data-table'],
     combobox: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'data-table', 'form'],
     'bulk-actions': ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form'],
-    import: ['feedback', 'text', 'data-table', 'form', 'bulk-actions'],
     'date-picker': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'form'],
     images: ['feedback', 'overlays', 'text', 'unsaved-changes', 'form'],
     'options-editor': ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { CommandPalette } from '@/components/shell/command-palette/command-palette'
 import { recordFinders } from '@/components/shell/command-palette/record-finders'
 import { useCommandSearch } from '@/components/shell/command-palette/use-command-search'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
@@ -14,7 +15,7 @@ jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('@/tes
 
 function Palette() {
   const { rows } = useResource(warehouses, undefined)
-  const find = useCommandSearch()
+  const { find } = useCommandSearch()
   const [titles, setTitles] = useState<readonly string[]>([])
   if (!rows) return null
   const searchFor = (query: string) =>
@@ -64,4 +65,55 @@ test('finds the records of every page that can create one', () => {
   const editable = entries.filter(({ resource }) => 'create' in resource.rights).map(({ href }) => href)
   expect(editable.length).toBeGreaterThan(5)
   expect(recordFinders.map(({ href }) => href)).toEqual(expect.arrayContaining(editable))
+})
+
+describe('synonyms and lists that are not loaded', () => {
+  const features = [
+    { feature: 'Inventory', access: ['l'], en: 'Warehouses' },
+    { feature: 'SaleSlipReport', access: ['l'], en: 'Invoices' },
+    { feature: 'Goods', access: ['l'], en: 'Goods' },
+  ]
+  const show = () => {
+    const requests = cloudResponding({
+      '/bd/list': ({ tableName }) => ({
+        status: 'RESOLVE',
+        data: tableName === 'inve' ? [{ id: 1, code: '1', name: 'North', isDefault: false }] : [],
+      }),
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: features }),
+    })
+    renderInApp(
+      <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+        <CommandPalette close={() => undefined} />
+      </MenuDataProvider>,
+      { Inventory: ['l'], SaleSlipReport: ['l'], Goods: ['l'] },
+    )
+    return requests
+  }
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '')
+  const type = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
+
+  test.each(['Rechnung', 'fatura', 'factuur', 'فاکتور', 'bill'])('%s finds the invoices', async (word) => {
+    show()
+    await waitFor(() => expect(options().length).toBeGreaterThan(3))
+    type(word)
+    await waitFor(() => expect(options()[0]).toMatch(/Sales invoices/))
+  })
+
+  test('reads the list that a query names, and only that', async () => {
+    const requests = show()
+    await waitFor(() => expect(options().length).toBeGreaterThan(3))
+    type('depot north')
+    await waitFor(() => expect(options().some((text) => text.includes('North'))).toBe(true))
+    expect(requests.filter(({ path }) => path === '/bd/list').map(({ body }) => body.tableName)).toEqual(['inve'])
+  })
+
+  test('shows pages that were opened last first', async () => {
+    show()
+    await waitFor(() => expect(options().length).toBeGreaterThan(3))
+    type('Warehouses')
+    await waitFor(() => expect(options()[0]).toMatch(/^.?Warehouses/))
+    fireEvent.click(screen.getAllByRole('option')[0] as HTMLElement)
+    type('')
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('Warehouses'))
+  })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-screen'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
@@ -403,12 +403,89 @@ test("sorts orders newest first, whatever the cloud's order", async () => {
   const data = [sent(1, '2026-11-20T14:05:00'), sent(2, '1405/08/30 09:00'), sent(3, '2026-11-20T14:06:00')]
   cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
   renderInApp(<OrdersScreen />, { SaleOrder: ['l'] })
-  await screen.findByText('1405/08/30 09:00')
+  await screen.findByText('09:00')
   const numbers = screen
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
     .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
-  expect(numbers).toEqual(['2', '3', '1'])
+  expect(numbers).toEqual(['209:00', '314:06', '114:05'])
+})
+
+describe('list rows', () => {
+  const sent = (saleOrderId: number, date: string, more: object = {}) => ({
+    saleOrderId,
+    date,
+    totalAmount: 10,
+    status: 3,
+    customerName: `N${saleOrderId}`,
+    customerMobile: '',
+    customerAddress: '',
+    ...more,
+  })
+  const data = [
+    sent(1, '2026-11-20T14:05:00', { customerAddress: 'Prinsengracht 97, Utrecht', customerMobile: '09121234567' }),
+    sent(2, '2026-11-20T15:00:00', { customerAddress: 'Dam 1, Utrecht' }),
+    sent(3, '2026-11-21T09:00:00', { totalAmount: '0.5' }),
+  ]
+  const show = async (access: Record<string, string[]> = { SaleOrder: ['l', 'u', 'p'] }) => {
+    window.localStorage.clear()
+    window.history.replaceState(null, '', '/orders?month=1405-08')
+    const requests = cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+    renderInApp(<OrdersScreen />, access)
+    await screen.findByText('N3')
+    return requests
+  }
+  const headings = () =>
+    screen
+      .getAllByRole('row')
+      .filter((row) => !row.hasAttribute('data-index') && row.childElementCount === 1)
+      .map(({ textContent }) => textContent ?? '')
+
+  test('stand under a heading of their day with count and exact sum', async () => {
+    await show()
+    await waitFor(() => expect(headings()).toHaveLength(2))
+    expect(headings()[0]).toMatch(/1 order.*0\.500$/)
+    expect(headings()[1]).toMatch(/2 orders.*20$/)
+  })
+
+  test('have no day headings in another order, and the whole date instead', async () => {
+    await show()
+    await setupUser().click(await screen.findByRole('button', { name: 'Customer' }))
+    await waitFor(() => expect(headings()).toEqual([]))
+    expect(screen.getByText('N3').closest('[role="row"]')).toHaveTextContent('1405/08/30 09:00')
+  })
+
+  test('have the city under the customer', async () => {
+    await show()
+    expect(screen.getByText('N2').closest('[role="gridcell"]')).toHaveTextContent(/^N2Utrecht$/)
+  })
+
+  test('offer opening, printing where permitted, and calling where there is a number', async () => {
+    await show()
+    const row = within(screen.getByText('N1').closest('[role="row"]') as HTMLElement)
+    expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:09121234567')
+    expect(row.getByRole('button', { name: /picking slip/ })).toBeInTheDocument()
+    expect(within(screen.getByText('N2').closest('[role="row"]') as HTMLElement).queryByRole('link')).toBeNull()
+    await waitFor(async () => {
+      await setupUser().click(row.getByRole('button', { name: 'Open order 1' }))
+      expect(window.location.search).toContain('detail=1')
+    })
+  })
+
+  test('offer no printing without permission', async () => {
+    await show({ SaleOrder: ['l'] })
+    expect(screen.queryByRole('button', { name: /picking slip/ })).toBeNull()
+  })
+
+  test('calling and printing neither open nor process an order', async () => {
+    const requests = await show()
+    const row = within(screen.getByText('N1').closest('[role="row"]') as HTMLElement)
+    fireEvent.click(row.getByRole('link', { name: /^Call/ }))
+    fireEvent.click(row.getByRole('button', { name: /picking slip/ }))
+    expect(await screen.findByRole('dialog', { name: 'Picking slip' })).toBeInTheDocument()
+    expect(window.location.search).not.toContain('detail')
+    expect(requests.every(({ path }) => path !== '/qr/editSaleOrder')).toBe(true)
+  })
 })
 
 test('opens the order from the status button of a row', async () => {

@@ -10,6 +10,7 @@ import type { ListScreen } from '@/components/kit/data-table/state/use-list-scre
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import type { RowTone } from '@/components/kit/data-table/grid/table-row'
+import type { Sections } from '@/components/kit/data-table/state/use-sections'
 import { stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import { StaticRows } from '@/components/kit/data-table/grid/static-rows'
 import { TableNotices } from './table-notices'
@@ -38,6 +39,8 @@ type Props<Row> = {
   rowTone?: (row: Row) => RowTone | undefined
   /** Message of an empty list, where the default does not fit. */
   empty?: ReactNode
+  /** Headings between rows, such as days. */
+  sections?: Sections<Row> | undefined
   /** Content of an expanded row, for grouped lists. During a search groups are expanded. */
   expandable?: (row: Row, words: readonly string[]) => ReactNode
   /** Present in selection mode (use-row-selection.ts). */
@@ -60,9 +63,11 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
   const shown = useMemo(
-    () => ({ ...table, state: stacked(beside && isWide ? withoutSecondary(state) : state) }),
-    [table, state, beside, isWide],
+    () => ({ ...table, state: stacked(beside && isWide ? withoutSecondary(state) : state, narrow) }),
+    [table, state, beside, isWide, narrow],
   )
+  // The server does not know whether the window is wide: until hydration all columns are shown.
+  const staticTable = useMemo(() => ({ ...table, state: stacked(state, narrow) }), [table, state, narrow])
   const skeleton = useMemo(() => ({ ...columns, list: stackColumns(columns.list) }), [columns])
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
@@ -88,11 +93,25 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ) : (rows ?? early) === undefined || (!ready && props.expandable) ? (
         <TableSkeleton columns={skeleton} choice={settings.choice} />
       ) : rows === undefined ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={shown} cards={narrow} rowTone={props.rowTone} part />
+        <StaticRows
+          resourceName={columns.resourceName}
+          idOf={resource.idOf}
+          table={staticTable}
+          cards={narrow}
+          rowTone={props.rowTone}
+          part
+        />
       ) : state.rows.length === 0 ? (
         <TableEmptyState screen={screen} of={state.of} message={props.empty} count={tools.formats.count(state.of)} />
       ) : !ready ? (
-        <StaticRows resourceName={columns.resourceName} idOf={resource.idOf} table={shown} cards={narrow} rowTone={props.rowTone} />
+        <StaticRows
+          resourceName={columns.resourceName}
+          idOf={resource.idOf}
+          table={staticTable}
+          cards={narrow}
+          rowTone={props.rowTone}
+          sections={props.sections}
+        />
       ) : (
         <VirtualGrid
           resourceName={columns.resourceName}
@@ -105,6 +124,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           openedId={screen.openedId}
           rowTone={props.rowTone}
           expandable={props.expandable}
+          sections={props.sections}
           selection={props.selection ?? undefined}
           hold={props.hold}
           sortBy={(field) => settings.change({ sort: nextSort(field, state.sort, state.standardSort) })}
@@ -120,8 +140,13 @@ const withoutSecondary = <Row,>(state: TableState<Row>): TableState<Row> => ({
   columns: state.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true),
 })
 
-/** With columns that stand under others as their second lines. */
-const stacked = <Row,>(state: TableState<Row>): TableState<Row> => ({ ...state, columns: stackColumns(state.columns) })
+/** With columns that stand under others as their second lines; on cards they have their places, with their shorter text. */
+const stacked = <Row,>(state: TableState<Row>, cards: boolean): TableState<Row> => ({
+  ...state,
+  columns: cards
+    ? state.columns.map((column) => (column.factText ? { ...column, text: column.factText } : column))
+    : stackColumns(state.columns),
+})
 
 /** Live region text after a list was searched, filtered or sorted: the number of remaining rows and their order. Empty until then. */
 function Announcement<Row>({ tableState, resourceName }: { tableState: TableState<Row>; resourceName: string }) {

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { ImportDialog, type ImportedList } from '@/components/kit/import/import-dialog'
-import { referenceNames } from '@/components/kit/import/import-words'
+import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
+import { referenceNames } from '@/components/kit/bulk-actions/import/import-words'
 
 const fields = { code: 'text', name: 'text', parentId: 'reference' } as const
 

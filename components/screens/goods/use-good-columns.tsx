@@ -1,14 +1,13 @@
 'use client'
 
 import { IconPhoto } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { goods, type Good } from '@/lib/contract/goods'
-import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
+import { goodsGroups } from '@/lib/contract/goods-groups'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
-import { useCan } from '@/lib/client/session/session-context'
-import { useLazyList } from '@/lib/client/queries/use-optional-list'
+import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
@@ -19,21 +18,8 @@ export type GroupNames = ReadonlyMap<number, string> | null
 
 /** The names of categories, read once; a product's row has only the id of its category. */
 export function useGroupNames(): GroupNames {
-  const permitted = useCan()(goodsGroups.rights.list)
-  const readRows = useLazyList()
-  const [groups, setGroups] = useState<readonly GoodsGroup[] | null>(null)
-  useEffect(() => {
-    if (!permitted) return
-    let current = true
-    readRows(goodsGroups)
-      .then((rows) => current && setGroups(rows))
-      // Without names the list has no categories; everything else works.
-      .catch(() => undefined)
-    return () => {
-      current = false
-    }
-  }, [permitted, readRows])
-  return useMemo(() => groups && new Map(groups.map(({ id, name, code }) => [id, name || code])), [groups])
+  const { rows } = useOptionalList(goodsGroups)
+  return useMemo(() => (rows ? new Map(rows.map(({ id, name, code }) => [id, name || code])) : null), [rows])
 }
 
 /** Columns of the products: code, category and barcode stand under the name. */

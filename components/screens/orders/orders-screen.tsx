@@ -1,21 +1,18 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'next-intl'
 import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
-import { orders, type Order, type OrderLine, orderStatus } from '@/lib/contract/orders'
+import { orders, type Order, orderStatus } from '@/lib/contract/orders'
 import { useCan } from '@/lib/client/session/session-context'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
-import { formatList } from '@/lib/format/list-format'
 import { type Formats, useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { MonthPicker } from '@/components/kit/date-picker/month-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
-import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 import { SelectRowsButton } from '@/components/kit/data-table/selection/select-rows-button'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { useTable } from '@/components/kit/data-table/state/use-table'
@@ -26,10 +23,13 @@ import { useListScreen } from '@/components/kit/data-table/state/use-list-screen
 import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
 import { BoardSkeleton } from '@/components/screens/orders/board/board-skeleton'
 import { subtract, sum, type Amount } from '@/lib/format/amount'
+import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
+import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
+import { orderColumns, useOrderColumns } from './use-order-columns'
+import { useOrderDays } from './use-order-days'
 import { useOrderFilters } from './order-filters'
 import { orderLineRows } from './order-line-rows'
 import { playNotificationSound, useNotificationSound } from '@/components/kit/feedback/notification-sound'
-import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
 import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
 import { defaultOrderSort, useOrdersView, type OrdersView } from './use-orders-view'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
@@ -46,33 +46,10 @@ const OrderDialog = dynamic(() => import('@/components/screens/orders/dialog/ord
   ssr: false,
 })
 
-const columns = defineColumns(orders, [
-  { field: 'id', kind: 'code', width: 80 },
-  { field: 'date', kind: 'dateTime' },
-  { field: 'buyer' },
-  // Plain text, because a press on the row opens the order, where calling is offered.
-  { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
-  { field: 'address', hiddenOnPhone: true },
-  { field: 'total', kind: 'amount', total: true },
-  {
-    field: 'status',
-    kind: 'custom',
-    width: 200,
-    text: ({ status }, { translate }) => orderStatusLabel(translate, status),
-    compare: (a, b) => a.status - b.status,
-    cell: ({ status }) => <StatusButton status={status} />,
-  },
-  {
-    field: 'lines',
-    kind: 'custom',
-    defaultHidden: true,
-    hiddenOnPhone: true,
-    sortable: false,
-    text: ({ lines }, { formats }) => formatList(lines.items.map(goodsOf), formats.locale),
-  },
-])
+const noOrders: readonly Order[] = []
 
-const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
+/** For the sort order, which decides how the columns show dates. */
+const settingsOf = orderColumns({ rows: undefined, byDay: true, printSlip: undefined })
 
 /** Online orders by month. */
 export function OrdersScreen() {
@@ -88,6 +65,16 @@ export function OrdersScreen() {
   const { open: show, opened } = screen
   const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
 
+  const { choice } = useTableSettings(settingsOf)
+  const byDay = (choice.sort?.field ?? defaultOrderSort.field) === defaultOrderSort.field
+  const { printOthers, slips } = usePickingSlips(noOrders)
+  const printOf = useRef(printOthers)
+  useEffect(() => {
+    printOf.current = printOthers
+  })
+  const printSlip = useCallback((order: Order) => printOf.current([order]), [])
+  const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
+  const sections = useOrderDays(byDay)
   const { filter, tabs, chips } = useOrderFilters(screen.rows)
   // A board has no footer.
   const table = useTable(screen, columns, { filter, defaultSort: defaultOrderSort, totals: view === 'list' ? totals : undefined })
@@ -136,6 +123,7 @@ export function OrdersScreen() {
           <ResourceTable
             of={{ ...screen, open }}
             table={table}
+            sections={sections}
             empty={t('emptyMonth')}
             selection={choosing.selection}
             hold={mayChange || exportable ? choosing.begin : undefined}
@@ -143,6 +131,7 @@ export function OrdersScreen() {
           {choosing.selection && <OrderBulkActions of={screen} table={table} selection={choosing.selection} />}
         </>
       )}
+      {slips}
       <RecordNotFound of={screen} />
       {opened && (
         <OrderDialog

@@ -1,7 +1,7 @@
 'use client'
 
 import { warehouses, type Warehouse } from '@/lib/contract/warehouses'
-import { ImportDialog, type ImportedList } from '@/components/kit/import/import-dialog'
+import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
 
 const fields = { code: 'text', name: 'text', name2: 'text' } as const
 

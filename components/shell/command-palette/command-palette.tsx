@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { CloseButton, Modal, VisuallyHidden } from '@mantine/core'
-import { IconBolt, IconCalendarEvent, IconFileText, IconLanguage, IconLayoutList, IconSearch } from '@tabler/icons-react'
+import { IconBolt, IconCalendarEvent, IconFileText, IconHistory, IconLanguage, IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
 import { useReturnFocus } from '@/components/kit/hooks/use-return-focus'
@@ -10,10 +10,12 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { sections, type Command } from './use-commands'
 import { useCommandSearch } from './use-command-search'
+import { useRecentCommands } from './use-recent-commands'
 import styles from './command-palette.module.css'
 import { isolate } from '@/lib/format/bidi-isolate'
 
 const icons = {
+  recent: IconHistory,
   screens: IconLayoutList,
   records: IconFileText,
   actions: IconBolt,
@@ -23,6 +25,9 @@ const icons = {
 
 const pageStep = 6
 
+/** Milliseconds after typing before lists are read. */
+const pause = 300
+
 /** The command palette: screens, records of loaded lists, actions, years and languages. */
 export function CommandPalette({ close }: { close: () => void }) {
   const t = useTranslations('command')
@@ -31,8 +36,14 @@ export function CommandPalette({ close }: { close: () => void }) {
   const id = useId()
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query)
-  const find = useCommandSearch()
+  const { find, readLists } = useCommandSearch()
+  const { remember } = useRecentCommands()
   const { found, words } = useMemo(() => find(searched), [find, searched])
+  useEffect(() => {
+    if (searched.trim() === '') return
+    const timer = setTimeout(() => void readLists(searched), pause)
+    return () => clearTimeout(timer)
+  }, [searched, readLists])
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const active = Math.min(at, found.length - 1)
@@ -46,6 +57,7 @@ export function CommandPalette({ close }: { close: () => void }) {
   const run = (command: Command | undefined) => {
     if (!command) return
     close()
+    if (command.section !== 'records') remember(command.id.replace(/^recent:/, ''))
     command.run()
   }
 

@@ -1,6 +1,6 @@
 import { orders } from '@/lib/contract/orders'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import type { RecordTitle, Rights } from '@/lib/contract/core/resource'
+import type { RecordTitle, Resource, Rights } from '@/lib/contract/core/resource'
 import type { Right } from '@/lib/contract/core/rights'
 import { entries } from '@/lib/contract/registry/menu'
 import type { CalendarType } from '@/lib/format/calendar'
@@ -13,6 +13,8 @@ export type RecordFinder = {
   /** Permission to create a record on that page, if possible. */
   readonly create: Right | null
   readonly titleOf: (row: unknown) => RecordTitle
+  /** The resource, where its list can be read without a scope such as a month. */
+  readonly resource: Resource<unknown> | null
   /** The query that opens the record on its page. */
   readonly query: (row: unknown, scope: unknown, calendar: CalendarType) => Readonly<Record<string, string>>
 }
@@ -45,6 +47,8 @@ export const recordFinders: readonly RecordFinder[] = entries.flatMap(({ resourc
       href,
       create: rights.create ?? null,
       titleOf,
+      // Its rows are parsed by its own contract.
+      resource: month ? null : (resource as unknown as Resource<unknown>),
       query: (row, scope, calendar) => ({
         ...(month && { month: month(row as never, scope, calendar) }),
         detail: String(idOf(row)),

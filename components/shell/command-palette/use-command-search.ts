@@ -1,17 +1,20 @@
 'use client'
 
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useLazyList } from '@/lib/client/queries/use-optional-list'
 import { useLoadedLists, type LoadedList } from '@/lib/client/queries/loaded-lists'
 import { useSession } from '@/lib/client/session/session-context'
 import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { otherLayout } from '@/lib/format/keyboard-layout'
 import { recordFinders, type RecordFinder } from './record-finders'
+import { synonyms } from './synonyms'
+import { useRecentCommands } from './use-recent-commands'
 import { sections, useCommands, useNavigateWhenSaved, type Command } from './use-commands'
 import { useMenu } from '@/components/shell/navigation/use-menu'
 
 /** Number of results per section. */
-const most = { screens: 8, records: 12, actions: 6, years: 6, languages: 5 } as const
+const most = { recent: 5, screens: 8, records: 12, actions: 6, years: 6, languages: 5 } as const
 
 /** Folded rows are cached by list: a list may have 50,000 rows. */
 const foldedLists = new WeakMap<readonly unknown[], readonly string[]>()
@@ -24,8 +27,22 @@ function foldedRows({ rows }: LoadedList, { titleOf }: RecordFinder): readonly s
   return folded
 }
 
+/** Words that name the kind of a record, folded: its own name and synonyms. */
+const kindWords = ({ href }: RecordFinder, one: string): string => fold([one, synonyms[href] ?? ''].join(' '))
+
+/** Letters of a word that names a kind; shorter ones name too many. */
+const fewest = 3
+
+/** A list that a screen has opened meanwhile counts once; months of one resource are different lists. */
+const withoutRepeats = (all: readonly LoadedList[]): readonly LoadedList[] =>
+  all.filter(({ resourceName, scope }, at) => scope !== undefined || all.findIndex((one) => one.resourceName === resourceName) === at)
+
 /** Search results: titles that start with the query first, then the others. Without results the other keyboard layout is tried. */
-export function useCommandSearch(): (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] } {
+export function useCommandSearch(): {
+  readonly find: (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] }
+  /** Reads the lists whose records a query names; `find` then searches them. */
+  readonly readLists: (query: string) => Promise<void>
+} {
   const commands = useCommands()
   const { translate } = useResourceLabels('menu')
   const { groups } = useMenu()
@@ -33,18 +50,44 @@ export function useCommandSearch(): (query: string) => { readonly found: readonl
   const lists = useLoadedLists()
   const go = useNavigateWhenSaved()
 
-  return useCallback(
-    (query) => {
-      if (foldWords(query).length === 0) return { found: commands, words: [] }
+  const { recent } = useRecentCommands()
+  const readRows = useLazyList()
+  const [readHere, setReadHere] = useState<readonly LoadedList[]>([])
+
+  const readLists = useCallback(
+    async (query: string) => {
+      const words = foldWords(query).filter((word) => word.length >= fewest)
+      const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
+      const loaded = new Set([...lists(), ...readHere].map(({ resourceName }) => resourceName))
+      const named = recordFinders.filter((finder) => {
+        const kind = kindWords(finder, translate(`${finder.resourceName}.one`))
+        return open.has(finder.href) && !loaded.has(finder.resourceName) && words.some((word) => kind.includes(word))
+      })
+      const outcomes = await Promise.allSettled(
+        named.map(async ({ resource, resourceName }) => resource && { resourceName, scope: undefined, rows: await readRows(resource) }),
+      )
+      // A list that cannot be read is not searched, like one that is not permitted.
+      const read = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []))
+      if (read.length > 0) setReadHere((before) => [...before, ...read])
+    },
+    [groups, lists, readHere, readRows, translate],
+  )
+
+  const find = useCallback(
+    (query: string) => {
+      if (foldWords(query).length === 0) {
+        const last = recent.flatMap((id) => commands.find((one) => one.id === id) ?? [])
+        return { found: [...last.map((one) => ({ ...one, id: `recent:${one.id}`, section: 'recent' as const })), ...commands], words: [] }
+      }
       const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
       const recordsWith = (words: readonly string[]) =>
-        lists().flatMap((list) => {
+        withoutRepeats([...lists(), ...readHere]).flatMap((list) => {
           const finder = recordFinders.find(({ resourceName }) => resourceName === list.resourceName)
           if (!finder || !open.has(finder.href)) return []
           const found: Command[] = []
           const one = translate(`${finder.resourceName}.one`)
           // “Order 751” finds the order, although its row does not contain the word. The word alone finds the page.
-          const kind = fold(one)
+          const kind = kindWords(finder, one)
           const specificWords = words.filter((word) => !kind.includes(word))
           const wanted = specificWords.length > 0 ? specificWords : words
           for (const [index, folded] of foldedRows(list, finder).entries()) {
@@ -78,6 +121,7 @@ export function useCommandSearch(): (query: string) => { readonly found: readonl
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [calendar, commands, go, groups, lists, translate],
+    [calendar, commands, go, groups, lists, readHere, recent, translate],
   )
+  return { find, readLists }
 }

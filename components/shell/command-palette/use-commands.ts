@@ -18,13 +18,14 @@ import { locales, nameOf } from '@/lib/i18n/locales'
 import { usePathname } from '@/lib/i18n/navigation'
 import { emitCommand } from './command-events'
 import { recordFinders } from './record-finders'
+import { synonyms } from './synonyms'
 import { switchLocale } from '@/components/shell/preferences/language-link'
 import { useChangeFiscalYear } from '@/components/shell/preferences/use-change-fiscal-year'
 import { useMenu } from '@/components/shell/navigation/use-menu'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
 
 /** Sections of the palette, in order. */
-export const sections = ['screens', 'records', 'actions', 'years', 'languages'] as const
+export const sections = ['recent', 'screens', 'records', 'actions', 'years', 'languages'] as const
 export type SectionId = (typeof sections)[number]
 
 /** A command of the palette. */
@@ -71,7 +72,8 @@ export function useCommands(): readonly Command[] {
       folded: foldRow([title, note, more]),
       run,
     })
-    const screen = (href: string, title: string, note: string) => command('screens', href, title, note, () => go(href), href)
+    const screen = (href: string, title: string, note: string) =>
+      command('screens', href, title, note, () => go(href), `${href} ${synonyms[href] ?? ''}`)
     const entries = [...groups.flatMap((group) => group.entries), ...account]
     const open = new Set(entries.map(({ href }) => href))
     return [

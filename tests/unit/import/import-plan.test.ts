@@ -1,6 +1,6 @@
-import { importPlan, type CellWords } from '@/components/kit/import/import-plan'
-import { fieldsByLabel, matchColumns } from '@/components/kit/import/match-columns'
-import type { Sheet } from '@/components/kit/import/read-sheet'
+import { importPlan, type CellWords } from '@/components/kit/bulk-actions/import/import-plan'
+import { fieldsByLabel, matchColumns } from '@/components/kit/bulk-actions/import/match-columns'
+import type { Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { mostRows, readSheet } from '@/components/kit/import/read-sheet'
+import { mostRows, readSheet } from '@/components/kit/bulk-actions/import/read-sheet'
 import { csvOf } from '@/components/kit/data-table/export/csv'
 import { xlsxOf } from '@/components/kit/data-table/export/xlsx'
 import type { Spreadsheet } from '@/components/kit/data-table/export/spreadsheet'

@@ -1,8 +1,10 @@
 'use client'
 
-import { useId, useMemo } from 'react'
+import { Fragment, useId, useMemo } from 'react'
 import { uniqueRowIds } from '@/components/kit/data-table/state/unique-row-ids'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { SectionHeading } from './section-heading'
+import { useSections, type Sections } from '@/components/kit/data-table/state/use-sections'
 import { TableRow, type RowTone } from './table-row'
 import { StaticTable } from './table-skeleton'
 import { TotalsRow } from './totals-row'
@@ -20,6 +22,7 @@ export function StaticRows<Row>(props: {
   table: ListTable<Row>
   cards: boolean
   rowTone: ((row: Row) => RowTone | undefined) | undefined
+  sections?: Sections<Row> | undefined
   /** Incomplete: no totals. */
   part?: boolean
 }) {
@@ -30,6 +33,8 @@ export function StaticRows<Row>(props: {
   const tools = useMemo(() => ({ ...table.tools, words: table.words }), [table.tools, table.words])
   const first = rows.slice(0, cards ? mostCards : most)
   const keys = uniqueRowIds(first, idOf)
+  // Of the whole list: a heading may count more rows than are shown.
+  const sectionRows = useSections(rows, props.part ? undefined : props.sections)
   return (
     <StaticTable
       resourceName={resourceName}
@@ -39,22 +44,24 @@ export function StaticRows<Row>(props: {
       cards={cards}
     >
       {first.map((row, index) => (
-        <TableRow
-          key={keys[index]}
-          id={`${id}-${index}`}
-          index={index}
-          row={row}
-          columns={columns}
-          numberFormats={numberFormats}
-          tools={tools}
-          cards={cards}
-          active={false}
-          opened={false}
-          tone={rowTone?.(row)}
-          expanded={undefined}
-          chosen={undefined}
-          labelOf={field}
-        />
+        <Fragment key={keys[index]}>
+          {sectionRows?.has(index) && <SectionHeading>{props.sections?.heading(sectionRows.get(index) ?? [])}</SectionHeading>}
+          <TableRow
+            id={`${id}-${index}`}
+            index={index}
+            row={row}
+            columns={columns}
+            numberFormats={numberFormats}
+            tools={tools}
+            cards={cards}
+            active={false}
+            opened={false}
+            tone={rowTone?.(row)}
+            expanded={undefined}
+            chosen={undefined}
+            labelOf={field}
+          />
+        </Fragment>
       ))}
       {!props.part && <TotalsRow tableState={table.state} formats={table.tools.formats} cards={cards} withLead={false} labelOf={field} />}
     </StaticTable>

@@ -32,7 +32,11 @@ function Facts<Row>({ facts, row, tools }: { facts: readonly Column<Row>[]; row:
       {texts.map(({ column, text }, index) => (
         <Fragment key={column.field}>
           {index > 0 && ' · '}
-          <BidiText text={text} words={tools.words} ltr={columnTypes[column.kind].ltr} />
+          {columnTypes[column.kind].own ? (
+            <span>{text}</span>
+          ) : (
+            <BidiText text={text} words={tools.words} ltr={columnTypes[column.kind].ltr} />
+          )}
         </Fragment>
       ))}
     </span>

@@ -11,6 +11,7 @@ import { handleGridKey } from './grid-keyboard'
 import { HeaderRow } from './header-row'
 import { headerHeight, rowHeight, gridTracks } from '@/components/kit/data-table/columns/column-layout'
 import { TotalsRow } from './totals-row'
+import { SectionHeading, sectionHeight } from './section-heading'
 import { useScrollAnchor } from './use-scroll-anchor'
 import { useRowSelectionHandlers } from '@/components/kit/data-table/selection/use-row-selection-handlers'
 import { useRowCursor } from './use-row-cursor'
@@ -18,6 +19,7 @@ import { useLongPress } from './use-long-press'
 import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { useExpandedRows } from './use-expanded-rows'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
+import { useSections, type Sections } from '@/components/kit/data-table/state/use-sections'
 import styles from './data-table.module.css'
 
 type Props<Row> = {
@@ -33,6 +35,8 @@ type Props<Row> = {
   rowTone: ((row: Row) => RowTone | undefined) | undefined
   expandable: ((row: Row, words: readonly string[]) => ReactNode) | undefined
   sortBy: (field: string) => void
+  /** Headings between rows; not for expandable rows. */
+  sections: Sections<Row> | undefined
   /** In selection mode; not for expandable rows. */
   selection: RowSelection | undefined
   /** Called after a long press on a row. */
@@ -55,6 +59,7 @@ export function VirtualGrid<Row>({
   rowTone,
   expandable,
   sortBy,
+  sections,
   selection,
   hold,
 }: Props<Row>) {
@@ -80,7 +85,12 @@ export function VirtualGrid<Row>({
   const active = cursor.index
   const measured = expandable !== undefined
   const resetKey = `${tableState.query}\n${tableState.sort?.field}\n${tableState.sort?.direction}`
-  const { scroller, sight, inSight, pageOf } = useVirtualRows({ rows, idOf, size, active, head, foot, measured, resetKey })
+  const sectionRows = useSections(rows, sections)
+  const extraOf = useMemo(
+    () => (sectionRows ? (index: number) => (sectionRows.has(index) ? scale * sectionHeight : 0) : undefined),
+    [sectionRows, scale],
+  )
+  const { scroller, sight, inSight, pageOf } = useVirtualRows({ rows, idOf, size, active, extraOf, head, foot, measured, resetKey })
   useScrollAnchor(sight, inSight, rows, idOf, resetKey)
 
   // Another search or order scrolls to the top; a refresh keeps the position.
@@ -198,6 +208,7 @@ export function VirtualGrid<Row>({
                 className={styles.item}
                 style={{ transform: `translateY(${start - head}px)` }}
               >
+                {sectionRows?.has(index) && <SectionHeading>{sections?.heading(sectionRows.get(index) ?? [])}</SectionHeading>}
                 <TableRow
                   id={`${gridId}-${index}`}
                   index={index}

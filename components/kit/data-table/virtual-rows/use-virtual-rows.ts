@@ -89,6 +89,8 @@ type Rows<Row> = {
   /** Height in pixels covered by sticky header and footer. */
   readonly head?: number
   readonly foot?: number
+  /** Additional height in pixels above a row, such as a heading's; should be stable. */
+  readonly extraOf?: ((index: number) => number) | undefined
   /** Rows have their natural height. */
   readonly measured?: boolean
   /** Identifies the content, such as the search: another one has other rows. */
@@ -99,7 +101,7 @@ type Rows<Row> = {
  * Virtual rows in a scroll container. Rows are identified by id rather than index, so that a row inserted above does not move hover, focus
  * or scroll position.
  */
-export function useVirtualRows<Row>({ rows, idOf, size, active, head = 0, foot = 0, measured = false, resetKey = '' }: Rows<Row>) {
+export function useVirtualRows<Row>({ rows, idOf, size, active, extraOf, head = 0, foot = 0, measured = false, resetKey = '' }: Rows<Row>) {
   const keyOf = useCallback((index: number) => (rows[index] === undefined ? index : idOf(rows[index])), [rows, idOf])
   const scroller = useRef<HTMLDivElement>(null)
   const [slots] = useState(() => new RowSlots())
@@ -108,7 +110,7 @@ export function useVirtualRows<Row>({ rows, idOf, size, active, head = 0, foot =
     getScrollElement: () => scroller.current,
     observeElementRect: observeSight,
     initialRect: { width: 0, height: unseenHeight },
-    estimateSize: () => size,
+    estimateSize: (index) => size + (extraOf?.(index) ?? 0),
     // Sizes are cached by row; with equal heights a long list need not be iterated.
     ...(measured && { getItemKey: keyOf }),
     overscan: overscanOf(size),
@@ -124,7 +126,7 @@ export function useVirtualRows<Row>({ rows, idOf, size, active, head = 0, foot =
     // count as known.
     sight.getTotalSize()
     for (const item of sight.elementsCache.values()) sight.measureElement(item)
-  }, [sight, size])
+  }, [sight, size, extraOf])
 
   useRestoreScroll(sight, size)
 

@@ -13,13 +13,18 @@ import type { SlipFormat } from './picking-slip'
 const PickingSlips = dynamic(() => import('./picking-slip').then((module) => module.PickingSlips, chunkErrorFallback), { ssr: false })
 
 /** Prints picking slips, one per order, on the selected paper. `slips` is to be rendered. */
-export function usePickingSlips(orders: readonly Order[]): { readonly print: () => void; readonly slips: ReactNode } {
+export function usePickingSlips(orders: readonly Order[]): {
+  readonly print: () => void
+  /** Prints others instead. */
+  readonly printOthers: (others: readonly Order[]) => void
+  readonly slips: ReactNode
+} {
   const t = useTranslations()
   const choose = useChoiceDialog()
   const [printed, setPrinted] = useState<{ readonly format: SlipFormat; readonly orders: readonly Order[] } | null>(null)
   const done = useCallback(() => setPrinted(null), [])
 
-  const print = async () => {
+  const print = async (some: readonly Order[]) => {
     const format = await choose<SlipFormat | null>({
       title: t('orders.slip.title'),
       body: t('orders.slip.paper'),
@@ -31,9 +36,13 @@ export function usePickingSlips(orders: readonly Order[]): { readonly print: () 
         { value: 'sheet', label: t('orders.slip.sheet'), tone: 'main' },
       ],
     })
-    if (format !== null) setPrinted({ format, orders })
+    if (format !== null) setPrinted({ format, orders: some })
   }
-  return { print: () => void print(), slips: printed && <PickingSlips {...printed} done={done} /> }
+  return {
+    print: () => void print(orders),
+    printOthers: (others) => void print(others),
+    slips: printed && <PickingSlips {...printed} done={done} />,
+  }
 }
 
 /** Prints the picking slips of orders. */

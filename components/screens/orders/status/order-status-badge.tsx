@@ -49,11 +49,12 @@ export function OrderStatusBadge(props: Props) {
   )
 }
 
-/** The same as a button in a list row, which opens the order at its statuses (D54). Not a tab stop, because the list is one. */
+/** Status in a list row as dot and word: a button which opens the order at its statuses (D54). Not a tab stop, because the list is one. */
 export function StatusButton({ status }: Pick<Props, 'status'>) {
+  const word = useStatusLabel()
   return (
-    <button type="button" tabIndex={-1} className={`${styles.badge} ${styles.pressable}`} data-status={status} data-opens-row>
-      <Face status={status} />
+    <button type="button" tabIndex={-1} className={`${styles.dotted} ${styles.pressable}`} data-status={status} data-opens-row>
+      {word(status)}
     </button>
   )
 }

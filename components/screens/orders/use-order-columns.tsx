@@ -1,0 +1,119 @@
+'use client'
+
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPhone, IconPrinter } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
+import { formatList } from '@/lib/format/list-format'
+import { callAddress } from '@/lib/format/phone'
+import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { RowTools } from '@/components/kit/data-table/grid/row-tools'
+import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import { StatusButton } from './status/order-status-badge'
+import { citiesOf } from './order-filters'
+
+const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
+
+type Options = {
+  rows: readonly Order[] | undefined
+  /** Orders stand under headings of their days, so the date would be repeated. */
+  byDay: boolean
+  /** Absent without permission to print. */
+  printSlip: ((order: Order) => void) | undefined
+}
+
+/** Columns of the orders: the time stands under the number, the city under the customer. */
+export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order> {
+  const { cityOf } = citiesOf(rows ?? [])
+  const columns = defineColumns(orders, [
+    { field: 'id', kind: 'code', width: byDay ? 104 : 144 },
+    {
+      field: 'date',
+      kind: 'dateTime',
+      under: 'id',
+      factText: ({ date }, { formats }) => (byDay ? formats.time(date) : formats.dateTime(date)),
+    },
+    { field: 'buyer' },
+    { field: 'address', under: 'buyer', factText: (order) => cityOf(order) ?? order.address },
+    // Plain text, because a press on the row opens the order.
+    { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
+    {
+      field: 'lines',
+      kind: 'custom',
+      defaultHidden: true,
+      hiddenOnPhone: true,
+      sortable: false,
+      text: ({ lines }, { formats }) => formatList(lines.items.map(goodsOf), formats.locale),
+    },
+    {
+      field: 'status',
+      kind: 'custom',
+      width: 180,
+      text: ({ status }, { translate }) => orderStatusLabel(translate, status),
+      compare: (a, b) => a.status - b.status,
+      cell: ({ status }) => <StatusButton status={status} />,
+    },
+    { field: 'total', kind: 'amount', total: true, width: 150 },
+  ])
+  const tools: Column<Order> = {
+    field: 'tools',
+    kind: 'custom',
+    width: 168,
+    sortable: false,
+    screenOnly: true,
+    hiddenOnPhone: true,
+    value: () => '',
+    cell: (order) => <OrderTools order={order} printSlip={printSlip} />,
+  }
+  const at = columns.list.findIndex(({ field }) => field === 'status')
+  return { ...columns, list: columns.list.toSpliced(at, 0, tools) }
+}
+
+/** The same, created again only when something changes. */
+export function useOrderColumns({ rows, byDay, printSlip }: Options): Columns<Order> {
+  return useMemo(() => orderColumns({ rows, byDay, printSlip }), [rows, byDay, printSlip])
+}
+
+/** What can be done with an order in its row. Opening is the same as pressing the row, and processes a pending order (D172). */
+function OrderTools({ order, printSlip }: { order: Order; printSlip: Options['printSlip'] }) {
+  const t = useTranslations()
+  const number = String(order.id)
+  return (
+    <RowTools>
+      <Button
+        size="compact-sm"
+        variant="default"
+        data-opens-row
+        aria-label={t('orders.openOrder', { number })}
+        // The tools leave the list when the record opens beside it, and the focus with them.
+        onClick={(event) => event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus()}
+      >
+        {t('orders.open')}
+      </Button>
+      {printSlip && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('orders.slip.of', { number })}
+          title={t('orders.slip.title')}
+          onClick={() => printSlip(order)}
+        >
+          <IconPrinter size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {order.mobile !== '' && (
+        <ActionIcon
+          component="a"
+          variant="subtle"
+          color="gray"
+          href={callAddress(order.mobile)}
+          aria-label={t('orders.callOf', { number })}
+          title={t('actions.call')}
+        >
+          <IconPhone size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </RowTools>
+  )
+}
