@@ -2,16 +2,21 @@ import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { categoryAxis, grid, valueAxis, valueSide, type DrawingContext } from './chart-axes'
 import type { ChartSpec } from './chart-spec'
-import { colours } from './chart-theme'
+import { chartColours } from './chart-theme'
 import { tooltip } from './chart-tooltip'
 
 type Bars = Extract<ChartSpec, { readonly is: 'bars' }>
 type Ratios = Extract<ChartSpec, { readonly is: 'ratios' }>
 
-const [nameWidth, narrowNameWidth] = [120, 92]
+/** Pixels of names, and between names, bars and amounts. */
+const [nameWidth, tinyNameWidth, gap] = [150, 112, 12]
+/** Pixels of a digit, for the width of the amounts. */
+const digitWidth = 7.6
+/** Invisible characters around an amount. */
+const isolates = 2
 
 /** A row per amount: name, bar, amount. */
-export function barOption({ slices }: Bars, { theme, format, narrow }: DrawingContext) {
+export function barOption({ slices }: Bars, { theme, format, size }: DrawingContext) {
   const rows = {
     type: 'category',
     inverse: true,
@@ -19,8 +24,11 @@ export function barOption({ slices }: Bars, { theme, format, narrow }: DrawingCo
     axisTick: { show: false },
   }
   const [nameSide, amountSide] = theme.rtl ? ['right', 'left'] : ['left', 'right']
+  const width = size === 'tiny' ? tinyNameWidth : nameWidth
+  const amounts = slices.map(({ amount }) => format.full(amount))
+  const amountWidth = digitWidth * Math.max(0, ...amounts.map((text) => text.length - isolates))
   return {
-    grid: { ...grid, top: 0 },
+    grid: { ...grid, top: 0, bottom: 0 },
     tooltip: tooltip(theme, 'item', (index) => {
       const slice = slices[index]
       return { title: isolate(slice?.name ?? ''), rows: [{ mark: 'solid', name: '', value: slice ? format.full(slice.amount) : '' }] }
@@ -31,19 +39,21 @@ export function barOption({ slices }: Bars, { theme, format, narrow }: DrawingCo
         ...rows,
         data: slices.map(({ name }) => isolate(name)),
         position: nameSide,
-        axisLabel: { color: colours.text, fontSize: 13, margin: 12, width: narrow ? narrowNameWidth : nameWidth, overflow: 'truncate' },
+        axisLabel: { color: chartColours.text, fontSize: 13, margin: gap + width, align: nameSide, width, overflow: 'truncate' },
       },
       {
         ...rows,
-        data: slices.map(({ amount }) => format.full(amount)),
+        data: amounts,
         position: amountSide,
         axisLabel: {
-          color: colours.text,
+          color: chartColours.text,
           fontSize: 13,
           fontWeight: 500,
-          margin: 12,
+          // Aligned on the right in both directions, so that place values line up.
+          margin: theme.rtl ? gap : gap + amountWidth,
+          align: 'right',
           formatter: (text: string, at: number) => (signOf(slices[at]?.amount ?? '0') < 0 ? `{negative|${text}}` : text),
-          rich: { negative: { color: colours.debit, fontSize: 13, fontWeight: 500 } },
+          rich: { negative: { color: chartColours.debit, fontSize: 13, fontWeight: 500 } },
         },
       },
     ],
@@ -54,7 +64,7 @@ export function barOption({ slices }: Bars, { theme, format, narrow }: DrawingCo
         emphasis: { disabled: true },
         data: slices.map(({ amount }) => ({
           value: Number(amount),
-          itemStyle: { color: signOf(amount) < 0 ? colours.debit : colours.current, borderRadius: 2 },
+          itemStyle: { color: signOf(amount) < 0 ? chartColours.debit : chartColours.current, borderRadius: 2 },
         })),
       },
     ],
@@ -65,6 +75,8 @@ export function barOption({ slices }: Bars, { theme, format, narrow }: DrawingCo
 export function ratioOption({ ratios, categories, open }: Ratios, context: DrawingContext) {
   const { theme, format } = context
   const whole = (ratio: number) => format.percent(Math.round(ratio * 100) / 100)
+  // The axis has the sign.
+  const brief = (ratio: number) => format.short(Math.round(ratio * 100))
   return {
     grid: { ...grid, top: 20 },
     tooltip: tooltip(theme, 'axis', (index) => {
@@ -82,13 +94,13 @@ export function ratioOption({ ratios, categories, open }: Ratios, context: Drawi
         barMaxWidth: 18,
         barCategoryGap: '35%',
         emphasis: { disabled: true },
-        label: { show: true, color: colours.text, fontSize: 12, fontWeight: 500 },
+        label: { show: true, color: chartColours.text, fontSize: 12, fontWeight: 500 },
         labelLayout: { hideOverlap: true },
         data: ratios.map((ratio, index) => {
-          const colour = (ratio ?? 0) < 0 ? colours.debit : colours.current
+          const colour = (ratio ?? 0) < 0 ? chartColours.debit : chartColours.current
           return {
             value: ratio,
-            label: { position: (ratio ?? 0) < 0 ? 'bottom' : 'top', formatter: () => (ratio === null ? '' : whole(ratio)) },
+            label: { position: 'top', formatter: () => (ratio === null ? '' : brief(ratio)) },
             itemStyle:
               index === open
                 ? { color: 'transparent', borderColor: colour, borderType: 'dashed', borderWidth: 1.2 }

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { barOption, ratioOption } from './bar-option'
 import type { DrawingContext } from './chart-axes'
 import type { ChartSpec } from './chart-spec'
-import { colours } from './chart-theme'
+import { chartColours } from './chart-theme'
 import { lineOption } from './line-option'
 import { gaugeOption, pieOption } from './round-option'
 import { sparkOption } from './spark-option'
@@ -27,6 +27,6 @@ function ownOption(spec: ChartSpec, context: DrawingContext) {
 /** The ECharts option of a chart. Nothing is animated. */
 export const chartOption = (spec: ChartSpec, context: DrawingContext): EChartsCoreOption => ({
   animation: false,
-  textStyle: { fontFamily: context.theme.font, color: colours.text },
+  textStyle: { fontFamily: context.theme.font, color: chartColours.text },
   ...ownOption(spec, context),
 })

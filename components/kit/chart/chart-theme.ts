@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 /** What a chart takes from the page: direction and font. */
 export type ChartTheme = { readonly rtl: boolean; readonly font: string }
 
-/** Colours of charts as custom properties: an SVG follows the colour scheme, forced colours and print without being drawn again. */
-export const colours = {
+/** Colours of charts as custom properties: an SVG follows the colour scheme, forced chartColours and print without being drawn again. */
+export const chartColours = {
   text: 'var(--mantine-color-text)',
   quiet: 'var(--daftar-quiet)',
   hairline: 'var(--daftar-hairline)',

@@ -1,4 +1,4 @@
-import { colours, type ChartTheme } from './chart-theme'
+import { chartColours, type ChartTheme } from './chart-theme'
 import styles from './chart-tooltip.module.css'
 
 /** A row of a tooltip: how its series is drawn, its name and value. */
@@ -35,10 +35,10 @@ export const tooltip = (
   confine: true,
   padding: [8, 10],
   backgroundColor: 'var(--daftar-raised)',
-  borderColor: colours.hairline,
-  textStyle: { color: colours.text, fontFamily: theme.font, fontSize: 12 },
+  borderColor: chartColours.hairline,
+  textStyle: { color: chartColours.text, fontFamily: theme.font, fontSize: 12 },
   extraCssText: `direction: ${theme.rtl ? 'rtl' : 'ltr'}; text-align: start; box-shadow: var(--mantine-shadow-md); border-radius: 6px`,
-  axisPointer: { type: 'line', lineStyle: { color: colours.earlier, type: 'solid', width: 1 } },
+  axisPointer: { type: 'line', lineStyle: { color: chartColours.earlier, type: 'solid', width: 1 } },
   formatter: (params: unknown) => {
     const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [params]
     const { title, rows } = contentOf((first as { readonly dataIndex: number }).dataIndex)

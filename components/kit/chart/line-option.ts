@@ -1,7 +1,7 @@
 import type { Amount } from '@/lib/format/amount'
-import { categoryAxis, grid, valueAxis, valueSide, type DrawingContext } from './chart-axes'
+import { categoryAxis, grid, valueAxis, valueSide, type ChartSize, type DrawingContext } from './chart-axes'
 import type { ChartLine, ChartSpec } from './chart-spec'
-import { colours } from './chart-theme'
+import { chartColours } from './chart-theme'
 import { tooltip } from './chart-tooltip'
 import { strokes } from './line-strokes'
 
@@ -17,9 +17,44 @@ const openMark = ({ name, figures }: ChartLine, open: number) => ({
   symbol: 'circle',
   symbolSize: 9,
   showAllSymbol: true,
-  itemStyle: { color: colours.surface, borderColor: colours.current, borderWidth: 2 },
+  itemStyle: { color: chartColours.surface, borderColor: chartColours.current, borderWidth: 2 },
   emphasis: { disabled: true },
   z: 4,
+})
+
+/** The strong line with an area. Its points can be pressed: they are there all the time, and seen below the pointer's column. */
+const currentLine = ({ name, figures }: ChartLine, open: number | null, z: number) => {
+  const lineStyle = { width: 2.5, type: strokes[0], color: chartColours.current }
+  const areaStyle = { color: chartColours.current, opacity: 0.08 }
+  return {
+    type: 'line',
+    name,
+    data: figures.map((figure, index) => (index === open ? null : numberOf(figure))),
+    symbol: 'circle',
+    symbolSize: 9,
+    showAllSymbol: true,
+    itemStyle: { color: chartColours.current, opacity: 0 },
+    lineStyle,
+    areaStyle,
+    emphasis: { scale: false, itemStyle: { color: chartColours.current, opacity: 1 }, lineStyle, areaStyle },
+    z,
+  }
+}
+
+/** A quiet line, named at its end. */
+const earlierLine = ({ name, figures }: ChartLine, at: number, z: number, size: ChartSize) => ({
+  type: 'line',
+  name,
+  data: figures.map(numberOf),
+  symbol: 'circle',
+  symbolSize: 6,
+  showSymbol: false,
+  itemStyle: { color: chartColours.earlier },
+  lineStyle: { width: 1.5, type: strokes[at], color: chartColours.earlier },
+  endLabel: { show: size !== 'tiny', formatter: '{a}', color: chartColours.quiet, fontSize: 12, distance: 6 },
+  labelLayout: { moveOverlap: 'shiftY' },
+  emphasis: { disabled: true },
+  z,
 })
 
 /** Pixels beside the lines for the names at their ends. */
@@ -27,10 +62,10 @@ const nameRoom = (lines: readonly ChartLine[]) => Math.min(80, 12 + 7.5 * Math.m
 
 /** Lines over one axis: the first in front with an area below, the others quiet and named at their ends. */
 export function lineOption({ lines, categories, open }: Lines, context: DrawingContext) {
-  const { theme, format } = context
+  const { theme, format, size } = context
   const [first] = lines
   return {
-    grid: { ...grid, [theme.rtl ? 'left' : 'right']: nameRoom(lines) },
+    grid: { ...grid, [theme.rtl ? 'left' : 'right']: size === 'tiny' ? 0 : nameRoom(lines) },
     tooltip: tooltip(theme, 'axis', (index) => ({
       title: categories[index]?.title ?? '',
       rows: lines.map(({ name, figures }, at) => {
@@ -41,24 +76,7 @@ export function lineOption({ lines, categories, open }: Lines, context: DrawingC
     xAxis: { ...categoryAxis(context, categories, open), boundaryGap: false },
     yAxis: { ...valueAxis(theme, format.short), position: valueSide(theme) },
     series: [
-      ...lines.map(({ name, figures }, at) => ({
-        type: 'line',
-        name,
-        data: figures.map((figure, index) => (at === 0 && index === open ? null : numberOf(figure))),
-        symbol: 'circle',
-        symbolSize: 9,
-        showSymbol: false,
-        itemStyle: { color: at === 0 ? colours.current : colours.earlier },
-        lineStyle: { width: at === 0 ? 2.5 : 1.5, type: strokes[at], color: at === 0 ? colours.current : colours.earlier },
-        ...(at === 0
-          ? { areaStyle: { color: colours.current, opacity: 0.08 } }
-          : {
-              endLabel: { show: true, formatter: '{a}', color: colours.quiet, fontSize: 12, distance: 6 },
-              labelLayout: { moveOverlap: 'shiftY' },
-            }),
-        emphasis: { disabled: true },
-        z: lines.length - at,
-      })),
+      ...lines.map((line, at) => (at === 0 ? currentLine(line, open, lines.length) : earlierLine(line, at, lines.length - at, size))),
       ...(open !== null && first ? [openMark(first, open)] : []),
     ],
   }

@@ -2,7 +2,7 @@ import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { DrawingContext } from './chart-axes'
 import type { ChartSpec } from './chart-spec'
-import { colours } from './chart-theme'
+import { chartColours } from './chart-theme'
 import { tooltip } from './chart-tooltip'
 import { shareColours } from './share-colours'
 
@@ -27,8 +27,8 @@ export function pieOption({ slices }: Pie, { theme, format }: DrawingContext) {
           name,
           value: Number(amount),
           itemStyle: {
-            color: shareColours[index] ?? colours.earlier,
-            borderColor: colours.surface,
+            color: shareColours[index] ?? chartColours.earlier,
+            borderColor: chartColours.surface,
             borderWidth: signOf(amount) === 0 ? 0 : 2,
           },
         })),
@@ -48,28 +48,28 @@ export function gaugeOption({ ratio, reach }: Gauge, { theme, format }: DrawingC
         startAngle: theme.rtl ? 0 : 180,
         endAngle: theme.rtl ? 180 : 0,
         clockwise: !theme.rtl,
-        center: ['50%', '76%'],
-        radius: '100%',
+        center: ['50%', '66%'],
+        radius: '96%',
         splitNumber: 2,
         silent: true,
         axisLine: {
           lineStyle: {
             width: 7,
             color: [
-              [0.5, colours.debit],
-              [1, colours.credit],
+              [0.5, chartColours.debit],
+              [1, chartColours.credit],
             ],
           },
         },
         axisTick: { show: false },
-        splitLine: { length: 7, distance: -7, lineStyle: { color: colours.surface, width: 2 } },
+        splitLine: { length: 7, distance: -7, lineStyle: { color: chartColours.surface, width: 2 } },
         axisLabel: { show: false },
-        pointer: { width: 3, length: '72%', itemStyle: { color: colours.text } },
-        anchor: { show: true, size: 7, itemStyle: { color: colours.text } },
+        pointer: { width: 3, length: '72%', itemStyle: { color: chartColours.text } },
+        anchor: { show: true, size: 7, itemStyle: { color: chartColours.text } },
         title: { show: false },
         detail: {
-          offsetCenter: [0, '34%'],
-          color: colours.quiet,
+          offsetCenter: [0, '42%'],
+          color: chartColours.quiet,
           fontSize: 12,
           fontWeight: 400,
           formatter: () => `±${format.percent(reach / 100)}`,

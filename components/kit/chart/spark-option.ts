@@ -1,6 +1,6 @@
 import type { ChartSpec } from './chart-spec'
 import type { DrawingContext } from './chart-axes'
-import { colours } from './chart-theme'
+import { chartColours } from './chart-theme'
 
 type Spark = Extract<ChartSpec, { readonly is: 'spark' }>
 
@@ -25,16 +25,16 @@ export function sparkOption({ figures, as }: Spark, { theme }: DrawingContext) {
             data,
             barMaxWidth: 8,
             barMinHeight: 1,
-            itemStyle: { color: colours.current, borderRadius: [1, 1, 0, 0] },
+            itemStyle: { color: chartColours.current, borderRadius: [1, 1, 0, 0] },
           }
         : {
             type: 'line',
             silent: true,
             data,
             showAllSymbol: true,
-            itemStyle: { color: colours.current },
-            lineStyle: { width: 1.5, color: colours.current },
-            areaStyle: { color: colours.current, opacity: 0.08 },
+            itemStyle: { color: chartColours.current },
+            lineStyle: { width: 1.5, color: chartColours.current },
+            areaStyle: { color: chartColours.current, opacity: 0.08 },
           },
     ],
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo, useEffect, useRef } from 'react'
+import { useMemo, useEffect, useRef, type ReactNode } from 'react'
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { IconLock } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ import { CashCard } from './charts/cash-card'
 import { GrowthCard } from './charts/growth-card'
 import { RatioCard } from './charts/ratio-card'
 import { SalesCard } from './charts/sales-card'
-import { FigureStrip } from './figures/figure-strip'
+import { KeyFigures } from './figures/key-figures'
 import { ReportLinksProvider, useReportLinks } from './frame/report-links-context'
 import { ReportTiles } from './tiles/report-tiles'
 import { ToDoList, useToDoItems } from './to-do/to-do-list'
@@ -51,6 +51,8 @@ function Dashboard() {
   const hasCharts = keys.length > 0
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
 
+  const tiles = <Late>{(enabled) => <ReportTiles enabled={enabled} />}</Late>
+
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -62,21 +64,36 @@ function Dashboard() {
           <RefreshButton refresh={refreshAll} refreshing={refreshing} updatedAt={Number.isFinite(updatedAt) ? updatedAt : null} />
         )}
       </header>
-      <FigureStrip sales={sales} cash={cash} />
-      <div className={styles.lead} data-pair={(toDo.length > 0 && sees('SalesAmountChart')) || undefined}>
-        {toDo.length > 0 && <ToDoList items={toDo} />}
-        {sees('SalesAmountChart') && <SalesCard of="amount" figures={sales} />}
-      </div>
-      {hasCharts && (
-        <div className={styles.cards}>
-          {sees('SalesCountChart') && <SalesCard of="count" figures={sales} />}
-          {sees('SalesGrowthRateChart') && <GrowthCard figures={sales} />}
-          {sees('CashBalanceChart') && <CashCard figures={cash} />}
-          {sees('CurrentRatioChart') && <RatioCard figures={ratio} />}
+      <KeyFigures sales={sales} cash={cash} />
+      {hasCharts ? (
+        <>
+          <div className={styles.lead} data-pair={(toDo.length > 0 && sees('SalesAmountChart')) || undefined}>
+            {toDo.length > 0 && <ToDoList items={toDo} />}
+            {sees('SalesAmountChart') && <SalesCard of="amount" figures={sales} />}
+          </div>
+          <div className={styles.cards}>
+            {sees('SalesCountChart') && <SalesCard of="count" figures={sales} />}
+            {sees('SalesGrowthRateChart') && <GrowthCard figures={sales} />}
+            {sees('CashBalanceChart') && <CashCard figures={cash} />}
+            {sees('CurrentRatioChart') && <RatioCard figures={ratio} />}
+            {allows(access, saleStatistics.rights.list) && (
+              <Late className={styles.late}>{(enabled) => <TopProductsCard enabled={enabled} />}</Late>
+            )}
+            {allows(access, debtors.rights.list) && (
+              <Late className={styles.late}>{(enabled) => <TopDebtorsCard enabled={enabled} />}</Late>
+            )}
+          </div>
+          {tiles}
+        </>
+      ) : (
+        <div className={styles.lead} data-pair={toDo.length > 0 || undefined} data-lists>
+          {toDo.length > 0 && <ToDoList items={toDo} />}
+          <div className={styles.lists}>
+            <WorkLists />
+            {tiles}
+          </div>
         </div>
       )}
-      {!hasCharts && <WorkLists />}
-      <Below ranks={hasCharts} />
       {!hasCharts && links.length === 0 && <EmptyState icon={IconLock} title={t('nothing')} text={t('nothingNext')} />}
     </div>
   )
@@ -93,20 +110,12 @@ function Today() {
   )
 }
 
-/** Rankings and tiles: their lists are read once they are nearly in view and the page is idle. */
-function Below({ ranks }: { ranks: boolean }) {
-  const access = useAccess()
+/** A part whose list is read once it is nearly in view and the page is idle. */
+function Late({ className, children }: { className?: string | undefined; children: (enabled: boolean) => ReactNode }) {
   const { ref, inView } = useInView<HTMLDivElement>()
-  const [products, owed] = [ranks && allows(access, saleStatistics.rights.list), ranks && allows(access, debtors.rights.list)]
   return (
-    <div ref={ref} className={styles.page}>
-      {(products || owed) && (
-        <div className={styles.cards}>
-          {products && <TopProductsCard enabled={inView} />}
-          {owed && <TopDebtorsCard enabled={inView} />}
-        </div>
-      )}
-      <ReportTiles enabled={inView} />
+    <div ref={ref} className={className}>
+      {children(inView)}
     </div>
   )
 }

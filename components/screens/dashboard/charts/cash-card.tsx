@@ -43,7 +43,7 @@ const noItems: readonly CashItem[] = []
 
 /** Accounts with a bar in the card; the dialog lists all. */
 const mostBars = 5
-const rowHeight = 32
+const rowHeight = 38
 
 /** Cash and bank balances: a bar for each of the largest, and a pie where cash and bank are both positive (D76). */
 export const CashCard = memo(function CashCard({ figures }: { figures: ReportQuery<DashboardReports['cash']> }) {
@@ -78,12 +78,18 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
       needed={needed}
       figure={
         <FigureLine
-          words={view.slices?.map(({ name, ratio }, index) => (
-            <span key={name} className={styles.share}>
-              <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />
-              {t('cashBalance.share', { name, share: formats.percent(ratio) })}
-            </span>
-          ))}
+          words={
+            view.slices && (
+              <span className={styles.shares}>
+                {view.slices.map(({ name, ratio }, index) => (
+                  <span key={name} className={styles.share}>
+                    <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />
+                    {t('cashBalance.share', { name, share: formats.percent(ratio) })}
+                  </span>
+                ))}
+              </span>
+            )
+          }
         >
           <AmountFigure amount={view.total} />
         </FigureLine>

@@ -10,6 +10,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { useToday } from '@/lib/client/browser/today'
 import { monthName } from '@/lib/format/dates'
+import type { Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { Chart } from '@/components/kit/chart/chart'
@@ -88,15 +89,16 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
     }),
     [months, order, formats, open, tAll],
   )
-  const summary =
+  const wordsWith = (write: (amount: Amount) => string) =>
     growth.is === 'none'
       ? null
       : t('words', {
-          current: format.total(growth.current),
-          previous: format.total(growth.previous),
+          current: write(growth.current),
+          previous: write(growth.previous),
           year: isolate(formats.withDigits(year.name)),
           before: isolate(formats.withDigits(before?.name ?? '')),
         })
+  const summary = wordsWith(format.total)
   // The switch stays visible while it is on.
   const withSwitch = open !== null && (leftOut || months.some(({ month }) => month === open))
 
@@ -109,13 +111,15 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
       needed={needed}
       figure={
         growth.is !== 'none' && (
-          <FigureLine words={<span>{summary}</span>}>{growth.is === 'new' ? t('isNew') : <bdi>{formats.percent(ratio)}</bdi>}</FigureLine>
+          <FigureLine words={<span title={summary ?? undefined}>{wordsWith((amount) => isolate(format.short(Number(amount))))}</span>}>
+            {growth.is === 'new' ? t('isNew') : <bdi>{formats.percent(ratio)}</bdi>}
+          </FigureLine>
         )
       }
       aside={
         growth.is === 'ratio' && (
           <div className={styles.gauge}>
-            <Chart spec={gauge} label={null} height={64} format={format} />
+            <Chart spec={gauge} label={null} height={56} format={format} />
           </div>
         )
       }
@@ -135,18 +139,26 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
               />
             )
       }
-      foot={<ReportLink href="/saleStatistics" />}
+      foot={
+        <>
+          <ReportLink href="/saleStatistics" />
+          {withSwitch && (
+            <Switch
+              wrapperProps={{ 'data-screen-only': true }}
+              size="xs"
+              checked={leftOut}
+              onChange={(event) => setLeftOut(event.currentTarget.checked)}
+              label={t('leaveOut')}
+            />
+          )}
+        </>
+      }
     >
       {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}
       {growth.is === 'new' && <Text c="dimmed">{t('newWords')}</Text>}
       {growth.is === 'ratio' && (
         <>
-          <Chart
-            spec={bars}
-            label={`${t('title')}: ${formats.percent(ratio)}. ${summary ?? ''}`}
-            height={chartHeight - (withSwitch ? 32 : 0)}
-            format={format}
-          />
+          <Chart spec={bars} label={`${t('title')}: ${formats.percent(ratio)}. ${summary ?? ''}`} height={chartHeight} format={format} />
           {(beyond || growth.negativeBase) && (
             <Text size="xs" c="dimmed">
               {t(growth.negativeBase ? 'negativeBase' : 'beyond')}
@@ -155,18 +167,9 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
         </>
       )}
       {withSwitch && (
-        <>
-          <Switch
-            wrapperProps={{ 'data-screen-only': true }}
-            size="xs"
-            checked={leftOut}
-            onChange={(event) => setLeftOut(event.currentTarget.checked)}
-            label={t('leaveOut')}
-          />
-          <Text data-paper-only size="xs" c="dimmed">
-            {t(leftOut ? 'without' : 'openMonth', { month: monthName(open, formats.locale, calendar) })}
-          </Text>
-        </>
+        <Text data-paper-only size="xs" c="dimmed">
+          {t(leftOut ? 'without' : 'openMonth', { month: monthName(open, formats.locale, calendar) })}
+        </Text>
       )}
     </ChartFrame>
   )

@@ -3,7 +3,7 @@ import { RowLink } from '@/components/kit/text/page-link'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 
 /** Narrow tables in cards. */
-export const slim = { cardsBelow: 280 } as const
+export const slim = { cardsBelow: 400 } as const
 
 /** Columns whose months link to their sales invoices, the keyboard equivalent of pressing a chart. */
 export function withMonthLinks<Row extends { readonly month: number }>(

@@ -31,7 +31,6 @@ export const RatioCard = memo(function RatioCard({ figures: query }: { figures: 
   const needed = value ? decimalsNeeded([value.assets, value.liabilities]) : 0
   const ratio = value ? ratioOf(value) : null
   const band = value ? ratioBandOf(value) : null
-  const Icon = band && icons[band]
   return (
     <ChartFrame
       name="ratio"
@@ -40,17 +39,7 @@ export const RatioCard = memo(function RatioCard({ figures: query }: { figures: 
       query={query}
       needed={needed}
       figure={
-        <FigureLine
-          words={
-            band &&
-            Icon && (
-              <span className={styles.pill} data-band={band}>
-                <Icon size={14} aria-hidden />
-                {t(`bands.${band}`)}
-              </span>
-            )
-          }
-        >
+        <FigureLine words={band && <BandPill band={band} />}>
           {value && ratio !== null && <bdi>{formats.amount(ratio, ratioDecimals(ratio, value))}</bdi>}
         </FigureLine>
       }
@@ -79,3 +68,15 @@ export const RatioCard = memo(function RatioCard({ figures: query }: { figures: 
     </ChartFrame>
   )
 })
+
+/** The band in a word, with an icon. */
+function BandPill({ band }: { band: RatioBand }) {
+  const t = useTranslations('currentRatio')
+  const Icon = icons[band]
+  return (
+    <span className={styles.pill} data-band={band}>
+      <Icon size={14} aria-hidden />
+      {t(`bands.${band}`)}
+    </span>
+  )
+}

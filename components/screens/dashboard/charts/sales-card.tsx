@@ -134,6 +134,7 @@ export const SalesCard = memo(function SalesCard({
   }
 
   const title = t(`fields.${what}`)
+  const names = view.lines.map(({ name }) => name)
   const note = view.open === null ? null : t('openMonth', { month: view.open })
   return (
     <ChartFrame
@@ -142,7 +143,7 @@ export const SalesCard = memo(function SalesCard({
       label={title}
       query={figures}
       needed={needed}
-      legend={what === 'amount' && <YearLegend names={view.lines.map(({ name }) => name)} open={view.open} />}
+      legend={what === 'amount' && <YearLegend place="head" names={names} open={view.open} />}
       figure={
         <FigureLine
           words={
@@ -176,13 +177,16 @@ export const SalesCard = memo(function SalesCard({
       {view.rows.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
-        <Chart
-          spec={view.spec}
-          label={[`${title}: ${view.summary.join(' · ')}`, ...(note === null ? [] : [note])].join('. ')}
-          height={what === 'amount' ? tallHeight : chartHeight}
-          press={press}
-          format={format}
-        />
+        <>
+          <YearLegend place="body" names={names} open={view.open} />
+          <Chart
+            spec={view.spec}
+            label={[`${title}: ${view.summary.join(' · ')}`, ...(note === null ? [] : [note])].join('. ')}
+            height={what === 'amount' ? tallHeight : chartHeight}
+            press={press}
+            format={format}
+          />
+        </>
       )}
     </ChartFrame>
   )

@@ -12,7 +12,7 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { PageLink } from '@/components/kit/text/page-link'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
-import styles from './figure-strip.module.css'
+import styles from './key-figures.module.css'
 
 type Props = {
   label: string
@@ -58,15 +58,15 @@ export function FigureCell({ label, query, href, asks = false, figure, words, sp
         <Skeleton height={56} aria-busy />
       ) : (
         <div className={styles.content} data-stale={query.refreshing || undefined}>
-          <div className={styles.words}>
+          <div className={styles.figure}>
             <FigureLine>{figure}</FigureLine>
-            <div className={styles.line}>{words}</div>
+            {spark && (
+              <div className={styles.spark}>
+                <Chart spec={spark} label={null} height={36} format={format} />
+              </div>
+            )}
           </div>
-          {spark && (
-            <div className={styles.spark}>
-              <Chart spec={spark} label={null} height={36} format={format} />
-            </div>
-          )}
+          <div className={styles.line}>{words}</div>
         </div>
       )}
     </>

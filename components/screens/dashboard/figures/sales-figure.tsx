@@ -22,7 +22,7 @@ import { AmountFigure } from '@/components/screens/dashboard/frame/figure'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-links-context'
 import { FigureCell } from './figure-cell'
 import { monthlyTrend } from './monthly-trend'
-import { changeOf, comparedDays, salesIn, yearOfDays } from './same-days'
+import { relativeChange, comparedDays, salesIn, yearOfDays } from './same-days'
 
 const chart = right('SalesAmountChart', 'v')
 
@@ -52,7 +52,7 @@ export function SalesFigure({ report }: { report: ReportQuery<DashboardReports['
   const soldBefore = slipsBefore.value ? salesIn(slipsBefore.value.rows, days.before) : null
   const ofReport = rows?.find(({ yearId, month }) => yearId === year.id && month === days.month.month)?.amount ?? '0'
   const amount = fromReport ? ofReport : (sold ?? '0')
-  const change = sold !== null && soldBefore !== null ? changeOf(sold, soldBefore) : null
+  const change = sold !== null && soldBefore !== null ? relativeChange(sold, soldBefore) : null
   const spark = useMemo(
     () => (fromReport && rows ? monthlyTrend(rows, years, days.month, calendar) : null),
     [fromReport, rows, years, days, calendar],

@@ -48,7 +48,7 @@ export const salesIn = (slips: readonly SaleSlip[], { from, to }: DayRange): Amo
   sum(slips.filter(({ date, type }) => type === saleType && from <= date && date <= to).map(({ total }) => total))
 
 /** Relative change; null where there is nothing to compare with. */
-export function changeOf(now: Amount, before: Amount): number | null {
+export function relativeChange(now: Amount, before: Amount): number | null {
   const ratio = divide(subtract(now, before), absolute(before))
   return ratio === null ? null : Number(ratio)
 }

@@ -12,7 +12,7 @@ import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/f
 import styles from './tiles.module.css'
 
 /** Characters of an amount that fit into a tile. */
-const tileCharacters = 11
+const tileCharacters = 14
 
 type Props = {
   query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'refresh'>

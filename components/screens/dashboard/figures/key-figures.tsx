@@ -14,15 +14,18 @@ import { CashFigure } from './cash-figure'
 import { OrdersFigure } from './orders-figure'
 import { ReceivableFigure } from './receivable-figure'
 import { SalesFigure } from './sales-figure'
-import styles from './figure-strip.module.css'
+import styles from './key-figures.module.css'
 
 /** Either tells the sales of this month. */
 const salesRights: readonly Right[] = [right('SalesAmountChart', 'v'), saleSlips.rights.list]
 
 type Props = { sales: ReportQuery<DashboardReports['sales']>; cash: ReportQuery<DashboardReports['cash']> }
 
+/** One figure alone is in the list of things to do. */
+const least = 2
+
 /** The figures of the day in one row. Those that the user may not see are neither shown nor requested. */
-export function FigureStrip({ sales, cash }: Props) {
+export function KeyFigures({ sales, cash }: Props) {
   const t = useTranslations('dashboard')
   const access = useAccess()
   const cells: readonly (readonly [shown: boolean, cell: ReactNode])[] = [
@@ -32,7 +35,7 @@ export function FigureStrip({ sales, cash }: Props) {
     [allows(access, cashBalance.rights.list), <CashFigure key="cash" query={cash} />],
   ]
   const shown = cells.filter(([isShown]) => isShown).map(([, cell]) => cell)
-  return shown.length === 0 ? null : (
+  return shown.length < least ? null : (
     <section className={styles.strip} aria-label={t('figures')}>
       {shown}
     </section>
