@@ -148,7 +148,7 @@ test('Shows charts on a phone and in dark mode', async ({ app, page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-const chartOf = (app: AppPage, title: (typeof titles)[number]) => card(app, title).getByRole('img')
+const chartOf = (app: AppPage, title: (typeof titles)[number]) => card(app, title).locator('[role="img"]')
 
 test('A point of the current year links to its month', async ({ app, page }) => {
   await openDashboard(app)

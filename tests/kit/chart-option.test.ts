@@ -80,17 +80,21 @@ describe('chart option', () => {
     expect(before).toMatchObject({ lineStyle: { width: 1.5, type: 'dashed', color: chartColours.earlier }, endLabel: { show: true } })
   })
 
+  test('lets the points of the current year be pressed, not the lines', () => {
+    expect(optionOf(lines).series.map(({ silent }) => silent === true)).toEqual([true, true, false])
+  })
+
   test('leaves the names of lines to the legend where tiny', () => {
     expect(optionOf(lines, { size: 'tiny' }).series[1]).toMatchObject({ endLabel: { show: false } })
   })
 
   test('draws the open month apart, its label bold', () => {
     const { series, xAxis } = optionOf({ ...lines, lines: [{ name: '۱۴۰۵', figures: ['5', '1'] }, ...years.slice(1)], open: 1 })
-    expect(series.map(({ data }) => data)).toEqual([
+    expect(series.slice(0, 2).map(({ data }) => data)).toEqual([
       [5, null],
       [4, -1],
-      [null, 1],
     ])
+    expect(series[2]?.data).toMatchObject([{ value: 5 }, { value: 1, itemStyle: { borderColor: chartColours.current, opacity: 1 } }])
     expect(xAxis.axisLabel.formatter('', 1)).toBe('{open|Dey}')
   })
 

@@ -15,17 +15,13 @@ import { useChartTheme } from './chart-theme'
 
 echarts.use([SVGRenderer, BarChart, GaugeChart, LineChart, PieChart, AxisPointerComponent, GridComponent, TooltipComponent, LabelLayout])
 
-type Pressed = { readonly dataIndex: number; readonly seriesIndex: number }
-
-/** A pressed point: index in its series, and index of the series. */
-export type ChartPoint = { readonly at: number; readonly series: number }
-
 export type DrawnChartProps = {
   spec: ChartSpec
   format: ChartNumberFormat
   size: ChartSize
   height: number
-  press?: ((point: ChartPoint) => void) | undefined
+  /** Called with the index of a pressed category or slice; in line charts, of a point of the first line. */
+  press?: ((at: number) => void) | undefined
 }
 
 const options = { renderer: 'svg' } as const
@@ -38,16 +34,14 @@ function makeScalable(chart: echarts.EChartsType) {
 /** A chart drawn by ECharts. Lazily loaded, because the library is large. */
 export function DrawnChart({ spec, format, size, height, press }: DrawnChartProps) {
   const theme = useChartTheme()
-  // The mark of an open category is behind the lines and belongs to the first.
-  const lineCount = spec.is === 'lines' ? spec.lines.length : Infinity
   // The chart subscribes once; the ref holds the latest callback.
-  const pressed = useRef<(at: Pressed) => void>(undefined)
+  const pressed = useRef(press)
   useEffect(() => {
-    pressed.current = ({ dataIndex, seriesIndex }) => press?.({ at: dataIndex, series: seriesIndex < lineCount ? seriesIndex : 0 })
-  }, [press, lineCount])
+    pressed.current = press
+  }, [press])
   const events = useMemo(
     () => ({
-      click: (at: Pressed) => pressed.current?.(at),
+      click: ({ dataIndex }: { readonly dataIndex: number }) => pressed.current?.(dataIndex),
       finished: (_: unknown, chart: echarts.EChartsType) => makeScalable(chart),
     }),
     [],

@@ -9,43 +9,51 @@ type Lines = Extract<ChartSpec, { readonly is: 'lines' }>
 
 const numberOf = (figure: Amount | null) => (figure === null ? null : Number(figure))
 
-/** The point of the open category: a hollow mark without a line. */
-const openMark = ({ name, figures }: ChartLine, open: number) => ({
+/**
+ * The points of the current year, which can be pressed; the lines themselves cannot. They are invisible, except that of the open month: a
+ * hollow mark without a line.
+ */
+const points = ({ name, figures }: ChartLine, open: number | null, z: number) => ({
   type: 'line',
   name,
-  data: figures.map((figure, index) => (index === open ? numberOf(figure) : null)),
+  data: figures.map((figure, index) => ({
+    value: numberOf(figure),
+    ...(index === open && {
+      symbolSize: 9,
+      itemStyle: { color: chartColours.surface, borderColor: chartColours.current, borderWidth: 2, opacity: 1 },
+    }),
+  })),
   symbol: 'circle',
-  symbolSize: 9,
+  symbolSize: 14,
   showAllSymbol: true,
-  itemStyle: { color: chartColours.surface, borderColor: chartColours.current, borderWidth: 2 },
+  itemStyle: { opacity: 0 },
+  lineStyle: { width: 0 },
   emphasis: { disabled: true },
-  z: 4,
+  z,
 })
 
-/** The strong line with an area. Its points can be pressed: they are there all the time, and seen below the pointer's column. */
-const currentLine = ({ name, figures }: ChartLine, open: number | null, z: number) => {
-  const lineStyle = { width: 2.5, type: strokes[0], color: chartColours.current }
-  const areaStyle = { color: chartColours.current, opacity: 0.08 }
-  return {
-    type: 'line',
-    name,
-    data: figures.map((figure, index) => (index === open ? null : numberOf(figure))),
-    symbol: 'circle',
-    symbolSize: 9,
-    showAllSymbol: true,
-    itemStyle: { color: chartColours.current, opacity: 0 },
-    lineStyle,
-    areaStyle,
-    emphasis: { scale: false, itemStyle: { color: chartColours.current, opacity: 1 }, lineStyle, areaStyle },
-    z,
-  }
-}
+/** The strong line with an area. */
+const currentLine = ({ name, figures }: ChartLine, open: number | null, z: number) => ({
+  type: 'line',
+  name,
+  data: figures.map((figure, index) => (index === open ? null : numberOf(figure))),
+  silent: true,
+  symbol: 'circle',
+  symbolSize: 9,
+  showSymbol: false,
+  itemStyle: { color: chartColours.current },
+  lineStyle: { width: 2.5, type: strokes[0], color: chartColours.current },
+  areaStyle: { color: chartColours.current, opacity: 0.08 },
+  emphasis: { disabled: true },
+  z,
+})
 
 /** A quiet line, named at its end. */
 const earlierLine = ({ name, figures }: ChartLine, at: number, z: number, size: ChartSize) => ({
   type: 'line',
   name,
   data: figures.map(numberOf),
+  silent: true,
   symbol: 'circle',
   symbolSize: 6,
   showSymbol: false,
@@ -77,7 +85,7 @@ export function lineOption({ lines, categories, open }: Lines, context: DrawingC
     yAxis: { ...valueAxis(theme, format.short), position: valueSide(theme) },
     series: [
       ...lines.map((line, at) => (at === 0 ? currentLine(line, open, lines.length) : earlierLine(line, at, lines.length - at, size))),
-      ...(open !== null && first ? [openMark(first, open)] : []),
+      ...(first ? [points(first, open, lines.length + 1)] : []),
     ],
   }
 }

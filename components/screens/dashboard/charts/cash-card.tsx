@@ -70,71 +70,73 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
   const open = () => setListing(true)
 
   return (
-    <ChartFrame
-      name="cash"
-      title={t('cashBalance.title')}
-      label={t('cashBalance.title')}
-      query={figures}
-      needed={needed}
-      figure={
-        <FigureLine
-          words={
-            view.slices && (
-              <span className={styles.shares}>
-                {view.slices.map(({ name, ratio }, index) => (
-                  <span key={name} className={styles.share}>
-                    <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />
-                    {t('cashBalance.share', { name, share: formats.percent(ratio) })}
-                  </span>
-                ))}
-              </span>
-            )
-          }
-        >
-          <AmountFigure amount={view.total} />
-        </FigureLine>
-      }
-      aside={
-        view.pie && (
-          <div className={styles.pie}>
-            <Chart spec={view.pie} label={null} height={56} press={open} format={format} />
-          </div>
-        )
-      }
-      invalidRows={value?.invalidRows}
-      exportable={exportable && view.items.length > 0}
-      table={(exporting) => (
-        <LazyCardTable
-          resource={cashBalance}
-          rows={view.items}
-          invalidRows={value?.invalidRows ?? 0}
-          columns={inCard}
-          visibleWith={cashBalance.rights.list}
-          exporting={exporting}
-        />
-      )}
-      foot={
-        <>
-          <ReportLink href="/balanceSheet" />
-          {view.items.length > 0 && (
-            <UnstyledButton className={styles.all ?? ''} onClick={open}>
-              {t('cashBalance.items')}
-            </UnstyledButton>
-          )}
-        </>
-      }
-    >
-      {view.items.length === 0 ? (
-        <Text c="dimmed">{t('cashBalance.empty')}</Text>
-      ) : (
-        <Chart
-          spec={view.bars}
-          label={`${t('cashBalance.title')}: ${view.summary}`}
-          height={Math.min(chartHeight, view.barCount * rowHeight)}
-          press={open}
-          format={format}
-        />
-      )}
+    <>
+      <ChartFrame
+        name="cash"
+        title={t('cashBalance.title')}
+        label={t('cashBalance.title')}
+        query={figures}
+        needed={needed}
+        figure={
+          <FigureLine
+            words={
+              view.slices && (
+                <span className={styles.shares}>
+                  {view.slices.map(({ name, ratio }, index) => (
+                    <span key={name} className={styles.share}>
+                      <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />
+                      {t('cashBalance.share', { name, share: formats.percent(ratio) })}
+                    </span>
+                  ))}
+                </span>
+              )
+            }
+          >
+            <AmountFigure amount={view.total} />
+          </FigureLine>
+        }
+        aside={
+          view.pie && (
+            <div className={styles.pie}>
+              <Chart spec={view.pie} label={null} height={56} press={open} format={format} />
+            </div>
+          )
+        }
+        invalidRows={value?.invalidRows}
+        exportable={exportable && view.items.length > 0}
+        table={(exporting) => (
+          <LazyCardTable
+            resource={cashBalance}
+            rows={view.items}
+            invalidRows={value?.invalidRows ?? 0}
+            columns={inCard}
+            visibleWith={cashBalance.rights.list}
+            exporting={exporting}
+          />
+        )}
+        foot={
+          <>
+            <ReportLink href="/balanceSheet" />
+            {view.items.length > 0 && (
+              <UnstyledButton className={styles.all ?? ''} onClick={open}>
+                {t('cashBalance.items')}
+              </UnstyledButton>
+            )}
+          </>
+        }
+      >
+        {view.items.length === 0 ? (
+          <Text c="dimmed">{t('cashBalance.empty')}</Text>
+        ) : (
+          <Chart
+            spec={view.bars}
+            label={`${t('cashBalance.title')}: ${view.summary}`}
+            height={Math.min(chartHeight, view.barCount * rowHeight)}
+            press={open}
+            format={format}
+          />
+        )}
+      </ChartFrame>
       {listing && (
         <ReadOnlyRecordDialog modal title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
           <div className={styles.listed}>
@@ -148,6 +150,6 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
           </div>
         </ReadOnlyRecordDialog>
       )}
-    </ChartFrame>
+    </>
   )
 })

@@ -17,7 +17,6 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { Chart } from '@/components/kit/chart/chart'
 import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import type { ChartPoint } from '@/components/kit/chart/drawn-chart'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { useNavigate } from '@/components/kit/url-state/use-navigate'
@@ -127,9 +126,9 @@ export const SalesCard = memo(function SalesCard({
       monthLink ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? monthLink(month) : null)) : columns[what],
     [monthLink, what, year.id],
   )
-  // Only the first line links: other years would require a change of year.
-  const press = ({ at, series }: ChartPoint) => {
-    const href = series === 0 ? monthLink?.(view.order[at] ?? 0) : null
+  // Only the current year links: other years would require a change of year.
+  const press = (at: number) => {
+    const href = monthLink?.(view.order[at] ?? 0)
     if (href) go(href)
   }
 

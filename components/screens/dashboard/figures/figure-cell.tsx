@@ -42,7 +42,7 @@ export function FigureCell({ label, query, href, asks = false, figure, words, sp
       <div className={styles.cell} role="alert">
         {name}
         <span className={styles.problem}>{errorMessage(query.problem)}</span>
-        <Button variant="default" size="compact-xs" data-screen-only onClick={() => void query.refresh()}>
+        <Button variant="default" size="compact-xs" className={styles.retry ?? ''} data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}
         </Button>
       </div>

@@ -72,7 +72,7 @@ export function ChartFrame(props: Props) {
         <Title order={2} size="h4" className={styles.title ?? ''}>
           {title}
         </Title>
-        {!asTable && props.legend}
+        {!asTable && value !== undefined && props.legend}
         <FrameMenu
           label={label}
           query={query}
@@ -99,7 +99,7 @@ export function ChartFrame(props: Props) {
               {t('dashboard.older', { problem: errorMessage(problem) })}
             </Text>
           )}
-          {props.figure !== undefined && (
+          {props.figure && (
             <div className={styles.figure}>
               <div className={styles.words}>{props.figure}</div>
               {!asTable && props.aside}

@@ -39,9 +39,11 @@ function QuietDecimals({ text, point }: { text: string; point: string }) {
 export function FigureLine({ children, words, size = 28 }: { children: React.ReactNode; words?: React.ReactNode; size?: 20 | 28 }) {
   return (
     <p className={styles.line}>
-      <strong className={styles.figure} data-size={size}>
-        {children}
-      </strong>
+      {children && (
+        <strong className={styles.figure} data-size={size}>
+          {children}
+        </strong>
+      )}
       {words}
     </p>
   )
