@@ -198,7 +198,7 @@ test('A dashboard survives a failing report and odd amounts', async ({ app, clou
   const text = (await chart.locator('[role="img"]').getAttribute('aria-label')) ?? ''
   expect(exactIn(text.split('·')[0] ?? '')).toBe('1200.00')
 
-  await pressPoint(page, chart.locator('[role="img"]'), 0.5)
+  await pressPoint(page, chart.locator('[role="img"]'), 5)
   await expect(page).toHaveURL(/saleSlipList\?month=2026-/)
   await page.goBack()
   const title = app.translate('salesByMonth.fields.amount')
