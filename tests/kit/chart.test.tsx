@@ -7,6 +7,7 @@ import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const mockDrawn = jest.fn<React.ReactNode, [DrawnChartProps]>(() => <div data-testid="drawn" />)
 
+jest.mock('@/components/kit/chart/echarts-modules', () => ({}))
 jest.mock('@/components/kit/chart/drawn-chart', () => ({ DrawnChart: (props: DrawnChartProps) => mockDrawn(props) }))
 
 describe('chart', () => {

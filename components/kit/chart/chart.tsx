@@ -3,13 +3,21 @@
 import dynamic from 'next/dynamic'
 import { Skeleton } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
+import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import { useInView } from '@/components/kit/hooks/use-in-view'
 import type { DrawnChartProps } from './drawn-chart'
 import styles from './chart.module.css'
 
-const DrawnChart = dynamic(() => import('./drawn-chart').then((module) => module.DrawnChart, chunkErrorFallback), { ssr: false })
+const DrawnChart = dynamic(() => loadDrawnChart().catch(chunkErrorFallback), { ssr: false })
+
+/** Loads ECharts in two steps: evaluating it and drawing at once would block a slow phone for a fifth of a second. */
+async function loadDrawnChart() {
+  await import('./echarts-modules')
+  await yieldToMain()
+  return (await import('./drawn-chart')).DrawnChart
+}
 
 /** Widths in pixels below which a chart is narrow, and tiny (chart-axes.ts). */
 const [narrowWidth, tinyWidth] = [800, 400]

@@ -1,10 +1,6 @@
 'use client'
 
-import { BarChart, GaugeChart, LineChart, PieChart } from 'echarts/charts'
-import { AxisPointerComponent, GridComponent, TooltipComponent } from 'echarts/components'
-import * as echarts from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
-import { SVGRenderer } from 'echarts/renderers'
+import type { EChartsType } from 'echarts/core'
 import ReactECharts from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChartSize } from './chart-axes'
@@ -12,8 +8,7 @@ import { chartOption } from './chart-option'
 import type { ChartNumberFormat } from './chart-number-format'
 import type { ChartSpec } from './chart-spec'
 import { useChartTheme } from './chart-theme'
-
-echarts.use([SVGRenderer, BarChart, GaugeChart, LineChart, PieChart, AxisPointerComponent, GridComponent, TooltipComponent, LabelLayout])
+import { echarts } from './echarts-modules'
 
 export type DrawnChartProps = {
   spec: ChartSpec
@@ -27,7 +22,7 @@ export type DrawnChartProps = {
 const options = { renderer: 'svg' } as const
 
 /** Lets a printed page scale the drawing, whose size is fitted to the screen. */
-function makeScalable(chart: echarts.EChartsType) {
+function makeScalable(chart: EChartsType) {
   chart.getDom().querySelector('svg')?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`)
 }
 
@@ -42,7 +37,7 @@ export function DrawnChart({ spec, format, size, height, press }: DrawnChartProp
   const events = useMemo(
     () => ({
       click: ({ dataIndex }: { readonly dataIndex: number }) => pressed.current?.(dataIndex),
-      finished: (_: unknown, chart: echarts.EChartsType) => makeScalable(chart),
+      finished: (_: unknown, chart: EChartsType) => makeScalable(chart),
     }),
     [],
   )
