@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
 import { Skeleton } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { yieldToMain } from '@/lib/client/browser/time-slicing'
@@ -19,6 +20,27 @@ async function loadDrawnChart() {
   return (await import('./drawn-chart')).DrawnChart
 }
 
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Whether a `wanted` chart may be drawn: charts are mounted one after the other, so that together they do not block the page for long. */
+function useMountQueue(wanted: boolean): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    let isMounted = true
+    queue = queue.then(async () => {
+      // A failure is the lazy component's to report.
+      await loadDrawnChart().catch(() => null)
+      if (isMounted) setReady(true)
+      await yieldToMain()
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [wanted])
+  return ready
+}
+
 /** Widths in pixels below which a chart is narrow, and tiny (chart-axes.ts). */
 const [narrowWidth, tinyWidth] = [800, 400]
 
@@ -35,11 +57,12 @@ export function Chart({ label, ...drawn }: Props) {
   const { ref: sight, inView } = useInView<HTMLDivElement>()
   const { ref: container, narrow } = useContainerNarrowerThan<HTMLDivElement>(narrowWidth)
   const { ref: tinyContainer, narrow: tiny } = useContainerNarrowerThan<HTMLDivElement>(tinyWidth)
+  const ready = useMountQueue(inView)
   const ref = useMergedRef(sight, container, tinyContainer)
   const alternative = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (
     <div ref={ref} {...alternative} dir="ltr" className={styles.chart} style={{ blockSize: drawn.height }}>
-      {inView ? <DrawnChart {...drawn} size={tiny ? 'tiny' : narrow ? 'narrow' : 'wide'} /> : <Skeleton height={drawn.height} />}
+      {ready ? <DrawnChart {...drawn} size={tiny ? 'tiny' : narrow ? 'narrow' : 'wide'} /> : <Skeleton height={drawn.height} />}
     </div>
   )
 }
