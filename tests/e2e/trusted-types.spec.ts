@@ -21,10 +21,10 @@ test('charts, their tooltips and workers respect the policy', async ({ app, page
   const violations = await watchViolations(page)
   const document = await page.goto(app.path('/home'))
   expect(document?.headers()['content-security-policy']).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/)
-  const chart = page.locator('main canvas').first()
+  const chart = page.locator('main [role="img"] svg').first()
   await expect(chart).toBeVisible()
   await chart.hover()
-  const tooltip = page.locator('main canvas ~ div, main div:has(> canvas) ~ div').filter({ hasText: /\S/ })
+  const tooltip = page.locator('main [role="img"] div:has(> [data-mark])')
   await expect(async () => {
     await chart.hover({ position: { x: 120, y: 100 } })
     await chart.hover({ position: { x: 160, y: 120 } })

@@ -1,112 +1,122 @@
-import { deserialize, serialize } from 'node:v8'
+import type { ChartSize } from '@/components/kit/chart/chart-axes'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import type { ChartTheme } from '@/components/kit/chart/chart-theme'
-import { echartsOption } from '@/components/kit/chart/echarts-option'
+import { chartOption } from '@/components/kit/chart/chart-option'
 import { chartNumberFormat } from '@/components/kit/chart/chart-number-format'
+import { chartColours } from '@/components/kit/chart/chart-theme'
 import { precisionOf } from '@/lib/format/precision'
 
-const theme: ChartTheme = {
-  rtl: true,
-  font: 'Vazirmatn, Inter',
-  text: 'black',
-  muted: 'grey',
-  hairline: 'silver',
-  surface: 'white',
-  debit: 'red',
-  credit: 'green',
-  series: ['blue', 'orange', 'purple'],
+const theme = { rtl: true, font: 'Vazirmatn, Inter' }
+const format = chartNumberFormat({ locale: 'fa', digits: 'arabext', precision: precisionOf(0, 1, 'auto') })
+
+type Axis = {
+  data: readonly string[]
+  inverse: boolean
+  position: string
+  axisLabel: { formatter: (value: unknown, at: number) => string; interval: number }
 }
 
-/** The structured clone that a worker receives. */
-const sent = <Data>(data: Data) => deserialize(serialize(data)) as Data
-
 /** The ECharts option, typed for access to its formatters. */
-const optionOf = (spec: ChartSpec, of: ChartTheme = theme) =>
-  echartsOption(spec, of, chartNumberFormat({ locale: 'fa', digits: 'arabext', precision: precisionOf(0, 1, 'auto') })) as {
-    series: readonly { data: unknown; detail: { formatter: () => string } }[]
-    xAxis: { axisLabel: { formatter: (n: number) => string }; inverse: boolean }
-    yAxis: { axisLabel: { formatter: (n: number) => string }; position: string }
-    legend: { data: readonly string[] }
-    tooltip: { valueFormatter: (value: unknown) => string }
+const optionOf = (spec: ChartSpec, context: { rtl?: boolean; size?: ChartSize } = {}) =>
+  chartOption(spec, { theme: { ...theme, rtl: context.rtl ?? true }, format, size: context.size ?? 'wide' }) as unknown as {
+    animation: boolean
+    series: readonly Record<string, unknown>[]
+    xAxis: Axis
+    yAxis: Axis & readonly Axis[]
+    tooltip: { formatter: (params: unknown) => HTMLElement }
   }
 
-describe('chart option', () => {
-  const years = [
-    { name: '۱۴۰۵', figures: ['5', null] },
-    { name: '۱۴۰۴', figures: ['4', '-1'] },
-  ]
+const month = (label: string, short = label.slice(0, 1), title = label) => ({ label, short, title })
+const years = [
+  { name: '۱۴۰۵', figures: ['5000', null] },
+  { name: '۱۴۰۴', figures: ['4', '-1'] },
+]
+const lines: Extract<ChartSpec, { is: 'lines' }> = { is: 'lines', lines: years, categories: [month('Azar'), month('Dey')], open: null }
+const everySpec: readonly ChartSpec[] = [
+  lines,
+  { is: 'pie', slices: [{ name: 'Till', amount: '1' }] },
+  { is: 'bars', slices: [{ name: 'Till', amount: '-1' }] },
+  { is: 'ratios', ratios: [0.25, null], categories: [month('Azar'), month('Dey')], open: null },
+  { is: 'gauge', ratio: 0.2, reach: 25 },
+  { is: 'spark', as: 'line', figures: ['1', '2', '3'] },
+]
 
-  test('is serialisable', () => {
-    const specs: readonly ChartSpec[] = [
-      { is: 'pie', slices: [{ name: 'Till', amount: '1' }] },
-      { is: 'bars', slices: [{ name: 'Till', amount: '-1' }] },
-      { is: 'lines', lines: years, labels: ['فروردین', 'اردیبهشت'], leading: true, open: null },
-      { is: 'gauge', ratio: 0.2, reach: 25 },
-    ]
-    for (const spec of specs) {
-      const there = optionOf(sent(spec), sent(theme))
-      expect(JSON.stringify(there)).toBe(JSON.stringify(optionOf(spec)))
-    }
+describe('chart option', () => {
+  test.each(everySpec.map((spec) => [spec.is, spec] as const))('%s is drawn without animation', (_, spec) => {
+    expect(optionOf(spec).animation).toBe(false)
   })
 
-  test("uses the user's digits, full in tooltips and compact on axes", () => {
-    const { tooltip, yAxis, legend } = optionOf({ is: 'lines', lines: years, labels: ['a', 'b'], leading: true, open: null })
-    expect(tooltip.valueFormatter(1234567)).toBe('\u2068۱٬۲۳۴٬۵۶۷\u2069')
-    expect(tooltip.valueFormatter(null)).toBe('—')
-    expect(yAxis.axisLabel.formatter(2_000_000)).toBe('\u2067۲\u00A0میلیون\u2069')
-    expect(legend.data).toEqual(['۱۴۰۴', '۱۴۰۵'])
+  test('shows all years of a month in one tooltip, in the digits of the user', () => {
+    const content = optionOf(lines).tooltip.formatter([{ dataIndex: 0 }, { dataIndex: 0 }])
+    const texts = [...content.querySelectorAll('span:not(:empty)')].map(({ textContent }) => textContent)
+    expect(content.firstChild?.textContent).toBe('Azar')
+    expect(texts).toEqual(['۱۴۰۵', '\u2068۵٬۰۰۰\u2069', '۱۴۰۴', '\u2068۴\u2069'])
+    expect(optionOf(lines).tooltip.formatter([{ dataIndex: 1 }]).textContent).toContain('—')
+  })
+
+  test('builds tooltips without markup from text', () => {
+    const named: ChartSpec = { is: 'bars', slices: [{ name: '<img src=x onerror=alert(1)>', amount: '1' }] }
+    expect(optionOf(named).tooltip.formatter({ dataIndex: 0 }).querySelector('img')).toBeNull()
+  })
+
+  test('labels every month, shortened where narrow', () => {
+    const { axisLabel } = optionOf(lines).xAxis
+    expect([axisLabel.interval, axisLabel.formatter('', 0), axisLabel.formatter('', 1)]).toEqual([0, 'Azar', 'Dey'])
+    expect(optionOf(lines, { size: 'narrow' }).xAxis.axisLabel.formatter('', 0)).toBe('A')
+  })
+
+  test('writes compact amounts on the value axis', () => {
+    expect(optionOf(lines).yAxis.axisLabel.formatter(2_000_000, 0)).toBe('\u2067۲\u00A0میلیون\u2069')
   })
 
   test('is mirrored in right-to-left', () => {
-    const spec: ChartSpec = { is: 'lines', lines: years, labels: ['a', 'b'], leading: true, open: null }
-    expect([optionOf(spec).xAxis.inverse, optionOf(spec).yAxis.position]).toEqual([true, 'right'])
-    const ltr = optionOf(spec, { ...theme, rtl: false })
-    expect([ltr.xAxis.inverse, ltr.yAxis.position, ltr.legend.data[0]]).toEqual([false, 'left', '۱۴۰۵'])
+    expect([optionOf(lines).xAxis.inverse, optionOf(lines).yAxis.position]).toEqual([true, 'right'])
+    const ltr = optionOf(lines, { rtl: false })
+    expect([ltr.xAxis.inverse, ltr.yAxis.position]).toEqual([false, 'left'])
   })
 
-  test('draws the open month apart, with a tooltip', () => {
-    const open = { at: 1, label: 'b (not over)' }
-    const lines = [{ name: '۱۴۰۵', figures: ['5', '1', null] }, ...years.slice(1)]
-    const spec: ChartSpec = { is: 'lines', lines, labels: ['a', 'b', 'c'], leading: true, open }
-    const { series, xAxis } = optionOf(spec) as unknown as {
-      series: readonly unknown[]
-      xAxis: { data: readonly string[]; axisLabel: { formatter: (name: string, at: number) => string } }
-    }
-    expect(series).toHaveLength(3)
-    expect(series[0]).toMatchObject({
-      encode: { y: 1, tooltip: 2 },
-      data: [
-        [0, 5, 5],
-        [1, null, 1],
-        [2, null, null],
+  test('draws the current year strong and earlier years quiet, named at their ends', () => {
+    const [current, before] = optionOf(lines).series
+    expect(current).toMatchObject({ lineStyle: { width: 2.5, type: 'solid', color: chartColours.current }, areaStyle: { opacity: 0.08 } })
+    expect(before).toMatchObject({ lineStyle: { width: 1.5, type: 'dashed', color: chartColours.earlier }, endLabel: { show: true } })
+  })
+
+  test('lets the points of the current year be pressed, not the lines', () => {
+    expect(optionOf(lines).series.map(({ silent }) => silent === true)).toEqual([true, true, false])
+  })
+
+  test('leaves the names of lines to the legend where tiny', () => {
+    expect(optionOf(lines, { size: 'tiny' }).series[1]).toMatchObject({ endLabel: { show: false } })
+  })
+
+  test('draws the open month apart, its label bold', () => {
+    const { series, xAxis } = optionOf({ ...lines, lines: [{ name: '۱۴۰۵', figures: ['5', '1'] }, ...years.slice(1)], open: 1 })
+    expect(series.slice(0, 2).map(({ data }) => data)).toEqual([
+      [5, null],
+      [4, -1],
+    ])
+    expect(series[2]?.data).toMatchObject([{ value: 5 }, { value: 1, itemStyle: { borderColor: chartColours.current, opacity: 1 } }])
+    expect(xAxis.axisLabel.formatter('', 1)).toBe('{open|Dey}')
+  })
+
+  test('marks negative bars and growth below zero', () => {
+    const bars = optionOf({
+      is: 'bars',
+      slices: [
+        { name: 'Bank', amount: '-7' },
+        { name: 'Post', amount: '7' },
       ],
     })
-    expect(series[2]).toMatchObject({ name: '۱۴۰۵', data: [null, 1, null], tooltip: { show: false } })
-    expect([xAxis.data[1], xAxis.axisLabel.formatter('b (not over)', 1)]).toEqual(['b (not over)', 'b'])
-  })
-
-  test('omits empty slices and colours negative bars', () => {
-    const slices = [
-      { name: 'Till', amount: '0' },
-      { name: 'Bank', amount: '-7' },
-      { name: 'Post', amount: '7' },
-    ]
-    expect(optionOf({ is: 'pie', slices: slices.filter(({ name }) => name !== 'Bank') }).series[0]?.data).toEqual([
-      { name: 'Post', value: 7 },
-    ])
-    expect(optionOf({ is: 'bars', slices }).series[0]?.data).toMatchObject([
-      { value: 0, itemStyle: { color: 'blue' } },
-      { value: -7, itemStyle: { color: 'red' } },
-      { value: 7, itemStyle: { color: 'blue' } },
+    const growth = optionOf({ is: 'ratios', ratios: [-0.5, 0.5], categories: lines.categories, open: 1 })
+    const coloured = (colour: string) => ({ itemStyle: { color: colour } })
+    expect(bars.series[0]?.data).toMatchObject([coloured(chartColours.debit), coloured(chartColours.current)])
+    expect(bars.yAxis[1]?.axisLabel.formatter('−7', 0)).toBe('{negative|−7}')
+    expect(growth.series[0]?.data).toMatchObject([
+      coloured(chartColours.debit),
+      { itemStyle: { color: 'transparent', borderType: 'dashed' } },
     ])
   })
 
-  test('limits the needle and shows the real value', () => {
-    const [gauge] = optionOf({ is: 'gauge', ratio: 1.5, reach: 100 }).series as readonly {
-      data: unknown
-      detail: { formatter: () => string }
-    }[]
-    expect(gauge?.data).toEqual([{ value: 100 }])
-    expect(gauge?.detail.formatter()).toBe('۱۵۰٪')
+  test('limits the needle to the scale', () => {
+    expect(optionOf({ is: 'gauge', ratio: 1.5, reach: 100 }).series[0]?.data).toEqual([{ value: 100 }])
   })
 })

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
-import { gaugeOf, growthOf } from '@/components/screens/dashboard/growth-card'
-import { monthlyLine, monthOrder, openMonth } from '@/components/screens/dashboard/fiscal-year-months'
+import { growthOf } from '@/components/screens/dashboard/charts/growth'
+import { monthlyLine, monthOrder, openMonth } from '@/components/screens/dashboard/charts/fiscal-year-months'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { yearsUpTo } from '@/lib/contract/dashboard'
+import { menuData } from '@/lib/contract/registry/menu'
 import type { MonthOfSales } from '@/lib/contract/sales-by-month'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -63,17 +64,6 @@ describe('growth', () => {
   })
 })
 
-test('chooses a symmetric gauge range', () => {
-  expect([0, 0.25, -0.3, 0.5, 1, 1.5].map(gaugeOf)).toEqual([
-    { reach: 25, beyond: false },
-    { reach: 25, beyond: false },
-    { reach: 50, beyond: false },
-    { reach: 50, beyond: false },
-    { reach: 100, beyond: false },
-    { reach: 100, beyond: true },
-  ])
-})
-
 describe('years', () => {
   const [old, before, year] = [
     yearOf(3, '2024-03-20', '2025-03-20'),
@@ -130,12 +120,18 @@ describe('screen', () => {
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: purchased }),
     })
   const card = (name: string) => within(screen.getByRole('region', { name }))
+  /** Presses an item of a card's menu. */
+  async function inMenu(title: string, item: string) {
+    const user = userEvent.setup({ delay: null })
+    await user.click(card(title).getByRole('button', { name: `More actions for “${title}”` }))
+    await user.click(screen.getByRole('menuitem', { name: item }))
+  }
   const reports = (requests: ReturnType<typeof cloud>) => requests.filter(({ path }) => path === '/qr/ppds').map(({ body }) => body)
 
   test('requests permitted reports once and shows only their cards', async () => {
     const requests = cloud()
     renderInApp(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
-    expect(await screen.findByText(/Cash .*100.*, bank .*300.*; total .*400/)).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: /Cash .*100.*, bank .*300.*; total .*400/ })).toBeInTheDocument()
     expect(screen.getByText('Healthy')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Sales growth' })).toBeNull()
     expect(reports(requests)).toEqual([expect.objectContaining({ keys: ['cashBalance', 'currentRatio'], refreshStatus: false })])
@@ -166,7 +162,7 @@ describe('screen', () => {
     const requests = cloud(more)
     renderInApp(<DashboardScreen />, rights)
     expect(await screen.findByText(/not now/)).toBeInTheDocument()
-    expect(card('Cash and bank balance').getByText(/; total/)).toBeInTheDocument()
+    expect(card('Cash and bank balance').getByRole('img', { name: /; total/ })).toBeInTheDocument()
     delete more.currentRatio
     await userEvent.setup({ delay: null }).click(card('Current ratio').getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Healthy')).toBeInTheDocument()
@@ -187,13 +183,14 @@ describe('screen', () => {
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: purchased }),
     })
     renderInApp(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
-    for (const button of await screen.findAllByRole('button', { name: 'Try again' })) await userEvent.setup({ delay: null }).click(button)
+    for (const title of ['Cash and bank balance', 'Current ratio'])
+      await userEvent.setup({ delay: null }).click(await card(title).findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect([...waiting.keys()].toSorted()).toEqual(['cashBalance', 'currentRatio']))
     waiting.get('cashBalance')?.()
-    expect(await screen.findByText(/; total/)).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: /; total/ })).toBeInTheDocument()
     waiting.get('currentRatio')?.()
     expect(await screen.findByText('Healthy')).toBeInTheDocument()
-    expect(screen.getByText(/; total/)).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /; total/ })).toBeInTheDocument()
   })
 
   test('a full refresh wins over a pending single one', async () => {
@@ -211,12 +208,12 @@ describe('screen', () => {
     renderInApp(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
     expect(await screen.findByText('Healthy')).toBeInTheDocument()
     slow = true
-    await user.click(card('Cash and bank balance').getByRole('button', { name: 'Refresh' }))
-    await user.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement)
+    await inMenu('Cash and bank balance', 'Refresh')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(waiting).toHaveLength(2))
     waiting[0]?.()
     more.currentRatio = entry('currentRatio', { assets: 50, liabilities: -100 })
-    await waitFor(() => expect(card('Cash and bank balance').getByText(/; total/)).toBeInTheDocument())
+    await waitFor(() => expect(card('Cash and bank balance').getByRole('img', { name: /; total/ })).toBeInTheDocument())
     await new Promise((resolve) => setTimeout(resolve, 20))
     waiting[1]?.()
     await waitFor(() => expect(screen.queryByText('Healthy')).toBeNull())
@@ -228,7 +225,7 @@ describe('screen', () => {
     renderInApp(<DashboardScreen />, rights)
     await screen.findByText('Healthy')
     more.currentRatio = { name: 'currentRatio', status: 'REJECT', message: 'no' }
-    await userEvent.setup({ delay: null }).click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement)
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(card('Current ratio').getByText(/figures may be out of date/)).toBeInTheDocument())
     expect(screen.getByText('Healthy')).toBeInTheDocument()
   })
@@ -243,7 +240,7 @@ describe('screen', () => {
     renderInApp(<DashboardScreen />, rights)
     expect(await screen.findByText('1 row couldn’t be read and isn’t shown.')).toBeInTheDocument()
     // A sum of fractions of the currency is no integer.
-    expect(card('Cash and bank balance').getByText(/Cash .*0\.500/)).toBeInTheDocument()
+    expect(card('Cash and bank balance').getByRole('img', { name: /Cash .*0\.500/ })).toBeInTheDocument()
   })
 
   test('marks the open month in chart and table', async () => {
@@ -258,8 +255,8 @@ describe('screen', () => {
     cloud({ fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', [month(8, 900), month(9, 1)]) })
     renderInApp(<DashboardScreen />, rights)
     const sales = card('Sales amount')
-    expect(await sales.findByText(/^Azar is still in progress/)).toBeInTheDocument()
-    await userEvent.setup({ delay: null }).click(sales.getByRole('button', { name: 'Show table' }))
+    expect(await sales.findByRole('img', { name: /Azar is still in progress/ })).toBeInTheDocument()
+    await inMenu('Sales amount', 'Show table')
     expect(await sales.findByText('Azar (to date)')).toBeInTheDocument()
     expect(sales.getByText('Aban')).toBeInTheDocument()
     jest.useRealTimers()
@@ -299,13 +296,7 @@ describe('screen', () => {
       ]),
     })
     renderInApp(<DashboardScreen />, rights)
-    expect(await screen.findByText(/Cash .*50.*, bank .*0.*, other .*100.*; total .*150/)).toBeInTheDocument()
-  })
-
-  test('explains why overdrawn accounts are no pie', async () => {
-    cloud({ cashBalance: entry('cashBalance', [{ ofcName: 'Till', amount: -5, ofcTypeId: 6 }]) })
-    renderInApp(<DashboardScreen />, rights)
-    expect(await screen.findByText(/Shown as bars/)).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: /Cash .*50.*, bank .*0.*, other .*100.*; total .*150/ })).toBeInTheDocument()
   })
 
   test('shows an empty state without permissions', async () => {
@@ -314,5 +305,164 @@ describe('screen', () => {
     expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument()
     expect(reports(requests)).toEqual([])
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
+  })
+
+  describe('figures and things to do', () => {
+    const order = (saleOrderId: number, status: number, date: string) => ({
+      saleOrderId,
+      status,
+      date,
+      customerName: 'Sara',
+      customerLastName: '',
+      customerMobile: '',
+      customerAddress: '',
+      totalAmount: 1,
+      orderOptions: '[]',
+      saleOrderDetails: [],
+      transactionDetails: [],
+    })
+    const cheque = (serial: string, docDate: string, amount: number) => ({ serial, docDate, amount, ofcName: 'Lena', bankName: 'Bank' })
+    const lists: Record<string, unknown> = {
+      saleOrderList: entry('saleOrderList', [order(1, 1, '2026-11-22T10:00:00'), order(2, 6, '2026-11-22T09:00:00')]),
+      receivableCheckList: entry('receivableCheckList', [cheque('1', '2026-11-20', 7), cheque('2', '2026-11-25', 90)]),
+      payableCheckList: entry('payableCheckList', []),
+      inventoryStock: entry('inventoryStock', [
+        { goodCode: '1', goodName: 'Salep', goodStock: -5, stockFee: 1, salePrice: 2 },
+        { goodCode: '2', goodName: 'Tea', goodStock: 3, stockFee: 1, salePrice: 2 },
+      ]),
+    }
+    const everyList = {
+      SaleOrder: ['l'],
+      ReceivableCheckReport: ['v'],
+      PayableCheckReport: ['v'],
+      InventoryStockReport: ['v'],
+      Sms: ['l'],
+    }
+    const open = (access: Record<string, string[]>, more: Record<string, unknown> = {}) => {
+      const requests = cloudResponding({
+        '/qr/ppds': ({ keys }) => (keys as string[]).map((key) => more[key] ?? lists[key] ?? responses[key]),
+        '/api/sms/log': () => ({ status: 'RESOLVE', data: { finalBalance: 0, smsLogList: [] } }),
+        '/bd/list': ({ tableName }) => ({
+          status: 'RESOLVE',
+          data: tableName === 'inve' ? [{ id: 1, code: '1', name: 'A', name2: '', isDefault: true }] : [],
+        }),
+      })
+      renderInApp(
+        <MenuDataProvider facts={{ entries: menuData, landing: null, purchased: new Set(Object.keys(access)) }}>
+          <DashboardScreen />
+        </MenuDataProvider>,
+        access,
+      )
+      return requests
+    }
+    const keysOf = (requests: ReturnType<typeof cloudResponding>) => reports(requests).flatMap((body) => body.keys as string[])
+    const toDo = () => within(screen.getByRole('region', { name: 'To do' }))
+
+    beforeEach(() =>
+      jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 8), doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'clearTimeout'] }),
+    )
+    afterEach(() => jest.useRealTimers())
+
+    test('count what waits, and link to it', async () => {
+      open({ ...everyList, CashBalanceChart: ['v'] })
+      expect(await toDo().findByRole('link', { name: /1 order pending review/ })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/orders\?status=1$/),
+      )
+      const cheques = await toDo().findByRole('link', {
+        name: /1 cheque receivable in the next 7 days.*90.*1 cheque dated before today .*7/,
+      })
+      expect(cheques).toHaveAttribute('href', expect.stringMatching(/receivableCheckList\?due=soon$/))
+      expect(await toDo().findByRole('link', { name: /1 product below zero.*Salep/ })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/stock=negative$/),
+      )
+      expect(toDo().getByRole('link', { name: /SMS credit: .*0/ })).toBeInTheDocument()
+      expect(toDo().queryByText(/payable/)).toBeNull()
+      const figures = within(screen.getByRole('region', { name: 'Key figures' }))
+      expect(figures.getByRole('link', { name: /Orders pending review/ })).toBeInTheDocument()
+      expect(figures.getByText('400')).toBeInTheDocument()
+    })
+
+    test('never call cheques overdue', async () => {
+      open(everyList)
+      await toDo().findByText(/cheque receivable/)
+      expect(document.body).not.toHaveTextContent(/overdue|past due/i)
+    })
+
+    test('show and request nothing without permission', async () => {
+      const requests = open({ SaleOrder: ['l'], CashBalanceChart: ['v'] })
+      expect(await toDo().findByText(/order pending review/)).toBeInTheDocument()
+      expect(toDo().queryByText(/cheque/)).toBeNull()
+      expect(new Set(keysOf(requests))).toEqual(new Set(['cashBalance', 'saleOrderList']))
+      expect(requests.some(({ path }) => path === '/api/sms/log')).toBe(false)
+    })
+
+    test('say so when nothing is to do', async () => {
+      open({ SaleOrder: ['l'] }, { saleOrderList: entry('saleOrderList', []) })
+      await waitFor(() =>
+        expect(
+          toDo()
+            .getAllByRole('listitem', { hidden: true })
+            .map((item) => item.textContent),
+        ).toEqual(['Nothing to do at the moment']),
+      )
+    })
+
+    test('retry a failed list alone', async () => {
+      const more: Record<string, unknown> = { saleOrderList: { name: 'saleOrderList', status: 'REJECT', message: 'not now' } }
+      open({ SaleOrder: ['l'], ReceivableCheckReport: ['v'] }, more)
+      const retry = await toDo().findByRole('button', { name: 'Try again' })
+      expect(await toDo().findByText(/cheque receivable/)).toBeInTheDocument()
+      delete more.saleOrderList
+      await userEvent.setup({ delay: null }).click(retry)
+      expect(await toDo().findByText(/order pending review/)).toBeInTheDocument()
+    })
+
+    test('give a role without charts its lists with counts', async () => {
+      const requests = open({ SaleOrder: ['l'], Inventory: ['l'] })
+      const own = within(await screen.findByRole('navigation', { name: 'Your lists' }))
+      const cell = (name: string) => own.getByRole('link', { name }).closest('li') as HTMLElement
+      await waitFor(() => expect(cell('Warehouses')).toHaveTextContent(/Warehouses1/))
+      await waitFor(() => expect(cell('Orders')).toHaveTextContent(/Orders2in Azar/))
+      expect(own.getAllByRole('link')).toHaveLength(2)
+      expect(screen.queryByText('Nothing to show yet')).toBeNull()
+      expect(keysOf(requests)).not.toContain('cashBalance')
+    })
+
+    test('compare the invoices of the same days', async () => {
+      const slip = (id: number, date: string, total: number, flag_proce = 'SALE') => ({
+        id,
+        date,
+        total,
+        flag_proce,
+        discount: 0,
+        detailInfo: [],
+      })
+      const years = [
+        { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' },
+        { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' },
+      ]
+      const requests = cloudResponding({
+        '/qr/ppds': ({ keys, fiscalYearId }) =>
+          (keys as string[]).map((key) =>
+            key === 'saleSlipList'
+              ? entry(key, fiscalYearId === 7 ? [slip(1, '2026-11-22', 150)] : [slip(2, '2025-11-23', 100), slip(3, '2025-11-24', 900)])
+              : responses[key],
+          ),
+        '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [...purchased, { feature: 'SaleSlipReport', access: ['v'] }] }),
+      })
+      renderInApp(<DashboardScreen />, { SaleSlipReport: ['v'], CashBalanceChart: ['v'] }, { fiscalYearList: years })
+      const figures = within(await screen.findByRole('region', { name: 'Key figures' }))
+      expect(await figures.findByText('150')).toBeInTheDocument()
+      // 1 and 2 Azar of both years: 150 against 100.
+      expect(await figures.findByText(/1404\/09\/01.*1404\/09\/02/)).toBeInTheDocument()
+      expect(figures.getAllByText('50%')).not.toHaveLength(0)
+      expect(
+        reports(requests)
+          .filter(({ keys }) => String(keys) === 'saleSlipList')
+          .map(({ fiscalYearId }) => fiscalYearId),
+      ).toEqual([7, 6])
+    })
   })
 })

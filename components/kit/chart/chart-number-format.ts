@@ -1,18 +1,10 @@
-import { formatAmount, formatCompact, formatPercent, formatQuantity, type Amount } from '@/lib/format/amount'
-import type { Digits } from '@/lib/format/digits'
-import { type Precision, totalDecimals } from '@/lib/format/precision'
-import type { NumberMarks } from '@/lib/format/number-format'
-import type { Locale } from '@/lib/i18n/locales'
-import { isolate } from '@/lib/format/bidi-isolate'
+'use client'
 
-/** Number format as plain data: language, digits and separators. */
-export type NumberStyle = {
-  readonly locale: Locale
-  readonly digits: Digits
-  readonly marks: NumberMarks
-  /** The decimals of its amounts (D68); null for quantities, which have their own. */
-  readonly precision: Precision | null
-}
+import { useMemo } from 'react'
+import { formatAmount, formatCompact, formatPercent, formatQuantity, type Amount } from '@/lib/format/amount'
+import { totalDecimals } from '@/lib/format/precision'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { type Formats, useFormats } from '@/components/kit/text/use-formats'
 
 /** Formatters of a chart: full, compact for axes, and shares. */
 export type ChartNumberFormat = {
@@ -23,18 +15,27 @@ export type ChartNumberFormat = {
   readonly percent: (ratio: number) => string
 }
 
-/** Formatters for a language and digits; full amounts are isolated for use inside sentences. */
-export const chartNumberFormat = ({ locale, digits, precision }: Omit<NumberStyle, 'marks'>): ChartNumberFormat => ({
-  full: (amount) =>
-    isolate(
-      precision === null ? formatQuantity(amount, locale, digits) : formatAmount(amount, locale, { decimals: precision.rows, digits }),
-    ),
-  total: (amount) =>
-    isolate(
-      precision === null
-        ? formatQuantity(amount, locale, digits)
-        : formatAmount(amount, locale, { decimals: totalDecimals(amount, precision), digits }),
-    ),
-  short: (n) => formatCompact(n, locale, digits),
-  percent: (ratio) => formatPercent(ratio, locale, digits),
-})
+/** Formatters for a language and digits, isolated for use inside sentences. `precision` null: quantities, which have their own decimals. */
+export function chartNumberFormat({
+  locale,
+  digits,
+  precision,
+}: Pick<Formats, 'locale' | 'digits'> & { readonly precision: Formats['precision'] | null }): ChartNumberFormat {
+  const write = (amount: Amount, decimals: number | undefined) =>
+    isolate(decimals === undefined ? formatQuantity(amount, locale, digits) : formatAmount(amount, locale, { decimals, digits }))
+  return {
+    full: (amount) => write(amount, precision?.rows),
+    total: (amount) => write(amount, precision === null ? undefined : totalDecimals(amount, precision)),
+    short: (n) => formatCompact(n, locale, digits),
+    percent: (ratio) => formatPercent(ratio, locale, digits),
+  }
+}
+
+/** Number format of a chart in the user's language and digits. `needed`: decimals of its amounts; null for quantities. */
+export function useChartNumberFormat(needed: number | null): ChartNumberFormat {
+  const formats = useFormats()
+  return useMemo(() => {
+    const { locale, digits, precision } = needed === null ? { ...formats, precision: null } : formats.forAmounts(needed)
+    return chartNumberFormat({ locale, digits, precision })
+  }, [formats, needed])
+}

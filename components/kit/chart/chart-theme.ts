@@ -1,42 +1,28 @@
 'use client'
 
-import { useComputedColorScheme, useDirection } from '@mantine/core'
+import { useDirection } from '@mantine/core'
 import { useMemo } from 'react'
 
-/** Theme of a chart: colours, font and direction. */
-export type ChartTheme = {
-  readonly rtl: boolean
-  readonly font: string
-  readonly text: string
-  readonly muted: string
-  readonly hairline: string
-  readonly surface: string
-  /** Colours of negative and positive amounts. */
-  readonly debit: string
-  readonly credit: string
-  /** Colours of series, the most important first. */
-  readonly series: readonly [string, string, string]
-}
+/** What a chart takes from the page: direction and font. */
+export type ChartTheme = { readonly rtl: boolean; readonly font: string }
 
-/** The current chart theme; it changes with colour scheme and language. */
+/** Colours of charts as custom properties: an SVG follows the colour scheme, forced chartColours and print without being drawn again. */
+export const chartColours = {
+  text: 'var(--mantine-color-text)',
+  quiet: 'var(--daftar-quiet)',
+  hairline: 'var(--daftar-hairline)',
+  surface: 'var(--daftar-surface)',
+  debit: 'var(--daftar-debit)',
+  credit: 'var(--daftar-credit)',
+  /** The current year, and all that stands for now. */
+  current: 'var(--daftar-rule)',
+  /** Earlier years. */
+  earlier: 'var(--daftar-mark)',
+} as const
+
+/** The chart theme; it changes with the language. */
 export function useChartTheme(): ChartTheme {
-  const scheme = useComputedColorScheme('light')
   const { dir } = useDirection()
-  return useMemo(() => {
-    // The values read below depend on it implicitly.
-    void scheme
-    const style = getComputedStyle(document.documentElement)
-    const of = (name: string) => style.getPropertyValue(name).trim()
-    return {
-      rtl: dir === 'rtl',
-      font: getComputedStyle(document.body).fontFamily,
-      text: of('--mantine-color-text'),
-      muted: of('--daftar-quiet'),
-      hairline: of('--daftar-hairline'),
-      surface: of('--daftar-raised'),
-      debit: of('--daftar-debit'),
-      credit: of('--daftar-credit'),
-      series: [of('--daftar-rule'), of('--daftar-saffron'), of('--daftar-status-4-mark')],
-    }
-  }, [scheme, dir])
+  // Text is measured outside the page, which needs the font's name.
+  return useMemo(() => ({ rtl: dir === 'rtl', font: getComputedStyle(document.body).fontFamily }), [dir])
 }

@@ -1,5 +1,10 @@
 import { BarChart, GaugeChart, LineChart, PieChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { AxisPointerComponent, GridComponent, TooltipComponent } from 'echarts/components'
+import * as echarts from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
 
-/** The chart types and components in use. */
-export const echartsModules = [BarChart, GaugeChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent]
+echarts.use([SVGRenderer, BarChart, GaugeChart, LineChart, PieChart, AxisPointerComponent, GridComponent, TooltipComponent, LabelLayout])
+
+/** ECharts with the chart types in use. */
+export { echarts }

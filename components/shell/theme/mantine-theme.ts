@@ -77,8 +77,8 @@ const onDark = (names: readonly Exclude<keyof typeof palette, 'gray' | 'dark'>[]
 
 /**
  * Design tokens by purpose; kit and screens use these and Mantine's variables, never a colour. page, surface, raised: backgrounds ·
- * hairline, rule: lines, and rules of totals · quiet: secondary text · focus: focus ring, 3 : 1 on all backgrounds · hover, picked: rows
- * and items · credit, debit, caution: amounts · saffron: accent.
+ * hairline, rule: lines, and rules of totals · mark: quiet lines, 3 : 1 · quiet: secondary text · focus: focus ring, 3 : 1 on all
+ * backgrounds · hover, picked: rows and items · credit, debit, caution: amounts · saffron: accent.
  */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {
@@ -98,6 +98,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-raised': '#ffffff',
     '--daftar-hairline': palette.gray[3],
     '--daftar-rule': 'var(--mantine-color-ink-7)',
+    '--daftar-mark': palette.gray[6],
     '--daftar-focus': 'var(--mantine-color-ink-7)',
     '--daftar-quiet': palette.gray[7],
     '--daftar-hover': palette.gray[1],
@@ -124,6 +125,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-raised': '#1d3036',
     '--daftar-hairline': '#2b3c41',
     '--daftar-rule': 'var(--mantine-color-ink-4)',
+    '--daftar-mark': '#8b999d',
     '--daftar-focus': 'var(--mantine-color-ink-4)',
     '--daftar-quiet': palette.dark[2],
     '--daftar-hover': '#1d2e33',

@@ -44,7 +44,8 @@ const cut = (page: Page): Promise<string[]> =>
     if (scrollWidth > window.innerWidth) found.push(`page of ${scrollWidth} in ${window.innerWidth}`)
     for (const part of document.querySelectorAll<HTMLElement>('body *')) {
       const { clientWidth } = part
-      if (clientWidth <= 1 || part.scrollWidth <= clientWidth + 1 || part.innerText.trim() === '') continue
+      if (!(part instanceof HTMLElement) || clientWidth <= 1 || part.scrollWidth <= clientWidth + 1 || part.innerText.trim() === '')
+        continue
       const style = getComputedStyle(part)
       const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.position === 'absolute'
       if (style.overflowX === 'hidden' && !meant && !part.querySelector('[class*="ellipsis"]'))

@@ -25,6 +25,8 @@ export type ExportProps<Row> = {
   period: string | undefined
   /** The main list of the page, which the browser's print command prints. */
   main?: boolean
+  /** The menu is open at first. */
+  opened?: boolean
   /** Further files with one row per item inside the list's rows. */
   detailed?: DetailedExport<Row>
 }
@@ -49,7 +51,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
   const translate = useTranslations()
   const labels = useResourceLabels(columns.resourceName)
   const around = useFormats()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(props.opened === true)
   const [busy, setBusy] = useState(false)
   const [printed, setPrinted] = useState<TableState<unknown> | null>(null)
   const stopPrinting = useCallback(() => setPrinted(null), [])

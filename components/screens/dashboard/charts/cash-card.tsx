@@ -1,0 +1,155 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { memo, useMemo, useState } from 'react'
+import { Text, UnstyledButton } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { cashBalance, type CashItem } from '@/lib/contract/cash-balance'
+import type { DashboardReports } from '@/lib/contract/dashboard'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { compareAmounts } from '@/lib/format/amount'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { amountDecimals } from '@/components/kit/data-table/columns/column-number-formats'
+import { Chart } from '@/components/kit/chart/chart'
+import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
+import { shareColours } from '@/components/kit/chart/share-colours'
+import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
+import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { cashShares } from './cash-shares'
+import styles from './charts.module.css'
+
+const ReadOnlyRecordDialog = dynamic(
+  () => import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
+  {
+    ssr: false,
+  },
+)
+
+const specs = [
+  { field: 'name' },
+  { field: 'type', kind: 'custom', width: 90, text: ({ type }, tools) => accountTypeName(tools, type) },
+  { field: 'amount', kind: 'amount', width: 140, total: true },
+] as const satisfies Parameters<typeof defineColumns<'cashBalance', CashItem>>[1]
+
+// Card and dialog may both be open, and each needs its own table.
+const inCard = defineColumns(cashBalance, specs)
+const inDialog = defineColumns(cashBalance, specs)
+const noItems: readonly CashItem[] = []
+
+/** Accounts with a bar in the card; the dialog lists all. */
+const mostBars = 5
+const rowHeight = 38
+
+/** Cash and bank balances: a bar for each of the largest, and a pie where cash and bank are both positive (D76). */
+export const CashCard = memo(function CashCard({ figures }: { figures: ReportQuery<DashboardReports['cash']> }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const exportable = useMayPrint(cashBalance.rights.list)
+  const needed = amountDecimals(figures.value?.rows ?? noItems, inCard.list)
+  const format = useChartNumberFormat(needed)
+  const [listing, setListing] = useState(false)
+  const { value } = figures
+  const view = useMemo(() => {
+    const items = value?.rows ?? noItems
+    const { cash, bank, others, total, shares } = cashShares(items)
+    const shown = items.toSorted((a, b) => compareAmounts(b.amount, a.amount))
+    const words = { cash: format.total(cash), bank: format.total(bank), total: format.total(total) }
+    const text =
+      others === null ? t('cashBalance.words', words) : t('cashBalance.wordsWithOthers', { ...words, others: format.total(others) })
+    const names = { cash: t('accountTypes.6'), bank: t('accountTypes.7'), others: t('cashBalance.others') }
+    const slices = shares?.map(({ of, amount, ratio }) => ({ name: names[of], amount, ratio })) ?? null
+    const bars: ChartSpec = { is: 'bars', slices: shown.slice(0, mostBars) }
+    const pie: ChartSpec | null = slices && { is: 'pie', slices }
+    return { items, total, slices, bars, pie, barCount: Math.min(shown.length, mostBars), summary: text }
+  }, [value, t, format])
+  const open = () => setListing(true)
+
+  return (
+    <>
+      <ChartFrame
+        name="cash"
+        title={t('cashBalance.title')}
+        label={t('cashBalance.title')}
+        query={figures}
+        needed={needed}
+        figure={
+          <FigureLine
+            words={
+              view.slices && (
+                <span className={styles.shares}>
+                  {view.slices.map(({ name, ratio }, index) => (
+                    <span key={name} className={styles.share}>
+                      <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />
+                      {t('cashBalance.share', { name, share: formats.percent(ratio) })}
+                    </span>
+                  ))}
+                </span>
+              )
+            }
+          >
+            <AmountFigure amount={view.total} />
+          </FigureLine>
+        }
+        aside={
+          view.pie && (
+            <div className={styles.pie}>
+              <Chart spec={view.pie} label={null} height={56} press={open} format={format} />
+            </div>
+          )
+        }
+        invalidRows={value?.invalidRows}
+        exportable={exportable && view.items.length > 0}
+        table={(exporting) => (
+          <LazyCardTable
+            resource={cashBalance}
+            rows={view.items}
+            invalidRows={value?.invalidRows ?? 0}
+            columns={inCard}
+            visibleWith={cashBalance.rights.list}
+            exporting={exporting}
+          />
+        )}
+        foot={
+          <>
+            <ReportLink href="/balanceSheet" />
+            {view.items.length > 0 && (
+              <UnstyledButton className={styles.all ?? ''} onClick={open}>
+                {t('cashBalance.items')}
+              </UnstyledButton>
+            )}
+          </>
+        }
+      >
+        {view.items.length === 0 ? (
+          <Text c="dimmed">{t('cashBalance.empty')}</Text>
+        ) : (
+          <Chart
+            spec={view.bars}
+            label={`${t('cashBalance.title')}: ${view.summary}`}
+            height={Math.min(chartHeight, view.barCount * rowHeight)}
+            press={open}
+            format={format}
+          />
+        )}
+      </ChartFrame>
+      {listing && (
+        <ReadOnlyRecordDialog modal title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
+          <div className={styles.listed}>
+            <LazyCardTable
+              resource={cashBalance}
+              rows={view.items}
+              invalidRows={value?.invalidRows ?? 0}
+              columns={inDialog}
+              visibleWith={cashBalance.rights.list}
+            />
+          </div>
+        </ReadOnlyRecordDialog>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,176 @@
+'use client'
+
+import { memo, useMemo, useState } from 'react'
+import { Switch, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
+import { right } from '@/lib/contract/core/rights'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useSession } from '@/lib/client/session/session-context'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useToday } from '@/lib/client/browser/today'
+import { monthName } from '@/lib/format/dates'
+import type { Amount } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { Chart } from '@/components/kit/chart/chart'
+import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
+import { FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { useMonthLink } from '@/components/screens/dashboard/frame/use-month-link'
+import { gaugeOf, growthOf, monthlyGrowth, type ComparedMonth } from './growth'
+import { slim, withMonthLinks } from './month-link-columns'
+import { monthCategories } from './short-month'
+import { openMonthText, type MaybeOpenMonth, monthOrder, openMonth } from './fiscal-year-months'
+import styles from './charts.module.css'
+
+type ListedMonth = ComparedMonth & MaybeOpenMonth
+
+const table = { resourceName: 'salesGrowth', idOf: ({ month }: ListedMonth) => month } as const
+
+const columnsOfMonths = defineColumns(table, [
+  {
+    field: 'month',
+    kind: 'custom',
+    width: 110,
+    sortable: false,
+    text: openMonthText,
+  },
+  { field: 'previous', kind: 'amount', width: 120, total: true },
+  { field: 'current', kind: 'amount', width: 120, total: true },
+])
+
+const columns = { ...columnsOfMonths, ...slim }
+
+const visibleWith = right('SalesGrowthRateChart', 'v')
+
+/** Sales growth compared with the same months of the previous year (D70 to D73). */
+export const GrowthCard = memo(function GrowthCard({ figures }: { figures: ReportQuery<DashboardReports['sales']> }) {
+  const t = useTranslations('salesGrowth')
+  const tAll = useTranslations()
+  const formats = useFormats()
+  const today = useToday()
+  const exportable = useMayPrint(visibleWith)
+  const needed = decimalsNeeded(figures.value?.rows.map(({ amount }) => amount) ?? [])
+  const format = useChartNumberFormat(needed)
+  const { year, years, calendar } = useSession()
+  const [leftOut, setLeftOut] = useState(false)
+  const { value } = figures
+  const monthLink = useMonthLink()
+  const linked = useMemo(() => (monthLink ? withMonthLinks(columns, ({ month }) => monthLink(month)) : columns), [monthLink])
+  const before = yearsUpTo(year, years).at(-2)
+  const open = openMonth(year, today, calendar)
+  const order = useMemo(() => monthOrder(year, calendar), [year, calendar])
+  const growth = useMemo(
+    () => growthOf(value?.rows ?? [], { current: year.id, previous: before?.id ?? null, order, without: leftOut ? open : null }),
+    [value, year.id, before?.id, order, leftOut, open],
+  )
+  const ratio = growth.is === 'ratio' ? growth.ratio : 0
+  const { reach, beyond } = gaugeOf(ratio)
+  const gauge = useMemo<ChartSpec>(() => ({ is: 'gauge', ratio, reach }), [ratio, reach])
+  const months = useMemo(
+    () => (growth.is === 'none' ? [] : growth.months.map((one): ListedMonth => ({ ...one, open: one.month === open }))),
+    [growth, open],
+  )
+  const bars = useMemo<ChartSpec>(
+    () => ({
+      is: 'ratios',
+      ratios: monthlyGrowth(months, order),
+      categories: monthCategories(
+        order,
+        formats,
+        open === null ? null : { month: open, title: openMonthText({ month: open, open: true }, { formats, translate: tAll }) },
+      ),
+      open: open === null ? null : order.indexOf(open),
+    }),
+    [months, order, formats, open, tAll],
+  )
+  const wordsWith = (write: (amount: Amount) => string) =>
+    growth.is === 'none'
+      ? null
+      : t('words', {
+          current: write(growth.current),
+          previous: write(growth.previous),
+          year: isolate(formats.withDigits(year.name)),
+          before: isolate(formats.withDigits(before?.name ?? '')),
+        })
+  const summary = wordsWith(format.total)
+  // The switch stays visible while it is on.
+  const withSwitch = open !== null && (leftOut || months.some(({ month }) => month === open))
+
+  return (
+    <ChartFrame
+      name="growth"
+      title={t('title')}
+      label={t('title')}
+      query={figures}
+      needed={needed}
+      figure={
+        growth.is !== 'none' && (
+          <FigureLine words={<span title={summary ?? undefined}>{wordsWith((amount) => isolate(format.short(Number(amount))))}</span>}>
+            {growth.is === 'new' ? t('isNew') : <bdi>{formats.percent(ratio)}</bdi>}
+          </FigureLine>
+        )
+      }
+      aside={
+        growth.is === 'ratio' && (
+          <div className={styles.gauge}>
+            <Chart spec={gauge} label={null} height={56} format={format} />
+          </div>
+        )
+      }
+      invalidRows={value?.invalidRows}
+      exportable={exportable && growth.is !== 'none'}
+      table={
+        growth.is === 'none'
+          ? undefined
+          : (exporting) => (
+              <LazyCardTable
+                resource={table}
+                rows={months}
+                invalidRows={value?.invalidRows ?? 0}
+                columns={linked}
+                visibleWith={visibleWith}
+                exporting={exporting}
+              />
+            )
+      }
+      foot={
+        <>
+          <ReportLink href="/saleStatistics" />
+          {withSwitch && (
+            <Switch
+              wrapperProps={{ 'data-screen-only': true }}
+              size="xs"
+              checked={leftOut}
+              onChange={(event) => setLeftOut(event.currentTarget.checked)}
+              label={t('leaveOut')}
+            />
+          )}
+        </>
+      }
+    >
+      {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}
+      {growth.is === 'new' && <Text c="dimmed">{t('newWords')}</Text>}
+      {growth.is === 'ratio' && (
+        <>
+          <Chart spec={bars} label={`${t('title')}: ${formats.percent(ratio)}. ${summary ?? ''}`} height={chartHeight} format={format} />
+          {(beyond || growth.negativeBase) && (
+            <Text size="xs" c="dimmed">
+              {t(growth.negativeBase ? 'negativeBase' : 'beyond')}
+            </Text>
+          )}
+        </>
+      )}
+      {withSwitch && (
+        <Text data-paper-only size="xs" c="dimmed">
+          {t(leftOut ? 'without' : 'openMonth', { month: monthName(open, formats.locale, calendar) })}
+        </Text>
+      )}
+    </ChartFrame>
+  )
+})

@@ -1,0 +1,82 @@
+'use client'
+
+import { memo, type ComponentType } from 'react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHourglass, IconTrendingDown } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { ratioBandOf, ratioDecimals, ratioOf, type CurrentFigures, type RatioBand } from '@/lib/contract/current-ratio'
+import { absolute } from '@/lib/format/amount'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { Money } from '@/components/kit/text/money'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { ChartFrame } from '@/components/screens/dashboard/frame/chart-frame'
+import { FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { RatioScale } from './ratio-scale'
+import styles from './charts.module.css'
+
+const icons: Readonly<Record<RatioBand, ComponentType<{ size?: number; 'aria-hidden'?: true }>>> = {
+  negative: IconTrendingDown,
+  low: IconAlertTriangle,
+  best: IconCircleCheck,
+  poor: IconHourglass,
+  noLiabilities: IconCircleMinus,
+}
+
+/** Current ratio on the scale of its bands, with both amounts (D75). */
+export const RatioCard = memo(function RatioCard({ figures: query }: { figures: ReportQuery<CurrentFigures> }) {
+  const t = useTranslations('currentRatio')
+  const formats = useFormats()
+  const { value } = query
+  const needed = value ? decimalsNeeded([value.assets, value.liabilities]) : 0
+  const ratio = value ? ratioOf(value) : null
+  const band = value ? ratioBandOf(value) : null
+  return (
+    <ChartFrame
+      name="ratio"
+      title={t('title')}
+      label={t('title')}
+      query={query}
+      needed={needed}
+      figure={
+        <FigureLine words={band && <BandPill band={band} />}>
+          {value && ratio !== null && <bdi>{formats.amount(ratio, ratioDecimals(ratio, value))}</bdi>}
+        </FigureLine>
+      }
+      foot={<ReportLink href="/balanceSheet" />}
+    >
+      {value && band && (
+        <>
+          {ratio !== null && <RatioScale ratio={Number(ratio)} />}
+          <p className={styles.meaning}>{t(`meaning.${band}`)}</p>
+          <dl className={styles.sides}>
+            <div>
+              <dt>{t('assets')}</dt>
+              <dd>
+                <Money amount={value.assets} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('liabilities')}</dt>
+              <dd>
+                <Money amount={absolute(value.liabilities)} />
+              </dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </ChartFrame>
+  )
+})
+
+/** The band in a word, with an icon. */
+function BandPill({ band }: { band: RatioBand }) {
+  const t = useTranslations('currentRatio')
+  const Icon = icons[band]
+  return (
+    <span className={styles.pill} data-band={band}>
+      <Icon size={14} aria-hidden />
+      {t(`bands.${band}`)}
+    </span>
+  )
+}

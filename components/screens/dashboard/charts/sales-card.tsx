@@ -1,0 +1,192 @@
+'use client'
+
+import { memo, useMemo } from 'react'
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
+import { right } from '@/lib/contract/core/rights'
+import { salesByMonth as resource, type MonthOfSales } from '@/lib/contract/sales-by-month'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useSession } from '@/lib/client/session/session-context'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { sum } from '@/lib/format/amount'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { useToday } from '@/lib/client/browser/today'
+import { monthName } from '@/lib/format/dates'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { Chart } from '@/components/kit/chart/chart'
+import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
+import { Delta } from '@/components/screens/dashboard/frame/delta'
+import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { useMonthLink } from '@/components/screens/dashboard/frame/use-month-link'
+import { growthOf } from './growth'
+import { slim, withMonthLinks } from './month-link-columns'
+import { monthCategories } from './short-month'
+import { YearLegend } from './year-legend'
+import { openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './fiscal-year-months'
+
+type ListedMonth = MonthOfSales & MaybeOpenMonth
+const salesByMonth = { resourceName: resource.resourceName, idOf: (row: ListedMonth) => resource.idOf(row) }
+
+const inYear = {
+  field: 'yearName',
+  kind: 'custom',
+  width: 90,
+  text: ({ yearName }: ListedMonth, { formats }: { formats: ReturnType<typeof useFormats> }) => formats.withDigits(yearName),
+} as const
+
+const inMonth = {
+  field: 'month',
+  kind: 'custom',
+  width: 110,
+  text: openMonthText,
+  compare: (a: ListedMonth, b: ListedMonth) => a.month - b.month,
+} as const
+
+const columns: Readonly<Record<'amount' | 'count', Columns<ListedMonth>>> = {
+  amount: { ...defineColumns(salesByMonth, [inYear, inMonth, { field: 'amount', kind: 'amount' }]), ...slim },
+  count: { ...defineColumns(salesByMonth, [inYear, inMonth, { field: 'count', kind: 'quantity' }]), ...slim },
+}
+
+const rights = { amount: right('SalesAmountChart', 'v'), count: right('SalesCountChart', 'v') } as const
+
+/** Height of the wide chart in pixels. */
+const tallHeight = 216
+
+/** Sales by month in three years: amount or count. */
+export const SalesCard = memo(function SalesCard({
+  of: what,
+  figures,
+}: {
+  of: 'amount' | 'count'
+  figures: ReportQuery<DashboardReports['sales']>
+}) {
+  const t = useTranslations('salesByMonth')
+  const formats = useFormats()
+  const today = useToday()
+  const exportable = useMayPrint(rights[what])
+  const needed = what === 'count' ? 0 : decimalsNeeded(figures.value?.rows.map(({ amount }) => amount) ?? [])
+  const format = useChartNumberFormat(what === 'count' ? null : needed)
+  const { year, years, calendar } = useSession()
+  const { value } = figures
+  const monthLink = useMonthLink()
+  const go = useNavigate()
+  const view = useMemo(() => {
+    const rows = value?.rows ?? []
+    const order = monthOrder(year, calendar)
+    const running = openMonth(year, today, calendar)
+    const compared = yearsUpTo(year, years).toReversed()
+    const lines = compared.map(({ id, name }) => ({
+      name: formats.withDigits(name),
+      figures: monthlyLine(rows, id, order, (row) => row[what]),
+    }))
+    const totals = lines.map(({ figures: sold }) => sum(sold.filter((one) => one !== null)))
+    const summary = lines.map(({ name }, index) => t('yearSum', { year: isolate(name), sum: format.total(totals[index] ?? '0') }))
+    // The selected year first, each year from its start.
+    const listed = compared.flatMap(({ id }) =>
+      order.flatMap((number) =>
+        rows
+          .filter((row) => row.yearId === id && row.month === number)
+          .map((row): ListedMonth => ({ ...row, open: id === year.id && number === running })),
+      ),
+    )
+    const month = listed.some(({ open }) => open) && running !== null ? monthName(running, formats.locale, calendar) : null
+    const open = month === null || running === null ? null : running
+    const title = month === null ? '' : t('notOverIn', { month, year: isolate(formats.withDigits(year.name)) })
+    const spec: ChartSpec = {
+      is: 'lines',
+      lines,
+      categories: monthCategories(order, formats, open === null ? null : { month: open, title }),
+      open: open === null ? null : order.indexOf(open),
+    }
+    const growth = growthOf(
+      rows.map((row) => ({ ...row, amount: row[what] })),
+      { current: year.id, previous: compared[1]?.id ?? null, order, without: open },
+    )
+    return {
+      rows: listed,
+      summary,
+      order,
+      spec,
+      lines,
+      total: totals[0] ?? '0',
+      change: growth.is === 'ratio' ? growth.ratio : null,
+      before: lines[1]?.name ?? '',
+      open: month,
+    }
+  }, [value, year, years, calendar, today, formats, format, what, t])
+  const linked = useMemo(
+    () =>
+      monthLink ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? monthLink(month) : null)) : columns[what],
+    [monthLink, what, year.id],
+  )
+  // Only the current year links: other years would require a change of year.
+  const press = (at: number) => {
+    const href = monthLink?.(view.order[at] ?? 0)
+    if (href) go(href)
+  }
+
+  const title = t(`fields.${what}`)
+  const names = view.lines.map(({ name }) => name)
+  const note = view.open === null ? null : t('openMonth', { month: view.open })
+  return (
+    <ChartFrame
+      name={what}
+      title={title}
+      label={title}
+      query={figures}
+      needed={needed}
+      legend={what === 'amount' && <YearLegend place="head" names={names} open={view.open} />}
+      figure={
+        <FigureLine
+          words={
+            view.change !== null && (
+              <>
+                <Delta ratio={view.change} />
+                <span>{t('sameMonths', { year: isolate(view.before) })}</span>
+              </>
+            )
+          }
+        >
+          {what === 'count' ? <bdi>{formats.quantity(view.total)}</bdi> : <AmountFigure amount={view.total} characters={18} />}
+        </FigureLine>
+      }
+      invalidRows={value?.invalidRows}
+      exportable={exportable && view.rows.length > 0}
+      table={(exporting) => (
+        <LazyCardTable
+          resource={salesByMonth}
+          rows={view.rows}
+          invalidRows={value?.invalidRows ?? 0}
+          columns={linked}
+          visibleWith={rights[what]}
+          figure={title}
+          exporting={exporting}
+        />
+      )}
+      foot={<ReportLink href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
+      height={what === 'amount' ? tallHeight : chartHeight}
+    >
+      {view.rows.length === 0 ? (
+        <Text c="dimmed">{t('empty')}</Text>
+      ) : (
+        <>
+          <YearLegend place="body" names={names} open={view.open} />
+          <Chart
+            spec={view.spec}
+            label={[`${title}: ${view.summary.join(' · ')}`, ...(note === null ? [] : [note])].join('. ')}
+            height={what === 'amount' ? tallHeight : chartHeight}
+            press={press}
+            format={format}
+          />
+        </>
+      )}
+    </ChartFrame>
+  )
+})

@@ -1,0 +1,54 @@
+import type { SaleSlip } from '@/lib/contract/sale-slips'
+import { saleType } from '@/lib/contract/sale-slips'
+import { divide, subtract, absolute, sum, type Amount } from '@/lib/format/amount'
+import { addMonths, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
+import { defaultMonth, monthAround, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+
+/** Days from the first to the last, both included. */
+export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate }
+
+/** The month that the figures are about, its days so far, and the same days of the year before. */
+export type ComparedDays = {
+  readonly month: MonthRange
+  readonly now: DayRange
+  readonly before: DayRange
+  /** The month is not over. */
+  readonly open: boolean
+}
+
+const monthsOfYear = 12
+
+/**
+ * The days of the shown month up to today, and the same days a year earlier. A whole month is compared with the whole month, also where a
+ * leap day makes one of them longer; a day that the earlier month lacks ends it.
+ */
+export function comparedDays(year: FiscalYear, today: CalendarDate, calendar: CalendarType): ComparedDays {
+  const month = defaultMonth(year, calendar, today)
+  const open = month.from <= today && today < month.to
+  const from = addMonths(month.from, -monthsOfYear, calendar)
+  // `addMonths` ends on the last day of a shorter month.
+  const sameDay = addMonths(open ? today : month.to, -monthsOfYear, calendar)
+  const wholeMonth = monthAround(month.to, calendar).to === month.to
+  const to = !open && wholeMonth ? monthAround(sameDay, calendar).to : sameDay
+  return { month, now: { from: month.from, to: open ? today : month.to }, before: { from, to }, open }
+}
+
+/** The fiscal year that contains all days of a range, and its month on the wire. */
+export function yearOfDays(
+  years: readonly FiscalYear[],
+  { from, to }: DayRange,
+  calendar: CalendarType,
+): { readonly year: FiscalYear; readonly monthId: string } | null {
+  const year = years.find(({ startDate, endDate }) => startDate <= from && to <= endDate)
+  return year ? { year, monthId: String(parts(from, calendar).month).padStart(2, '0') } : null
+}
+
+/** Total of the sales invoices of some days; other types, such as returns, are not sales (D84). */
+export const salesIn = (slips: readonly SaleSlip[], { from, to }: DayRange): Amount =>
+  sum(slips.filter(({ date, type }) => type === saleType && from <= date && date <= to).map(({ total }) => total))
+
+/** Relative change; null where there is nothing to compare with. */
+export function relativeChange(now: Amount, before: Amount): number | null {
+  const ratio = divide(subtract(now, before), absolute(before))
+  return ratio === null ? null : Number(ratio)
+}

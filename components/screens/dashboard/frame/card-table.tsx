@@ -1,0 +1,49 @@
+'use client'
+
+import type { Right } from '@/lib/contract/core/rights'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
+import { useTable } from '@/components/kit/data-table/state/use-table'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import styles from './chart-frame.module.css'
+
+const nothing = () => undefined
+const settled = async () => undefined
+
+/** The table behind a chart, with export and print. */
+export function CardTable<Row extends object>(props: {
+  resource: { readonly resourceName: string; readonly idOf: (row: Row) => string | number }
+  rows: readonly Row[]
+  invalidRows?: number
+  columns: Columns<Row>
+  /** Permission of the chart; it also governs export and print (D90). */
+  visibleWith: Right
+  /** Distinguishes files of several tables of a resource. */
+  figure?: string
+  /** Opens the export menu at once. */
+  exporting?: boolean
+}) {
+  const exportable = useMayPrint(props.visibleWith)
+  const screen = {
+    resource: props.resource,
+    rows: props.rows,
+    invalidRows: props.invalidRows ?? 0,
+    problem: null,
+    refreshing: false,
+    refresh: settled,
+    query: '',
+    setQuery: nothing,
+  }
+  const table = useTable(screen, props.columns)
+  return (
+    <div className={styles.table}>
+      {exportable && (
+        <div className={styles.export} data-screen-only>
+          <ExportMenu table={table} period={props.figure} opened={props.exporting === true} />
+        </div>
+      )}
+      <ResourceTable of={screen} table={table} />
+    </div>
+  )
+}

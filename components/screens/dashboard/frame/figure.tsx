@@ -1,0 +1,50 @@
+'use client'
+
+import { Fragment } from 'react'
+import { formatCompact, type Amount } from '@/lib/format/amount'
+import { marksOf } from '@/lib/format/number-format'
+import { useFormats } from '@/components/kit/text/use-formats'
+import styles from './figure.module.css'
+
+/** Characters of an amount that fit beside a trend. */
+const mostCharacters = 13
+
+/** A large amount: its decimals quiet, compact where it is too long; the exact value is its title. */
+export function AmountFigure({ amount, characters = mostCharacters }: { amount: Amount; characters?: number }) {
+  const formats = useFormats()
+  const full = formats.total(amount)
+  const brief = full.length > characters
+  const shown = brief ? formatCompact(Number(amount), formats.locale, formats.digits) : full
+  const exact = formats.exact(amount)
+  return (
+    <bdi data-negative={amount.startsWith('-') || undefined} {...(exact !== shown && { title: exact })}>
+      {/* Runs of Persian digits must not be split: the bidirectional algorithm would reorder them. */}
+      {brief || formats.digits !== 'latn' ? shown : <QuietDecimals text={shown} point={marksOf(formats.locale, formats.digits).point} />}
+    </bdi>
+  )
+}
+
+function QuietDecimals({ text, point }: { text: string; point: string }) {
+  const at = text.lastIndexOf(point)
+  if (at < 0) return text
+  return (
+    <Fragment>
+      {text.slice(0, at)}
+      <span className={styles.decimals}>{text.slice(at)}</span>
+    </Fragment>
+  )
+}
+
+/** A figure with what it is compared with, in one line. */
+export function FigureLine({ children, words, size = 28 }: { children: React.ReactNode; words?: React.ReactNode; size?: 20 | 28 }) {
+  return (
+    <p className={styles.line}>
+      {children && (
+        <strong className={styles.figure} data-size={size}>
+          {children}
+        </strong>
+      )}
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
+
+const ReportLinksContext = createContext<readonly MenuEntry[]>([])
+
+/**
+ * Provides the permitted pages to all cards. The purchased features load after the page and rarely change the result, which is then not
+ * re-rendered.
+ */
+export function ReportLinksProvider({ children }: { children: ReactNode }) {
+  const { access } = useSession()
+  const { purchased } = useFeatures()
+  const { entries } = useMenuData()
+  const open = accessibleEntries(entries, access, purchased)
+    .map(({ href }) => href)
+    .join(' ')
+  const links = useMemo(() => entries.filter(({ href }) => open.split(' ').includes(href)), [entries, open])
+  return <ReportLinksContext value={links}>{children}</ReportLinksContext>
+}
+
+/** The permitted pages behind cards, figures and tiles. */
+export const useReportLinks = (): readonly MenuEntry[] => useContext(ReportLinksContext)
+
+/** Returns an address if its page is permitted, else null. */
+export function useLinkIfOpen(): (page: `/${string}`, query?: string) => string | null {
+  const links = useReportLinks()
+  return (page, query = '') => (links.some(({ href }) => href === page) ? `${page}${query}` : null)
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { balanceSheet, ownSignOrder } from '@/lib/contract/balance-sheet'
+import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+import { creditors, debtors } from '@/lib/contract/parties'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import { stock } from '@/lib/contract/stock'
+import { useToday } from '@/lib/client/browser/today'
+import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useSession } from '@/lib/client/session/session-context'
+import { defaultMonth } from '@/lib/format/fiscal-months'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
+import type { TiledReport } from './tiled'
+import { TileFact } from './tile-fact'
+
+const enabled = { enabled: true } as const
+
+function SlipsFact() {
+  const t = useTranslations('dashboard')
+  const formats = useFormats()
+  const today = useToday()
+  const { year, calendar } = useSession()
+  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
+  const query = useLateList(saleSlips, month.id, enabled)
+  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: formats.month(month) })} />
+}
+
+function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
+  const t = useTranslations('dashboard')
+  const formats = useFormats()
+  const query = useLateList(of, undefined, enabled)
+  const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
+  return (
+    <TileFact query={query} figure={{ amounts }} fact={t('accounts', { count: amounts.length, shown: formats.count(amounts.length) })} />
+  )
+}
+
+function SheetFact() {
+  const t = useTranslations('dashboard')
+  const query = useLateList(balanceSheet, undefined, enabled)
+  // The sheet's own total or result is never added in (D82).
+  const lines = query.value?.rows.filter(({ order }) => order !== ownSignOrder) ?? []
+  return <TileFact query={query} figure={{ amounts: lines.map(({ assets }) => assets) }} fact={t('assets')} />
+}
+
+function StockFact() {
+  const t = useTranslations('dashboard')
+  const formats = useFormats()
+  const query = useLateList(stock, undefined, enabled)
+  const rows = query.value?.rows
+  const below = useMemo(() => negativeStock(rows ?? []).count, [rows])
+  return (
+    <TileFact
+      query={query}
+      figure={{ amounts: rows?.map(({ value }) => value) ?? [] }}
+      fact={
+        below > 0
+          ? t('belowZero', { count: below, shown: formats.count(below) })
+          : t('products', { count: rows?.length ?? 0, shown: formats.count(rows?.length ?? 0) })
+      }
+      warns={below > 0}
+    />
+  )
+}
+
+function ChequesFact({ of }: { of: typeof payableCheques | typeof receivableCheques }) {
+  const t = useTranslations('dashboard')
+  const formats = useFormats()
+  const query = useLateList(of, undefined, enabled)
+  const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
+  return (
+    <TileFact query={query} figure={{ amounts }} fact={t('cheques', { count: amounts.length, shown: formats.count(amounts.length) })} />
+  )
+}
+
+/** What a report amounts to, from its own list. */
+export function ReportTileFact({ of }: { of: TiledReport }) {
+  switch (of) {
+    case '/saleSlipList':
+      return <SlipsFact />
+    case '/debtors':
+      return <PartiesFact of={debtors} />
+    case '/creditors':
+      return <PartiesFact of={creditors} />
+    case '/balanceSheet':
+      return <SheetFact />
+    case '/inventoryStock':
+      return <StockFact />
+    case '/paybleCheckList':
+      return <ChequesFact of={payableCheques} />
+    case '/receivableCheckList':
+      return <ChequesFact of={receivableCheques} />
+  }
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+import { Skeleton, Title } from '@mantine/core'
+import { IconFileInvoice, IconPackages, IconReceipt, IconReceiptFilled, IconScale, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/kit/text/page-link'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useReportLinks } from '@/components/screens/dashboard/frame/report-links-context'
+import { tiled, type TiledReport } from './tiled'
+import styles from './tiles.module.css'
+
+const ReportTileFact = dynamic(() => import('./report-tile-fact').then((module) => module.ReportTileFact), {
+  ssr: false,
+  loading: () => <Skeleton height={44} />,
+})
+
+const icons: Readonly<Record<TiledReport, ComponentType<{ size?: number; 'aria-hidden'?: true }>>> = {
+  '/saleSlipList': IconFileInvoice,
+  '/debtors': IconUserMinus,
+  '/creditors': IconUserPlus,
+  '/balanceSheet': IconScale,
+  '/inventoryStock': IconPackages,
+  '/paybleCheckList': IconReceiptFilled,
+  '/receivableCheckList': IconReceipt,
+}
+
+function TileIcon({ of }: { of: TiledReport }) {
+  const Icon = icons[of]
+  return <Icon size={16} aria-hidden />
+}
+
+/** The seven reports with what each amounts to. `enabled`: their lists may be read. */
+export function ReportTiles({ enabled }: { enabled: boolean }) {
+  const t = useTranslations('dashboard')
+  const open = useReportLinks()
+  const tiles = tiled.flatMap((href) => {
+    const entry = open.find((one) => one.href === href)
+    return entry ? [{ href, resourceName: entry.resource.resourceName }] : []
+  })
+  if (tiles.length === 0) return null
+  return (
+    <nav aria-label={t('reports')} className={styles.section}>
+      <Title order={2} size="h4">
+        {t('reports')}
+      </Title>
+      <ul className={styles.tiles}>
+        {tiles.map(({ href, resourceName }) => (
+          <li key={href} className={styles.cell}>
+            <PageLink href={href} className={styles.tile}>
+              <TileIcon of={href} />
+              <TileName resourceName={resourceName} />
+            </PageLink>
+            <div className={styles.fact}>{enabled ? <ReportTileFact of={href} /> : <Skeleton height={44} />}</div>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The title of a list as the name of its link. */
+export function TileName({ resourceName }: { resourceName: string }) {
+  return useResourceLabels(resourceName).title
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { Button, Skeleton } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { sum, type Amount } from '@/lib/format/amount'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
+import styles from './tiles.module.css'
+
+/** Characters of an amount that fit into a tile. */
+const tileCharacters = 14
+
+type Props = {
+  query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'refresh'>
+  /** A number of records, or amounts that are added up. */
+  figure: { readonly count: number } | { readonly amounts: readonly Amount[] }
+  fact?: string
+  warns?: boolean
+}
+
+/** The figure and the fact of a tile. */
+export function TileFact({ query, figure, fact, warns = false }: Props) {
+  const t = useTranslations('actions')
+  const formats = useFormats()
+  const errorMessage = useErrorMessage()
+  if (query.value === undefined && query.problem) {
+    return (
+      <>
+        <span className={styles.note} role="alert">
+          {errorMessage(query.problem)}
+        </span>
+        <Button variant="default" size="compact-xs" className={styles.retry ?? ''} data-screen-only onClick={() => void query.refresh()}>
+          {t('retry')}
+        </Button>
+      </>
+    )
+  }
+  if (query.value === undefined) return <Skeleton height={44} aria-busy />
+  return (
+    <>
+      {'count' in figure ? (
+        <FigureLine size={20}>
+          <bdi>{formats.count(figure.count)}</bdi>
+        </FigureLine>
+      ) : (
+        <AmountScope needed={decimalsNeeded(figure.amounts)}>
+          <FigureLine size={20}>
+            <AmountFigure amount={sum(figure.amounts)} characters={tileCharacters} />
+          </FigureLine>
+        </AmountScope>
+      )}
+      <span className={styles.note} data-warns={warns || undefined}>
+        {fact}
+      </span>
+    </>
+  )
+}

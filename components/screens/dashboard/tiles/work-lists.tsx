@@ -1,0 +1,79 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { goods } from '@/lib/contract/goods'
+import { goodsGroups } from '@/lib/contract/goods-groups'
+import { optionTemplates } from '@/lib/contract/option-templates'
+import { orders } from '@/lib/contract/orders'
+import { users } from '@/lib/contract/users'
+import { warehouses } from '@/lib/contract/warehouses'
+import type { Resource } from '@/lib/contract/core/resource'
+import { useToday } from '@/lib/client/browser/today'
+import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useSession } from '@/lib/client/session/session-context'
+import { defaultMonth } from '@/lib/format/fiscal-months'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { PageLink } from '@/components/kit/text/page-link'
+import { useReportLinks } from '@/components/screens/dashboard/frame/report-links-context'
+import { TileName } from './report-tiles'
+import { TileFact } from './tile-fact'
+import styles from './tiles.module.css'
+
+const enabled = { enabled: true } as const
+
+function OrdersCount() {
+  const t = useTranslations('dashboard')
+  const formats = useFormats()
+  const today = useToday()
+  const { year, calendar } = useSession()
+  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
+  const query = useLateList(orders, month, enabled)
+  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: formats.month(month) })} />
+}
+
+function ListCount<Row>({ of }: { of: Resource<Row> }) {
+  const query = useLateList(of, undefined, enabled)
+  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} />
+}
+
+/** Lists that somebody without charts works with, and their counts. */
+const counts = {
+  '/orders': () => <OrdersCount />,
+  '/goods': () => <ListCount of={goods} />,
+  '/goodsGroup': () => <ListCount of={goodsGroups} />,
+  '/warehouselist': () => <ListCount of={warehouses} />,
+  '/templateList': () => <ListCount of={optionTemplates} />,
+  '/users': () => <ListCount of={users} />,
+} as const
+
+/** The lists of a role without charts, each with its number of records. */
+export function WorkLists() {
+  const t = useTranslations('dashboard')
+  const open = useReportLinks()
+  const lists = open.flatMap(({ href, resource }) => {
+    const Count = Object.hasOwn(counts, href) ? counts[href as keyof typeof counts] : undefined
+    return Count ? [{ href, resource, Count }] : []
+  })
+  if (lists.length === 0) return null
+  return (
+    <nav aria-label={t('workLists')} className={styles.section}>
+      <Title order={2} size="h4">
+        {t('workLists')}
+      </Title>
+      <ul className={styles.tiles}>
+        {lists.map(({ href, resource, Count }) => (
+          <li key={href} className={styles.cell}>
+            <PageLink href={href} className={styles.tile}>
+              <TileName resourceName={resource.resourceName} />
+            </PageLink>
+            <div className={styles.fact}>
+              <Count />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Cheque } from '@/lib/contract/cheques'
+import { orderStatus, type Order } from '@/lib/contract/orders'
+import type { StockedGood } from '@/lib/contract/stock'
+import { compareAmounts, signOf, sum, type Amount } from '@/lib/format/amount'
+import { addDays, type CalendarDate } from '@/lib/format/calendar'
+import type { DateTime } from '@/lib/format/dates'
+
+/** Orders that wait for review, and since when the oldest does. */
+export type PendingOrders = { readonly count: number; readonly oldest: DateTime | null }
+
+export function pendingOrders(orders: readonly Order[]): PendingOrders {
+  const dates = orders.filter(({ status }) => status === orderStatus.pendingReview).map(({ date }) => date)
+  return {
+    count: dates.length,
+    oldest: dates.reduce<DateTime | null>((oldest, date) => (oldest === null || date < oldest ? date : oldest), null),
+  }
+}
+
+/** Days after today that count as soon, like the band of the cheque lists. */
+const soonDays = 6
+
+/** A number of cheques and their sum. */
+export type ChequeSum = { readonly count: number; readonly amount: Amount }
+
+/** Cheques of the next seven days, and those dated before today, which nothing calls overdue (D83). */
+export type DueCheques = { readonly soon: ChequeSum; readonly past: ChequeSum; readonly perDay: readonly Amount[] }
+
+export function dueCheques(cheques: readonly Cheque[], today: CalendarDate): DueCheques {
+  const last = addDays(today, soonDays)
+  const totalOf = (of: readonly Cheque[]) => ({ count: of.length, amount: sum(of.map(({ amount }) => amount)) })
+  const days = Array.from({ length: soonDays + 1 }, (_, ahead) => addDays(today, ahead))
+  return {
+    soon: totalOf(cheques.filter(({ dueDate }) => today <= dueDate && dueDate <= last)),
+    past: totalOf(cheques.filter(({ dueDate }) => dueDate < today)),
+    perDay: days.map((day) => totalOf(cheques.filter(({ dueDate }) => dueDate === day)).amount),
+  }
+}
+
+/** Products with negative stock (D86), and the lowest. */
+export type NegativeStock = { readonly count: number; readonly lowest: StockedGood | null }
+
+export function negativeStock(goods: readonly StockedGood[]): NegativeStock {
+  const below = goods.filter(({ stock }) => signOf(stock) < 0)
+  return { count: below.length, lowest: below.toSorted((a, b) => compareAmounts(a.stock, b.stock))[0] ?? null }
+}
