@@ -13,23 +13,9 @@ export type Marks = {
 
 const knownMarks = new Map<string, Marks>()
 
-/** Marks by language and digits, as the server sends them. */
-export type NumberMarks = Readonly<Record<string, Marks>>
-
-const nameOf = (locale: Locale, digits: Digits) => `${locale} ${digits}`
-
-/** The marks of a language in both digits. */
-export const numberMarks = (locale: Locale): NumberMarks =>
-  Object.fromEntries((['arabext', 'latn'] as const).map((digits) => [nameOf(locale, digits), marksOf(locale, digits)]))
-
-/** Adds marks to the cache. */
-export function learnMarks(marks: NumberMarks): void {
-  for (const [name, some] of Object.entries(marks)) knownMarks.set(name, some)
-}
-
 /** Unicode signs and separators, including direction marks, so that a minus stays on its side in Persian text. */
 export function marksOf(locale: Locale, digits: Digits): Marks {
-  const key = nameOf(locale, digits)
+  const key = `${locale} ${digits}`
   const known = knownMarks.get(key)
   if (known) return known
   const format = numberFormat(locale, digits, { signDisplay: 'always', minimumFractionDigits: 1 })
