@@ -37,6 +37,6 @@ test('shows an existing record', async () => {
   window.history.replaceState(null, '', '/debtors')
   cloudResponding(debtorResponses)
   renderInApp(<DebtorsScreen />, { DebtorReprot: ['l'] })
-  await userEvent.setup({ delay: null }).click(await screen.findByText('Sara'))
+  await userEvent.setup({ delay: null }).click(await within(await screen.findByRole('grid')).findByText('Sara'))
   expect(await screen.findByRole('dialog')).not.toHaveTextContent('not in the list')
 })
