@@ -80,7 +80,7 @@ export function ImageDropzone({ add }: { add: (files: readonly File[]) => void }
           onDrop={() => undefined}
           onDropAny={(files, rejected) => add([...files, ...rejected.map(({ file }) => file)])}
         >
-          <UnstyledButton type="button" className={styles.choose ?? ''} aria-label={t('choose')} onClick={() => open.current?.()}>
+          <UnstyledButton type="button" className={styles.choose ?? ''} onClick={() => open.current?.()}>
             <IconPhotoPlus size={20} aria-hidden />
             {t('dropOrChoose')}
           </UnstyledButton>

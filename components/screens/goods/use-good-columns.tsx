@@ -29,7 +29,7 @@ export function useGoodColumns(groups: GroupNames, templates: readonly OptionTem
     const titles = new Map(templates?.map(({ id, title }) => [id, title]))
     const groupOf = ({ groupId }: Good) => groups?.get(groupId) ?? ''
     const templateOf = ({ templateId }: Good) => (templateId === null || templateId === noTemplate ? '' : (titles.get(templateId) ?? ''))
-    const siteOf = ({ isPublic }: Good) => (isPublic === null ? t('goods.siteUnknown') : t(isPublic ? 'goods.onSite' : 'goods.offSite'))
+    const siteOf = ({ isPublic }: Good) => (isPublic === null ? t('goods.siteUnknown') : t(isPublic ? 'actions.yes' : 'actions.no'))
     return defineColumns(goods, [
       { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <GoodThumbnail good={good} /> },
       { field: 'name' },
@@ -42,7 +42,7 @@ export function useGoodColumns(groups: GroupNames, templates: readonly OptionTem
       {
         field: 'isPublic',
         kind: 'custom',
-        width: 150,
+        width: 205,
         hiddenOnPhone: true,
         text: siteOf,
         compare: byText(siteOf),

@@ -30,7 +30,7 @@ function DayHeading({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       {name !== null && <span className={styles.day}>{name}</span>}
-      <span className={name === null ? styles.day : undefined}>{formats.date(day, 'weekday')}</span>
+      <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
       <bdi dir="ltr" className={styles.daySum}>
         {formats.total(sum(orders.map(({ total }) => total)))}
