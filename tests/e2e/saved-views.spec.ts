@@ -12,7 +12,7 @@ async function views(app: AppPage) {
 test('Saves a view that a link shows to a colleague', async ({ app, page, join }) => {
   await app.open('/orders')
   await toFullMonth(app, app.rows)
-  await app.grid.getByRole('button', { name: app.translate('orders.fields.total') }).click()
+  await app.grid.getByRole('button', { name: app.translate('orders.fields.total'), exact: true }).click()
   await app.search(app.translate('orders.statuses.4'))
   await expect(page).toHaveURL(/q=/)
   let group = await views(app)
