@@ -60,8 +60,10 @@ test('An order change shows number, buyer, old and new status', async ({ app, pa
   await expect(app.rows.first()).toBeVisible()
   const status = app.translate('orders.statuses.3')
   const row = app.row(status).first()
-  const [shown = '', , buyer = ''] = await row.getByRole('gridcell').allTextContents()
-  const number = latinDigits(shown)
+  // Below the number is the time, below the buyer the city.
+  const firstLineOf = async (cell: number) => (await row.getByRole('gridcell').nth(cell).innerText()).split('\n')[0] ?? ''
+  const number = latinDigits(await firstLineOf(0))
+  const buyer = await firstLineOf(1)
   await post(app, '/qr/editSaleOrder', { saleOrderId: Number(number), status: 4, description: '' })
   await open(app)
   const change = app.rows.first()
