@@ -82,7 +82,7 @@ export function ImageDropzone({ add }: { add: (files: readonly File[]) => void }
         >
           <UnstyledButton type="button" className={styles.choose ?? ''} onClick={() => open.current?.()}>
             <IconPhotoPlus size={20} aria-hidden />
-            {t('dropOrChoose')}
+            {t('choose')}
           </UnstyledButton>
         </Dropzone>
       </div>
