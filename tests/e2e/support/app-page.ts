@@ -176,9 +176,18 @@ export class AppPage {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }
 
-  /** Waits until the list has loaded. */
+  /** Waits until everything on the page has loaded. Charts render once they come into view, so each busy part is scrolled to. */
   async settled(): Promise<void> {
-    await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    let turn = 0
+    await expect(async () => {
+      const busy = await this.page.evaluate((index) => {
+        const parts = document.querySelectorAll('main [aria-busy="true"]')
+        parts[index % parts.length]?.scrollIntoView({ block: 'nearest' })
+        return parts.length
+      }, turn++)
+      expect(busy).toBe(0)
+    }).toPass({ intervals: [100, 200, 300], timeout: 20_000 })
+    if (turn > 1) await this.page.evaluate(() => scrollTo(0, 0))
   }
 }
 
