@@ -79,3 +79,43 @@ test('Saves a view that a link shows to a colleague', async ({ app, page, join }
     await toFullMonth(app, app.rows)
   })
 })
+
+test('Columns keep their order, width and two sort keys', async ({ app, page }) => {
+  await app.open('/orders')
+  await toFullMonth(app, app.rows)
+  const heads = () => app.grid.getByRole('columnheader').allInnerTexts()
+  const sorter = (field: 'status' | 'total') => app.grid.getByRole('button', { name: app.translate(`orders.fields.${field}`), exact: true })
+  const edge = app.grid.getByRole('separator').first()
+
+  await views(app)
+  await page.getByRole('button', { name: app.translate('table.moveUp', { column: app.translate('orders.fields.total') }) }).click()
+  expect((await heads()).slice(-2).map((text) => text.trim())).toEqual([
+    app.translate('orders.fields.total'),
+    app.translate('orders.fields.status'),
+  ])
+  expect(await app.accessibilityViolations()).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await sorter('status').click()
+  await sorter('total').click({ modifiers: ['Shift'] })
+  await expect(app.grid.locator('[aria-sort="ascending"]')).toHaveCount(2)
+
+  const box = await edge.boundingBox()
+  if (!box) throw new Error('The edge has no box')
+  const before = Number(await edge.getAttribute('aria-valuenow'))
+  const forwards = (await page.locator('html').getAttribute('dir')) === 'rtl' ? -1 : 1
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + forwards * 60, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 30)
+  const width = await edge.getAttribute('aria-valuenow')
+  const shown = await heads()
+
+  await page.reload()
+  await app.settled()
+  await expect.poll(heads).toEqual(shown)
+  await expect(edge).toHaveAttribute('aria-valuenow', width ?? '')
+  await expect(app.grid.locator('[aria-sort="ascending"]')).toHaveCount(2)
+  expect(await app.accessibilityViolations()).toEqual([])
+})

@@ -342,6 +342,85 @@ test("stores the user's columns", async () => {
   ).toEqual(['Code', 'Name', 'Address', 'Debit balance'])
 })
 
+describe('columns', () => {
+  const titles = () =>
+    within(grid())
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent)
+  const width = (name: string) => within(grid()).getByRole('separator', { name: `Width of “${name}”` })
+
+  test('are moved in View, stored, and reset', async () => {
+    const { unmount } = renderWithTable(<List rows={people} />)
+    await setupUser().click(screen.getByRole('button', { name: 'View' }))
+    await setupUser().click(await screen.findByRole('button', { name: 'Move “Name” up' }))
+    expect(titles()).toEqual(['Name', 'Code', 'Mobile number', 'Debit balance'])
+    await setupUser().click(screen.getByRole('button', { name: 'Move “Debit balance” up' }))
+    unmount()
+    renderWithTable(<List rows={people} />)
+    expect(titles()).toEqual(['Name', 'Code', 'Mobile number', 'Debit balance'])
+    await setupUser().click(screen.getByRole('button', { name: 'View' }))
+    await setupUser().click(await screen.findByRole('button', { name: 'Reset view' }))
+    expect(titles()).toEqual(['Code', 'Name', 'Mobile number', 'Debit balance'])
+  })
+
+  test('are resized by arrow keys on their edge, in the reading direction', async () => {
+    renderWithTable(<List rows={people} />, { locale: 'fa' })
+    act(() => grid().focus())
+    await setupUser().keyboard('{ArrowUp}{ArrowUp}')
+    const edge = within(grid()).getAllByRole('separator')[0] ?? document.body
+    expect(edge).toHaveFocus()
+    const before = Number(edge.getAttribute('aria-valuenow'))
+    await setupUser().keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(Number(edge.getAttribute('aria-valuenow'))).toBe(before + 16)
+    expect(grid().style.getPropertyValue('--tracks')).toContain(`${(before + 16) / 16}rem`)
+    await setupUser().keyboard('{ArrowRight}{ArrowDown}')
+    expect(within(header('کد')).getByRole('button')).toHaveFocus()
+  })
+
+  test('are resized by dragging, never below their amounts, and stored', async () => {
+    const { unmount } = renderWithTable(<List rows={people} />)
+    const drag = (edge: HTMLElement, by: number) => {
+      edge.setPointerCapture = () => undefined
+      // jsdom's pointer events have no position.
+      const fire = (type: string, clientX: number) => fireEvent(edge, new MouseEvent(type, { clientX, bubbles: true }))
+      fire('pointerdown', 500)
+      fire('pointermove', 500 + by)
+      fire('pointerup', 500 + by)
+    }
+    drag(width('Name'), 300)
+    expect(width('Name')).toHaveAttribute('aria-valuenow', '356')
+    const least = Number(width('Debit balance').getAttribute('aria-valuemin'))
+    expect(least).toBeGreaterThan(80)
+    drag(width('Debit balance'), -1_000)
+    expect(width('Debit balance')).toHaveAttribute('aria-valuenow', String(least))
+    unmount()
+    renderWithTable(<List rows={people} />)
+    expect(width('Name')).toHaveAttribute('aria-valuenow', '356')
+  })
+})
+
+test('Shift with a header sorts by a second column and announces it', async () => {
+  const rows = [
+    party({ code: '1', name: 'Sara', amount: '1' }),
+    party({ code: '2', name: 'Ali', amount: '5' }),
+    party({ code: '3', name: 'Sara', amount: '9' }),
+  ]
+  renderWithTable(<List rows={rows} />)
+  const codes = () => rowsShown().map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
+  await setupUser().click(within(header('Name')).getByRole('button'))
+  const user = setupUser()
+  await user.keyboard('{Shift>}')
+  await user.click(within(header('Debit balance')).getByRole('button'))
+  await user.click(within(header('Debit balance')).getByRole('button'))
+  await user.keyboard('{/Shift}')
+  expect(codes()).toEqual(['2', '3', '1'])
+  expect(header('Debit balance')).toHaveAttribute('aria-sort', 'descending')
+  expect(within(header('Debit balance')).getByText('2')).toBeInTheDocument()
+  expect(screen.getByText(/Sorted by Name, Ascending\. then by Debit balance, Descending/)).toBeInTheDocument()
+  await setupUser().click(screen.getByRole('button', { name: 'View' }))
+  expect(await screen.findByRole('combobox', { name: 'Then sort by' })).toHaveValue('amount')
+})
+
 test('expands groups, and all during a search', async () => {
   const expandable = ({ name }: { name: string }) => <p>{`inside ${name}`}</p>
   renderWithTable(<List rows={people} table={{ expandable }} />)

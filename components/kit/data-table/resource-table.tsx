@@ -11,6 +11,7 @@ import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/use-container-narrower-than'
 import type { RowTone } from '@/components/kit/data-table/grid/table-row'
 import type { Sections } from '@/components/kit/data-table/state/use-sections'
+import type { Column } from '@/components/kit/data-table/columns/define-columns'
 import { stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import { StaticRows } from '@/components/kit/data-table/grid/static-rows'
 import { TableNotices } from './table-notices'
@@ -63,12 +64,11 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
   const shown = useMemo(
-    () => ({ ...table, state: stacked(beside && isWide ? withoutSecondary(state) : state, narrow) }),
-    [table, state, beside, isWide, narrow],
+    () => ({ ...table, state: stacked(beside && isWide ? withoutSecondary(state) : state, narrow && columns.list) }),
+    [table, state, beside, isWide, narrow, columns],
   )
   // The server does not know whether the window is wide: until hydration all columns are shown.
-  const staticTable = useMemo(() => ({ ...table, state: stacked(state, narrow) }), [table, state, narrow])
-  const skeleton = useMemo(() => ({ ...columns, list: stackColumns(columns.list) }), [columns])
+  const staticTable = useMemo(() => ({ ...table, state: stacked(state, narrow && columns.list) }), [table, state, narrow, columns])
   const retry = () => void screen.refresh()
   const stale = refreshing || behind
   // If loading failed, no skeleton is shown.
@@ -91,7 +91,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       {rows === undefined && problem ? (
         <ListError problem={problem} retry={retry} />
       ) : (rows ?? early) === undefined || (!ready && props.expandable) ? (
-        <TableSkeleton columns={skeleton} choice={settings.choice} />
+        <TableSkeleton columns={columns} choice={settings.choice} />
       ) : rows === undefined ? (
         <StaticRows
           resourceName={columns.resourceName}
@@ -127,7 +127,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           sections={props.sections}
           selection={props.selection ?? undefined}
           hold={props.hold}
-          sortBy={(field) => settings.change({ sort: nextSort(field, state.sort, state.standardSort) })}
+          sortBy={(field, adds) => settings.change({ sort: nextSort(field, state.sort, state.standardSort, adds) })}
         />
       )}
     </section>
@@ -140,11 +140,13 @@ const withoutSecondary = <Row,>(state: TableState<Row>): TableState<Row> => ({
   columns: state.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true),
 })
 
-/** With columns that stand under others as their second lines; on cards they have their places, with their shorter text. */
-const stacked = <Row,>(state: TableState<Row>, cards: boolean): TableState<Row> => ({
+/** With columns that stand under others as their second lines; on cards they have their default places, with their shorter text. */
+const stacked = <Row,>(state: TableState<Row>, cards: readonly Column<Row>[] | false): TableState<Row> => ({
   ...state,
   columns: cards
-    ? state.columns.map((column) => (column.factText ? { ...column, text: column.factText } : column))
+    ? cards
+        .filter(({ field }) => state.columns.some((column) => column.field === field))
+        .map((column) => (column.factText ? { ...column, text: column.factText } : column))
     : stackColumns(state.columns),
 })
 
@@ -160,6 +162,8 @@ function Announcement<Row>({ tableState, resourceName }: { tableState: TableStat
   if (state !== first && !changed) setChanged(true)
   if (!changed && query === '' && shown === of) return null
   const rows = shown === of ? t('rows', { count: of, shown: count(shown) }) : t('rowsOf', { shown: count(shown), total: count(of) })
-  const order = sort && t('sortedBy', { column: labels.field(sort.field), direction: t(sort.direction) })
-  return [rows, ...(changed && order ? [order] : [])].join('. ')
+  const order = (sort ? [sort, ...(sort.thenBy ? [sort.thenBy] : [])] : []).map(({ field, direction }, index) =>
+    t(index === 0 ? 'sortedBy' : 'thenBy', { column: labels.field(field), direction: t(direction) }),
+  )
+  return [rows, ...(changed ? order : [])].join('. ')
 }

@@ -13,12 +13,12 @@ function orderOf(...requests: Parameters<typeof sortSteps<Party>>): Uint32Array 
 }
 
 const ordered = (rows: Party[], field: keyof Party, direction: 'ascending' | 'descending' = 'ascending', locale: Locale = 'en') =>
-  [...orderOf(rows, columnCalled(columns.list, field), direction, locale)].map((index) => rows[index]?.[field])
+  [...orderOf(rows, [{ column: columnCalled(columns.list, field), direction }], locale)].map((index) => rows[index]?.[field])
 
 describe('sorting', () => {
   test('equals Array.sort in small steps', () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => party({ name: `Name ${(index * 7919) % 500}` }))
-    const steps = sortSteps(rows, columnCalled(columns.list, 'name'), 'ascending', 'en')
+    const steps = sortSteps(rows, [{ column: columnCalled(columns.list, 'name'), direction: 'ascending' }], 'en')
     let count = 0
     let last = steps.next()
     for (; !last.done; last = steps.next()) count += 1
@@ -30,7 +30,7 @@ describe('sorting', () => {
   })
 
   test('keeps the order without a column', () => {
-    expect([...orderOf([party({}), party({}), party({})], undefined, 'ascending', 'en')]).toEqual([0, 1, 2])
+    expect([...orderOf([party({}), party({}), party({})], [], 'en')]).toEqual([0, 1, 2])
   })
 
   test('compares numbers in codes', () => {
@@ -60,9 +60,18 @@ describe('sorting', () => {
   test('is stable in both directions', () => {
     const rows = [party({ name: 'Sara', code: '1' }), party({ name: 'Ali' }), party({ name: 'Sara', code: '2' })]
     const name = columnCalled(columns.list, 'name')
-    expect([...orderOf(rows, name, 'ascending', 'en')]).toEqual([1, 0, 2])
-    expect([...orderOf(rows, name, 'descending', 'en')]).toEqual([0, 2, 1])
+    expect([...orderOf(rows, [{ column: name, direction: 'ascending' }], 'en')]).toEqual([1, 0, 2])
+    expect([...orderOf(rows, [{ column: name, direction: 'descending' }], 'en')]).toEqual([0, 2, 1])
   })
+})
+
+test('a second key orders rows that are equal by the first', () => {
+  const rows = [party({ name: 'Sara', amount: '1' }), party({ name: 'Ali', amount: '5' }), party({ name: 'Sara', amount: '9' })]
+  const keys = (['name', 'amount'] as const).map((field, index) => ({
+    column: columnCalled(columns.list, field),
+    direction: index === 0 ? ('ascending' as const) : ('descending' as const),
+  }))
+  expect([...orderOf(rows, keys, 'en')]).toEqual([1, 2, 0])
 })
 
 describe('header press', () => {
@@ -79,5 +88,20 @@ describe('header press', () => {
     expect(nextSort('name', up, up)).toEqual(down)
     expect(nextSort('name', down, up)).toBeNull()
     expect(nextSort('name', down, down)).toEqual(up)
+  })
+
+  test('with Shift adds, turns and removes the second key', () => {
+    const twice = { ...up, thenBy: { field: 'code', direction: 'ascending' } } as const
+    const turned = { ...up, thenBy: { field: 'code', direction: 'descending' } } as const
+    expect(nextSort('code', up, null, true)).toEqual(twice)
+    expect(nextSort('code', twice, null, true)).toEqual(turned)
+    expect(nextSort('code', turned, null, true)).toEqual(up)
+    expect(nextSort('code', null, null, true)).toEqual({ field: 'code', direction: 'ascending' })
+  })
+
+  test('turns the first key and keeps the second; another column replaces both', () => {
+    const twice = { ...up, thenBy: { field: 'code', direction: 'ascending' } } as const
+    expect(nextSort('name', twice, null)).toEqual({ ...down, thenBy: twice.thenBy })
+    expect(nextSort('amount', twice, null)).toEqual({ field: 'amount', direction: 'ascending' })
   })
 })

@@ -12,12 +12,19 @@ const columns = defineColumns(debtors, [
 const read = (query: string) => settingsInParams(new URLSearchParams(query), columns)
 
 test('a view round-trips through the address', () => {
-  const parts = settingsParams(columns, { shown: ['code', 'mobile'], sort: { field: 'name', direction: 'descending' }, compact: true })
+  const parts = settingsParams(columns, {
+    shown: ['mobile', 'code'],
+    widths: { mobile: 200 },
+    sort: { field: 'name', direction: 'descending', thenBy: { field: 'code', direction: 'ascending' } },
+    compact: true,
+  })
   const query = savedViewQuery('', parts)
-  expect(query).toBe('debtors.columns=code.mobile&debtors.sort=-name&debtors.rows=compact')
+  expect(query).toBe('debtors.columns=mobile.code&debtors.widths=mobile-200&debtors.sort=-name.code&debtors.rows=compact')
   expect(read(query)).toEqual({
     shown: { code: true, name: false, mobile: true },
-    sort: { field: 'name', direction: 'descending' },
+    order: ['mobile', 'code'],
+    widths: { mobile: 200 },
+    sort: { field: 'name', direction: 'descending', thenBy: { field: 'code', direction: 'ascending' } },
     compact: true,
   })
 })
@@ -25,8 +32,14 @@ test('a view round-trips through the address', () => {
 test('ignores unknown columns', () => {
   expect(read('debtors.columns=code.gone&debtors.sort=gone')).toEqual({
     shown: { code: true, name: false, mobile: false },
+    order: ['code'],
+    widths: {},
     sort: null,
     compact: false,
+  })
+  expect(read('debtors.sort=name.gone&debtors.widths=name-0.code-99999.x.mobile-abc')).toMatchObject({
+    sort: { field: 'name', direction: 'ascending' },
+    widths: {},
   })
   expect(read('debtors.columns=gone&debtors.sort=-&debtors.rows=huge')).toBeNull()
   // Unsortable columns are not sorted, search-only columns not shown.

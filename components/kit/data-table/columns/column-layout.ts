@@ -44,7 +44,23 @@ export function rowHeight<Row>(columns: readonly Column<Row>[], { cards, compact
 /** Minimum width of a column that shares the remaining width, and horizontal cell padding. */
 const [shareWidth, cellPadding] = [136, 24]
 
-type Track = { readonly least: number; readonly shares: boolean }
+/** Limits in pixels of a width that the user chooses. */
+const [narrowest, widest] = [56, 960]
+export { widest }
+
+/** A column with a chosen width. */
+export const resized = <Row>(column: Column<Row>, width: number | undefined): Column<Row> =>
+  width === undefined ? column : { ...column, width, resized: true }
+
+/** The smallest width that a user can choose: amounts are never cut. */
+export function leastWidth<Row>(column: Column<Row>, figure: ColumnNumberFormat | undefined): number {
+  return Math.max(narrowest, columnTypes[column.kind].least ?? 0, figure ? Math.ceil(figure.width) + cellPadding : 0)
+}
+
+/** Columns from this number up are so many that a column of names has at most two fifths of the table. */
+const severalColumns = 4
+
+type Track = { readonly least: number; readonly shares: boolean; readonly resized: boolean }
 
 function trackOf<Row>(column: Column<Row>, numberFormats: ReadonlyMap<string, ColumnNumberFormat>): Track {
   const kind = columnTypes[column.kind]
@@ -53,6 +69,7 @@ function trackOf<Row>(column: Column<Row>, numberFormats: ReadonlyMap<string, Co
   return {
     least: Math.max(own ?? shareWidth, kind.least ?? 0, figure ? figure.width + cellPadding : 0),
     shares: own === undefined,
+    resized: column.resized === true,
   }
 }
 
@@ -63,11 +80,16 @@ export function gridTracks<Row>(
   lead: number,
 ): { readonly template: string; readonly least: string } {
   const tracks = columns.map((column) => trackOf(column, numberFormats))
-  // If no column shares the rest, all do, in proportion.
+  // If no column shares the rest, all do, in proportion; those of a chosen width only when there is no other.
   const sharing = tracks.some(({ shares }) => shares)
-  const template = tracks.map(({ least, shares }) =>
-    sharing && !shares ? inRem(least) : `minmax(${inRem(least)}, ${sharing ? 1 : least}fr)`,
-  )
+  const free = tracks.some((track) => !track.resized)
+  const capped = sharing && columns.length >= severalColumns && tracks.some((track) => !track.shares && !track.resized)
+  const template = tracks.map((track) => {
+    const least = inRem(track.least)
+    if (track.resized && free) return least
+    if (track.shares) return `minmax(${least}, ${capped ? '40%' : '1fr'})`
+    return sharing && !capped ? least : `minmax(${least}, ${track.least}fr)`
+  })
   return {
     template: [...(lead > 0 ? [inRem(lead)] : []), ...template].join(' '),
     least: inRem(lead + tracks.reduce((sum, { least }) => sum + least, 0)),

@@ -20,6 +20,8 @@ export type Column<Row> = {
   readonly value: (row: Row) => unknown
   /** Minimum width in pixels; columns without one share the remaining width. */
   readonly width?: number
+  /** The width was chosen by the user and is neither stretched nor shared. */
+  readonly resized?: boolean
   /** Custom cell; search, sorting and export use the value or `text`. */
   readonly cell?: (row: Row, tools: CellTools) => ReactNode
   /**

@@ -17,7 +17,8 @@ const controls = 'button:not(:disabled), a[href], input:not(:disabled)'
 
 /**
  * Keyboard navigation: one tab stop; arrows, Home, End and Page keys move the active row, Enter and Space open it. Horizontal arrows walk
- * through the row's controls, up from the first row reaches the headers, Escape and down return.
+ * through the row's controls, up from the first row reaches the headers and from there the edge that resizes the column, Escape and down
+ * return.
  */
 export function handleGridKey(event: KeyboardEvent<HTMLElement>, keys: GridKeyHandlers): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -64,6 +65,11 @@ function pressInControl(event: KeyboardEvent<HTMLElement>, grid: HTMLElement, ta
     // Escape clears the search only in the search field.
     event.stopPropagation()
     grid.focus()
+    return
+  }
+  if (header && event.key === 'ArrowUp') {
+    event.preventDefault()
+    target.closest('[role="columnheader"]')?.querySelector<HTMLElement>('[role="separator"]')?.focus()
     return
   }
   const step = event.key === forward(rtl) ? 1 : event.key === back(rtl) ? -1 : 0

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { inRem } from '@/components/kit/hooks/text-scale'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { isShown } from '@/components/kit/data-table/settings/use-table-settings'
+import { shownColumns } from '@/components/kit/data-table/settings/use-table-settings'
 import type { TableSettings } from '@/components/kit/data-table/settings/table-settings-params'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
-import { cellAlign, headerHeight, rowHeight, gridTracks } from '@/components/kit/data-table/columns/column-layout'
+import { cellAlign, headerHeight, rowHeight, gridTracks, stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import styles from './data-table.module.css'
 
 /** Enough for any screen; the excess is clipped. */
@@ -17,7 +17,7 @@ const noNumberFormats = new Map<string, never>()
 
 /** The table before its first rows: real columns and widths, so that nothing shifts. */
 export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>; choice: TableSettings }) {
-  const shown = columns.list.filter((column) => isShown(column, choice))
+  const shown = stackColumns(shownColumns(columns, choice))
   return (
     <StaticTable resourceName={columns.resourceName} columns={shown} numberFormats={noNumberFormats} compact={choice.compact} cards={false}>
       {Array.from({ length: rows }, (_, index) => (

@@ -26,8 +26,11 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Ro
   const lead = withLead ? 1 : 0
   const first = columns.findIndex(({ field }) => totals.has(field))
   const last = columns.findLastIndex(({ field }) => totals.has(field))
-  // Lines that belong to no column.
-  const alone = cards || last < 0
+  // Lines that belong to no column, or have no column beside their amounts.
+  const alone = cards || last + lead <= 0
+  // Before the first total, or beside it where the user moved it to the start.
+  const labelled =
+    first + lead > 0 ? `1 / ${first + lead + 1}` : `${columns.findIndex(({ field }) => !totals.has(field)) + 1 || 1} / span 1`
   const shown = formats.count(tableState.shown)
   const count = tableState.shown === of ? t('rows', { count: of, shown }) : t('rowsOf', { shown, total: formats.count(of) })
   const label = (
@@ -62,18 +65,16 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Ro
           </div>
         ) : (
           <div role="row" aria-rowindex={rows.length + 2} className={styles.totals}>
-            {first + lead > 0 && (
-              <div role="gridcell" className={styles.cell} style={{ gridColumn: `1 / ${first + lead + 1}` }}>
-                {label}
-              </div>
-            )}
+            <div role="gridcell" className={styles.cell} style={{ gridColumn: labelled, gridRow: 1 }}>
+              {label}
+            </div>
             {columns.slice(first).map((column, index) => (
               <div
                 key={column.field}
                 role="gridcell"
                 className={styles.cell}
                 data-align="end"
-                style={{ gridColumn: first + lead + index + 1 }}
+                style={{ gridColumn: first + lead + index + 1, gridRow: 1 }}
               >
                 {totals.has(column.field) && figure(column)}
               </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDirection } from '@mantine/core'
-import { useEffect, useId, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
 import { useVirtualRows } from '@/components/kit/data-table/virtual-rows/use-virtual-rows'
 import { useTextScale } from '@/components/kit/hooks/text-scale'
@@ -9,7 +9,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { TableRow, type RowTone } from './table-row'
 import { handleGridKey } from './grid-keyboard'
 import { HeaderRow } from './header-row'
-import { headerHeight, rowHeight, gridTracks } from '@/components/kit/data-table/columns/column-layout'
+import { headerHeight, rowHeight, gridTracks, resized } from '@/components/kit/data-table/columns/column-layout'
 import { TotalsRow } from './totals-row'
 import { SectionHeading, sectionHeight } from './section-heading'
 import { useScrollAnchor } from './use-scroll-anchor'
@@ -34,7 +34,7 @@ type Props<Row> = {
   openedId: string | number | null | undefined
   rowTone: ((row: Row) => RowTone | undefined) | undefined
   expandable: ((row: Row, words: readonly string[]) => ReactNode) | undefined
-  sortBy: (field: string) => void
+  sortBy: (field: string, adds: boolean) => void
   /** Headings between rows; not for expandable rows. */
   sections: Sections<Row> | undefined
   /** In selection mode; not for expandable rows. */
@@ -64,7 +64,7 @@ export function VirtualGrid<Row>({
   hold,
 }: Props<Row>) {
   const { state: tableState, tools, words } = table
-  const { choice } = table.settings
+  const { choice, change } = table.settings
   const { rows, columns, numberFormats } = tableState
   const labels = useResourceLabels(resourceName)
   const rtl = useDirection().dir === 'rtl'
@@ -79,12 +79,21 @@ export function VirtualGrid<Row>({
   const head = cards ? 0 : edge
   const foot = tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? edge : 0
   const lead = expandable || chooser ? leadWidth : 0
-  const tracks = useMemo(() => gridTracks(columns, numberFormats, lead), [columns, numberFormats, lead])
+  const [dragged, setDragged] = useState<{ readonly field: string; readonly width: number } | null>(null)
+  const tracks = useMemo(
+    () =>
+      gridTracks(
+        dragged ? columns.map((one) => resized(one, one.field === dragged.field ? dragged.width : undefined)) : columns,
+        numberFormats,
+        lead,
+      ),
+    [columns, numberFormats, lead, dragged],
+  )
   const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
 
   const active = cursor.index
   const measured = expandable !== undefined
-  const resetKey = `${tableState.query}\n${tableState.sort?.field}\n${tableState.sort?.direction}`
+  const resetKey = JSON.stringify([tableState.query, tableState.sort])
   const sectionRows = useSections(rows, sections)
   const extraOf = useMemo(
     () => (sectionRows ? (index: number) => (sectionRows.has(index) ? scale * sectionHeight : 0) : undefined),
@@ -194,6 +203,8 @@ export function VirtualGrid<Row>({
             sort={tableState.sort}
             lead={lead > 0 ? labels.translate(chooser ? 'table.chosenColumn' : 'table.expand') : undefined}
             sortBy={sortBy}
+            dragging={setDragged}
+            resize={(field, width) => change({ widths: { ...choice.widths, [field]: width } })}
           />
         )}
         <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>

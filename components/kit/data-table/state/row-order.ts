@@ -7,8 +7,13 @@ import type { Column } from '@/components/kit/data-table/columns/define-columns'
 import { useTimeSliced, TimeSlicedWork } from './use-time-sliced'
 import { columnTypes } from '@/components/kit/data-table/columns/column-types'
 
-/** Sort column and direction. */
-export type Sort = { readonly field: string; readonly direction: 'ascending' | 'descending' }
+type SortKey = { readonly field: string; readonly direction: 'ascending' | 'descending' }
+
+/** Sort column and direction; `thenBy` orders the rows that are equal by it. */
+export type Sort = SortKey & { readonly thenBy?: SortKey }
+
+/** A column to sort by. */
+export type SortedColumn<Row> = { readonly column: Column<Row>; readonly direction: Sort['direction'] }
 
 /** Steps between time checks. */
 const stride = 128
@@ -16,8 +21,7 @@ const stride = 128
 /** Comparison of indexes: stable, with empty values last in both directions. */
 function* comparison<Row>(
   rows: readonly Row[],
-  column: Column<Row>,
-  direction: Sort['direction'],
+  { column, direction }: SortedColumn<Row>,
   locale: Locale,
 ): Steps<(a: number, b: number) => number> {
   const sign = direction === 'ascending' ? 1 : -1
@@ -54,16 +58,14 @@ export function originalOrder(count: number): Uint32Array<ArrayBuffer> {
 
 /**
  * Indexes of rows in sorted order, computed in small steps: sorting 50,000 names takes a slow phone seconds. Sorted runs are nearly free.
+ * The second key decides between rows that are equal by the first.
  */
-export function* sortSteps<Row>(
-  rows: readonly Row[],
-  column: Column<Row> | undefined,
-  direction: Sort['direction'],
-  locale: Locale,
-): Steps<Uint32Array> {
+export function* sortSteps<Row>(rows: readonly Row[], [first, second]: readonly SortedColumn<Row>[], locale: Locale): Steps<Uint32Array> {
   let from = originalOrder(rows.length)
-  if (!column) return from
-  const compare = yield* comparison(rows, column, direction, locale)
+  if (!first) return from
+  const byFirst = yield* comparison(rows, first, locale)
+  const bySecond = second && (yield* comparison(rows, second, locale))
+  const compare = bySecond ? (a: number, b: number) => byFirst(a, b) || bySecond(a, b) : byFirst
   let to = new Uint32Array(from.length)
   let steps = 0
   for (let width = 1; width < from.length; width *= 2) {
@@ -92,15 +94,11 @@ const atOnce = 1_000
 /** Indexes of the rows in sort order. A long list is sorted in slices: until then (`ready`) it keeps its previous order, or the cloud's. */
 export function useSortedRows<Row>(
   rows: readonly Row[],
-  column: Column<Row> | undefined,
-  direction: Sort['direction'],
+  keys: readonly SortedColumn<Row>[],
   locale: Locale,
 ): { readonly indexes: Uint32Array; readonly ready: boolean } {
   const { result, before } = useTimeSliced(
-    useMemo(
-      () => new TimeSlicedWork(sortSteps(rows, column, direction, locale), rows.length <= atOnce || !column),
-      [rows, column, direction, locale],
-    ),
+    useMemo(() => new TimeSlicedWork(sortSteps(rows, keys, locale), rows.length <= atOnce || keys.length === 0), [rows, keys, locale]),
   )
   const plain = useMemo(() => originalOrder(rows.length), [rows])
   // A list of the same length is usually the same list.
@@ -108,12 +106,24 @@ export function useSortedRows<Row>(
   return { indexes: result ?? meanwhile, ready: result !== undefined }
 }
 
-/** The next sort state after pressing a header: ascending, descending, default; never the current one. */
-export function nextSort(field: string, current: Sort | null, standard: Sort | null): Sort | null {
+/**
+ * The next sort state after pressing a header: ascending, descending, default; never the current one. `adds`: of the second key, unless the
+ * header is the first one's.
+ */
+export function nextSort(field: string, current: Sort | null, standard: Sort | null, adds = false): Sort | null {
+  const thenBy = current?.thenBy
+  if (adds && current && current.field !== field) {
+    const second = { field, direction: 'ascending' } as const
+    if (thenBy?.field !== field) return { ...current, thenBy: second }
+    return thenBy.direction === 'ascending'
+      ? { ...current, thenBy: { ...second, direction: 'descending' } }
+      : { field: current.field, direction: current.direction }
+  }
   const directions: (Sort | null)[] = [{ field, direction: 'ascending' }, { field, direction: 'descending' }, null]
   const at = directions.findIndex((turn) => turn !== null && turn.field === current?.field && turn.direction === current.direction)
   const following = [...directions.slice(at + 1), ...directions.slice(0, at + 1)]
-  return following.find((turn) => !sameSort(turn ?? standard, current)) ?? null
+  const next = following.find((turn) => !sameSort(turn ?? standard, current)) ?? null
+  return next && thenBy && next.field === current?.field ? { ...next, thenBy } : next
 }
 
 function sameSort(a: Sort | null, b: Sort | null): boolean {

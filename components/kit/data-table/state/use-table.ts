@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useNoteFractions } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { foldWords } from '@/lib/format/search-fold'
-import { isShown, useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
-import type { Columns, Column, TextTools } from '@/components/kit/data-table/columns/define-columns'
+import { shownColumns as shownColumnsOf, useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
+import type { Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/kit/data-table/columns/column-number-formats'
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
-import { useSortedRows, type Sort } from './row-order'
+import { useSortedRows, type Sort, type SortedColumn } from './row-order'
 import type { ExtraTotal, TableState } from './table-state'
 import { useFilteredRows } from './use-filtered-rows'
 import { useRowSearchTexts } from './use-row-search-texts'
@@ -74,15 +74,14 @@ export function useTable<Row extends object>(
   const texts = useRowSearchTexts(rows, columns, tools, words.length > 0)
 
   const standard = useMemo(() => (field === undefined ? null : { field, direction: standardDirection }), [field, standardDirection])
-  const sortColumn = columnFor(choice.sort, columns) ?? columnFor(standard, columns)
-  const sort = columnFor(choice.sort, columns) ? choice.sort : standard
-  const direction = sort?.direction ?? 'ascending'
-  const { indexes: order, ready: ordered } = useSortedRows(rows, sortColumn, direction, formats.locale)
+  const sort = isSortable(choice.sort, columns) ? choice.sort : standard
+  const sortKeys = useMemo(() => sortedColumns(sort, columns), [sort, columns])
+  const { indexes: order, ready: ordered } = useSortedRows(rows, sortKeys, formats.locale)
 
   const { found, ready: searched } = useFilteredRows({ rows, indexes: order, filter, query, words, texts })
   const shown = found.rows
 
-  const shownColumns = useMemo(() => columns.list.filter((column) => isShown(column, choice)), [columns, choice])
+  const shownColumns = useMemo(() => shownColumnsOf(columns, choice), [columns, choice])
   const numberFormats = useMemo(() => columnNumberFormats(rows, columns.list, formats), [rows, columns, formats])
   const totals = useMemo(() => totalsOf(shown, shownColumns), [shown, shownColumns])
   const uneven = useMemo(
@@ -126,6 +125,11 @@ export function useTable<Row extends object>(
 const countOf = <Row>(rows: readonly Row[], counts: Columns<Row>['counts'], whole: boolean): number =>
   counts ? rows.reduce((count, row) => count + counts(row, whole), 0) : rows.length
 
-function columnFor<Row>(sort: Sort | null, columns: Columns<Row>): Column<Row> | undefined {
-  return sort === null ? undefined : columns.list.find(({ field }) => field === sort.field)
+const isSortable = <Row>(sort: Sort | null, { list }: Columns<Row>): boolean => list.some(({ field }) => field === sort?.field)
+
+function sortedColumns<Row>(sort: Sort | null, { list }: Columns<Row>): readonly SortedColumn<Row>[] {
+  return [sort, sort?.thenBy].flatMap((key) => {
+    const column = list.find(({ field }) => field === key?.field)
+    return key && column ? [{ column, direction: key.direction }] : []
+  })
 }
