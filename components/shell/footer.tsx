@@ -2,7 +2,7 @@
 
 import { useFormats } from '@/components/kit/text/use-formats'
 import { parts } from '@/lib/format/calendar'
-import { ProductCredit, type Product } from '@/components/shell/theme/product-credit'
+import { ProductCredit, type Product } from '@/components/shell/theme/brand'
 import { useToday } from '@/lib/client/browser/today'
 import styles from './footer.module.css'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dueBandOf, sumsByBand } from '@/components/screens/cheques/cheques-list'
-import { PayableChequesScreen } from '@/components/screens/cheques/payable-cheques-screen'
+import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { dueBetween, sumsByDay } from '@/components/screens/cheques/sums-by-day'
 import type { Cheque } from '@/lib/contract/cheques'
 import { cloudResponding } from './support/cloud'

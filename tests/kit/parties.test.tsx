@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accountsSubtotal, CreditorsScreen } from '@/components/screens/parties/creditors-screen'
-import { DebtorsScreen } from '@/components/screens/parties/debtors-screen'
+import { accountsSubtotal, CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { creditors } from '@/lib/contract/parties'
 import { cloudResponding } from './support/cloud'
 import { party } from '@/tests/kit/support/table-fixtures'

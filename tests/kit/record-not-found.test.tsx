@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CampaignsScreen } from '@/components/screens/campaigns/campaigns-screen'
-import { DebtorsScreen } from '@/components/screens/parties/debtors-screen'
+import { DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Notifications } from '@mantine/notifications'
-import { ImageTransferScreen } from '@/components/screens/transfers/image-transfer-screen'
-import { TemplateTransferScreen } from '@/components/screens/transfers/template-transfer-screen'
+import { ImageTransferScreen, TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

@@ -12,7 +12,7 @@ import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/con
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { formatList } from '@/lib/format/list-format'
-import { type GroupMembers, useGroupMembers } from './use-group-members'
+import { type GroupMembers, useGroupMembers, UserNames, AffectedUsers } from './affected-users'
 import { Problem } from '@/lib/contract/core/problem'
 import { users, type User } from '@/lib/contract/users'
 import { useSignOutAction } from '@/lib/client/session/sign-out-context'
@@ -26,7 +26,6 @@ import { toastInfo } from '@/components/kit/feedback/toast'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { rightsChanges, type RightsChange } from './grant-changes'
 import { ChangeList } from './change-list'
-import { UserNames, AffectedUsers } from './affected-users'
 
 const reviewWidth = 460
 

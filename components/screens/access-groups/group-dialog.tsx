@@ -26,7 +26,7 @@ import type { Access } from '@/lib/contract/core/rights'
 import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { useRightLabels } from '@/components/kit/rights/use-right-labels'
 import styles from './rights.module.css'
-import type { GroupMembers } from './use-group-members'
+import type { GroupMembers } from './affected-users'
 
 const readView = (stored: unknown): 'cards' | 'matrix' => (stored === 'matrix' ? 'matrix' : 'cards')
 

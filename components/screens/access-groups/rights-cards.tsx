@@ -5,14 +5,14 @@ import dynamic from 'next/dynamic'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useRightLabels } from '@/components/kit/rights/use-right-labels'
-import type { GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import type { GrantableFeature, MissingDependency } from '@/lib/contract/access/right-dependencies'
 import type { Access } from '@/lib/contract/core/rights'
+import { areaOf, type AreaId } from '@/lib/contract/access/feature-areas'
+import { useRightLabels } from '@/components/kit/rights/use-right-labels'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RightIcon } from '@/components/kit/rights/right-icon'
-import { changeOf, holds } from './grant-changes'
-import { inAreas, type RightsProps } from './rights-props'
+import { changeOf, holds, type MatrixCell } from './grant-changes'
 import styles from './rights.module.css'
 
 const FeatureDialog = dynamic(() => import('./feature-dialog').then((module) => module.FeatureDialog), { ssr: false })
@@ -103,4 +103,23 @@ function FeatureCard(props: {
       {panel}
     </button>
   )
+}
+
+/** Props of both permission views. Read-only without `change`. */
+export type RightsProps = {
+  readonly title: string
+  readonly rows: readonly GrantableFeature[]
+  /** Folded search words, for highlighting. */
+  readonly words: readonly string[]
+  readonly access: Access
+  readonly stored: Access
+  readonly missing: readonly MissingDependency[]
+  readonly change: ((cells: readonly MatrixCell[], granted: boolean) => void) | undefined
+}
+
+/** Features grouped by area, in order. */
+export function inAreas(rows: readonly GrantableFeature[]): { readonly area: AreaId; readonly rows: GrantableFeature[] }[] {
+  const areas = new Map<AreaId, GrantableFeature[]>()
+  for (const row of rows) areas.set(areaOf(row.feature), [...(areas.get(areaOf(row.feature)) ?? []), row])
+  return [...areas].map(([area, own]) => ({ area, rows: own }))
 }

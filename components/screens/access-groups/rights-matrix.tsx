@@ -12,7 +12,7 @@ import { useRightLabels } from '@/components/kit/rights/use-right-labels'
 import { cellsOf, changeOf, grantedPortion, type MatrixCell } from './grant-changes'
 import { MatrixCheckbox } from './matrix-checkbox'
 import { handleMatrixKey, type MatrixPosition, type MatrixShape } from './matrix-keyboard'
-import { inAreas, type RightsProps } from './rights-props'
+import { inAreas, type RightsProps } from './rights-cards'
 import styles from './matrix.module.css'
 
 const nameOf = ({ row, column }: MatrixPosition) => `${row}/${column}`

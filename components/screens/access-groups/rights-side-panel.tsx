@@ -10,11 +10,10 @@ import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/
 import type { Access } from '@/lib/contract/core/rights'
 import type { User } from '@/lib/contract/users'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { AffectedUsers, UserNames } from './affected-users'
+import { AffectedUsers, UserNames, type GroupMembers } from './affected-users'
 import { ChangeList } from './change-list'
 import { rightsChanges, hiddenIn, type MatrixCell } from './grant-changes'
 import { MissingDependencies } from './missing-dependencies'
-import type { GroupMembers } from './use-group-members'
 import styles from './rights.module.css'
 
 const MenuPreview = dynamic(() => import('./menu-preview').then((module) => module.MenuPreview), { ssr: false })

@@ -4,10 +4,12 @@ import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { activity, type AuditChange } from '@/lib/contract/activity'
+import { activity, type AuditChange, type ActivityPeriod } from '@/lib/contract/activity'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
 import { parseWireDate } from '@/lib/format/dates'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { useToday } from '@/lib/client/browser/today'
+import type { CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useTable } from '@/components/kit/data-table/state/use-table'
@@ -16,7 +18,7 @@ import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-to
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
-import { ActivityPeriodFields } from './activity-period-fields'
+import { DateField } from '@/components/kit/date-picker/date-field'
 import { OutcomeBadge, outcomeLabels } from './outcome-badge'
 import { kindLabel, recordLabel } from './record-words'
 import { subjectLabel } from './subject-labels'
@@ -111,5 +113,23 @@ function useActivityColumns(records: Records): Columns<AuditChange> {
         { field: 'milliseconds', kind: 'count', width: 130, defaultHidden: true, hiddenOnPhone: true },
       ]),
     [records],
+  )
+}
+
+/** The days to list, in the address (`?from=2026-11-01&to=2026-11-21`). */
+function ActivityPeriodFields({
+  period: { from, to },
+  change,
+}: {
+  period: ActivityPeriod
+  change: (values: { from?: CalendarDate | null; to?: CalendarDate | null }) => void
+}) {
+  const t = useTranslations('activity')
+  const today = useToday()
+  return (
+    <div className={styles.period}>
+      <DateField label={t('from')} value={from} max={to ?? today} onChange={(date) => change({ from: date })} />
+      <DateField label={t('to')} value={to} max={today} {...(from !== null && { min: from })} onChange={(date) => change({ to: date })} />
+    </div>
   )
 }

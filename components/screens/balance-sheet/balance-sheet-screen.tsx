@@ -5,11 +5,11 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { balanceSheet, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf } from '@/lib/format/amount'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
-import { useMayPrint } from '@/lib/client/queries/use-may-print'
-import { isolate } from '@/lib/format/bidi-isolate'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
 import { TableNotice, TableNotices } from '@/components/kit/data-table/table-notices'
@@ -22,10 +22,27 @@ import { useListScreen } from '@/components/kit/data-table/state/use-list-screen
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { inOrder, isOwnLine, verdictOf } from './balance-difference'
 import { BalanceStatement } from './balance-statement'
-import { StatementSkeleton } from './statement-skeleton'
 import { inStatementOrder, statementSections } from './statement-sections'
 import { useSheetFacts } from './use-sheet-facts'
 import styles from './balance-sheet.module.css'
+
+/** Lines of each column. */
+const skeletonLines = 8
+
+/** The statement before its skeletonLines have loaded. */
+function StatementSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy>
+      {[0, 1].map((column) => (
+        <div key={column}>
+          {Array.from({ length: skeletonLines }, (_, index) => (
+            <div key={index} className={styles.bar} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const LineDialog = dynamic(() => import('./balance-sheet-line-dialog').then((module) => module.BalanceSheetLineDialog), { ssr: false })
 

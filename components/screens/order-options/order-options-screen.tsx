@@ -1,10 +1,14 @@
 'use client'
 
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title, Alert, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
-import { OrderOptionsForm } from './order-options-form'
+import { OptionsEditor } from '@/components/kit/options-editor/options-editor'
+import { OptionsPreview } from '@/components/kit/options-editor/options-preview'
+import { OptionsTable } from '@/components/kit/options-editor/options-table'
+import { UnreadableOptionsAlert } from '@/components/kit/options-editor/unreadable-options-alert'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useOrderOptions } from './use-order-options'
 import styles from './order-options.module.css'
 
@@ -40,5 +44,53 @@ export function OrderOptionsScreen() {
         </footer>
       )}
     </section>
+  )
+}
+
+/** The template editor and the customer's preview. */
+function OrderOptionsForm({ of: form }: { of: ReturnType<typeof useOrderOptions> }) {
+  const { loaded, mayUpdate, options } = form
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  const { value, problem } = loaded
+  if (!value) return null
+  return (
+    <div className={styles.parts} data-stale={loaded.refreshing || undefined}>
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          {t('options.title')}
+        </Title>
+        <Stack gap="md" className={styles.template ?? ''}>
+          <Text c="dimmed">{t('orderOptions.lead')}</Text>
+          {problem && (
+            <Alert color="yellow" role="alert">
+              {t('table.failedOlder')} {errorMessage(problem)}
+            </Alert>
+          )}
+          {form.problem && (
+            <Alert color="red" role="alert">
+              {errorMessage(form.problem)}
+            </Alert>
+          )}
+          <UnreadableOptionsAlert of={value} edited={mayUpdate} />
+          {mayUpdate ? (
+            <OptionsEditor options={options} onChange={form.setOptions} withDefault refused={form.refused} />
+          ) : (
+            <>
+              <OptionsTable options={options} />
+              <Text size="sm" c="dimmed">
+                {t('orderOptions.readOnly')}
+              </Text>
+            </>
+          )}
+        </Stack>
+      </Stack>
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          {t('options.preview')}
+        </Title>
+        <OptionsPreview options={options} />
+      </Stack>
+    </div>
   )
 }

@@ -5,9 +5,10 @@ import { useCallback, useMemo } from 'react'
 import { Chip } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { sum } from '@/lib/format/amount'
+import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { AmountScope } from '@/components/kit/text/amount-scope'
@@ -16,8 +17,38 @@ import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import type { SummaryFact } from '@/components/kit/data-table/summary/summary-bar'
+import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { isNegative, negativeStockTotal } from './negative-stock-total'
-import { useStockFacts } from './use-stock-facts'
+
+const amountOf = ({ value }: StockedGood) => value
+const nameOf = ({ goodName, goodCode }: StockedGood) => goodName || goodCode
+
+/** Value and number of the listed products, the most valuable one, and what negative stock takes from the value (D86). */
+function useStockFacts() {
+  const t = useTranslations()
+  const ranked = useRankedFacts({
+    total: t('stock.fields.value'),
+    count: t('summary.products'),
+    largest: t('summary.mostValuable'),
+    amountOf,
+    nameOf,
+  })
+  return useCallback(
+    (rows: readonly StockedGood[], formats: Formats): readonly SummaryFact[] => {
+      const negative = rows.filter(isNegative)
+      return [
+        ...ranked(rows, formats),
+        {
+          label: t('summary.negative'),
+          value: formats.count(negative.length),
+          ...(negative.length > 0 && { note: <bdi dir="ltr">{formats.total(sum(negative.map(amountOf)))}</bdi>, tone: 'bad' }),
+        },
+      ]
+    },
+    [ranked, t],
+  )
+}
 
 const StockDialog = dynamic(() => import('./stock-dialog').then((module) => module.StockDialog), { ssr: false })
 

@@ -15,9 +15,8 @@ import { TemplateRadioList } from '@/components/kit/options-editor/template-radi
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useAllocate } from './use-allocate'
+import { useAllocate, allocationOverlap, type AllocationOverlap } from './use-allocate'
 import styles from './allocation.module.css'
-import { allocationOverlap, type AllocationOverlap } from './allocation-overlap'
 
 type Props = Pick<TemplateSelectionProps, 'group' | 'cancel' | 'done'> & { groups: readonly GoodsGroup[] }
 

@@ -10,12 +10,12 @@ import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
+import type { Good } from '@/lib/contract/goods'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { toastSuccess } from '@/components/kit/feedback/toast'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
-import type { AllocationOverlap } from './allocation-overlap'
 
 /** Allocates the selected template. Asks first when products would lose theirs. */
 export function useAllocate(props: {
@@ -66,4 +66,32 @@ export function useAllocate(props: {
   }
 
   return { allocate, busy, problem, confirming }
+}
+
+/** Effect of an allocation: number of products, and those that already have a template. */
+export type AllocationOverlap = {
+  /** Directly in the group. */
+  readonly own: number
+  /** In the group and its descendants. */
+  readonly all: number
+  readonly withTemplate: number
+  /** Of those with a template: the ones with exactly this one. */
+  readonly withThis: number
+}
+
+/** Counts products of a group and its descendants. */
+export function allocationOverlap(
+  goods: readonly Good[],
+  groupId: number,
+  within: ReadonlySet<number>,
+  templateId: number | null,
+): AllocationOverlap {
+  const met = goods.filter((good) => within.has(good.groupId))
+  const having = met.filter((good) => good.templateId !== 0)
+  return {
+    own: met.filter((good) => good.groupId === groupId).length,
+    all: met.length,
+    withTemplate: having.length,
+    withThis: having.filter((good) => good.templateId === templateId).length,
+  }
 }

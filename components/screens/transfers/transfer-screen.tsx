@@ -6,6 +6,7 @@ import { IconArrowRight, IconCalendarOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Right } from '@/lib/contract/core/rights'
 import { useCan, useSession } from '@/lib/client/session/session-context'
+import { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
@@ -16,7 +17,7 @@ import { useTransfer, type TransferResource } from './use-transfer'
 import styles from './transfers.module.css'
 
 /** Transfers product data from another fiscal year to the default one. */
-export function TransferScreen({ of: resource }: { of: TransferResource }) {
+function TransferScreen({ of: resource }: { of: TransferResource }) {
   const t = useTranslations()
   const formats = useFormats()
   const errorMessage = useErrorMessage()
@@ -135,4 +136,14 @@ function NeededRight({ id, needed }: { id: string; needed: Right }) {
       {t('needs', { right: rightLabels.right(needed) })}
     </Text>
   )
+}
+
+/** Transfers images of products to the default year. */
+export function ImageTransferScreen() {
+  return <TransferScreen of={imageTransfer} />
+}
+
+/** Transfers option templates of products to the default year. */
+export function TemplateTransferScreen() {
+  return <TransferScreen of={templateTransfer} />
 }

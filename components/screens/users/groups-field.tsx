@@ -10,7 +10,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { PageLink } from '@/components/kit/text/page-link'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useField } from '@/components/kit/form/use-field'
-import { namedGroups, titleOf, type GroupTitles } from './group-chips'
+import { namedGroups, titleOf, type GroupTitles } from './user-badges'
 import styles from './users.module.css'
 
 type Props = { groups: ResourceQuery<AccessGroup>; titles: GroupTitles; systemic: boolean }

@@ -3,7 +3,48 @@
 import { IconCircleCheck, IconCircleOff, IconShieldCheck, IconServerCog } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { User } from '@/lib/contract/users'
+import type { AccessGroup } from '@/lib/contract/access-groups'
+import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './users.module.css'
+
+/** Titles of access groups by id; undefined until known. */
+export type GroupTitles = ReadonlyMap<number, string> | undefined
+
+/** Titles of the groups. If the list cannot be read, users keep groups without names. */
+export function titlesIn({ rows, problem }: Pick<ResourceQuery<AccessGroup>, 'rows' | 'problem'>): GroupTitles {
+  const known = rows ?? (problem ? [] : undefined)
+  return known && new Map(known.map(({ id, title }) => [id, title]))
+}
+
+/** Title of a group; an unknown one is shown by its id. */
+export const titleOf = (titles: GroupTitles, id: number, translate: ReturnType<typeof useTranslations<never>>): string =>
+  titles?.get(id) || translate('users.unknownGroup', { id: String(id) })
+
+/** Groups shown by name; the rest is counted. */
+export const namedGroups = 3
+
+/** The first groups of a user as chips, and the number of others. */
+export function GroupChips({ titles, words = [] }: { titles: readonly string[]; words?: readonly string[] }) {
+  const t = useTranslations('users')
+  const formats = useFormats()
+  const rest = titles.slice(namedGroups)
+  return (
+    <span className={styles.chips}>
+      {titles.slice(0, namedGroups).map((title, place) => (
+        <span key={`${place}-${title}`} className={styles.chip}>
+          <BidiText text={title} words={words} />
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span className={styles.more} title={rest.join(' · ')}>
+          {t('moreGroups', { shown: formats.count(rest.length) })}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** Active flag as icon and word. */
 export function UserStatusBadge({ active }: { active: boolean }) {

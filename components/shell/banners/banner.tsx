@@ -1,4 +1,9 @@
+'use client'
+
 import type { ReactNode } from 'react'
+import { useNetwork } from '@mantine/hooks'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
 import styles from './banners.module.css'
 
 /** A banner below the header with an action. */
@@ -20,4 +25,10 @@ export function Banner({
       {actions}
     </div>
   )
+}
+
+/** Banner while the browser is offline. */
+export function OfflineBanner() {
+  const t = useTranslations('shell')
+  return useNetwork().online ? null : <Banner icon={<IconWifiOff size={18} aria-hidden />}>{t('offline')}</Banner>
 }

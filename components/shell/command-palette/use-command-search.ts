@@ -9,8 +9,7 @@ import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fol
 import { otherLayout } from '@/lib/format/keyboard-layout'
 import { recordFinders, type RecordFinder } from './record-finders'
 import { synonyms } from './synonyms'
-import { useRecentCommands } from './use-recent-commands'
-import { sections, useCommands, useNavigateWhenSaved, type Command } from './use-commands'
+import { useRecentCommands, sections, useCommands, useNavigateWhenSaved, type Command } from './use-commands'
 import { useMenu } from '@/components/shell/navigation/use-menu'
 
 /** Number of results per section. */

@@ -3,11 +3,6 @@
 import { useCallback, useMemo } from 'react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useSavedViews } from '@/components/kit/data-table/settings/use-saved-views'
-import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { useNavigate } from '@/components/kit/url-state/use-navigate'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { allows } from '@/lib/contract/core/rights'
 import { chartRight } from '@/lib/contract/access/page-access'
 import { useAccess } from '@/lib/client/queries/use-features'
@@ -16,17 +11,39 @@ import { foldRow } from '@/lib/format/search-fold'
 import { languageName } from '@/lib/format/language-names'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { usePathname } from '@/lib/i18n/navigation'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useSavedViews } from '@/components/kit/data-table/settings/use-saved-views'
+import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { switchLocale } from '@/components/shell/preferences/language-menu'
+import { useChangeFiscalYear } from '@/components/shell/preferences/fiscal-year-menu'
+import { useMenu } from '@/components/shell/navigation/use-menu'
+import { useSignOut } from '@/components/shell/session/use-sign-out'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { emitCommand } from './command-events'
 import { recordFinders } from './record-finders'
 import { synonyms } from './synonyms'
-import { switchLocale } from '@/components/shell/preferences/language-link'
-import { useChangeFiscalYear } from '@/components/shell/preferences/use-change-fiscal-year'
-import { useMenu } from '@/components/shell/navigation/use-menu'
-import { useSignOut } from '@/components/shell/session/use-sign-out'
+
+/** Number of remembered commands. */
+const most = 5
+
+const read = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string').slice(0, most) : []
+
+/**
+ * Ids of the pages and actions that this user ran last, newest first. Records are not remembered: their names must not outlive the session
+ * on a shared computer.
+ */
+export function useRecentCommands(): { readonly recent: readonly string[]; readonly remember: (id: string) => void } {
+  const [recent, store] = useLocalStorage<readonly string[]>('palette:recent', read)
+  const remember = useCallback((id: string) => store([id, ...recent.filter((one) => one !== id)].slice(0, most)), [recent, store])
+  return { recent, remember }
+}
 
 /** Sections of the palette, in order. */
 export const sections = ['recent', 'screens', 'records', 'actions', 'years', 'languages'] as const
-export type SectionId = (typeof sections)[number]
+type SectionId = (typeof sections)[number]
 
 /** A command of the palette. */
 export type Command = {

@@ -8,9 +8,8 @@ import { useTranslations } from 'next-intl'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import type { GroupId } from '@/lib/contract/access/page-access'
 import { Link, usePathname } from '@/lib/i18n/navigation'
-import { MenuEntryTitle } from '@/components/shell/navigation/menu-entry-label'
+import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { NewOrdersBadge, ordersPage } from '@/components/shell/order-notifications/new-orders-badge'
-import { useMenu } from '@/components/shell/navigation/use-menu'
 import styles from './top-menu.module.css'
 
 // Rarely shown, so lazily loaded.

@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import type { GroupId } from '@/lib/contract/access/page-access'
 import { Link } from '@/lib/i18n/navigation'
-import { MenuEntryDescription, MenuEntryTitle } from './menu-entry-label'
+import { MenuEntryDescription, MenuEntryTitle, useMenu } from './use-menu'
 import { FeaturesUnavailable } from './features-unavailable'
-import { useMenu } from './use-menu'
 import styles from './section-landing.module.css'
 
 /** Landing page of a menu group: its permitted entries with descriptions (D140). */

@@ -10,7 +10,7 @@ import { Link } from '@/lib/i18n/navigation'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useRightLabels } from '@/components/kit/rights/use-right-labels'
 import { MessagePage } from './message-page'
-import { MyAccessLink } from './my-access-link'
+import { MyAccessLink } from './no-access-page'
 
 /** Page for a missing permission or an unpurchased feature, with links to further pages (D5). */
 export function ForbiddenPage({ needed, purchased }: { needed: Right; purchased: boolean }) {

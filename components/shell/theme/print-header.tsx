@@ -7,8 +7,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { onPrint } from '@/components/kit/print/use-print-job'
 import { useSession } from '@/lib/client/session/session-context'
 import { now } from '@/lib/format/organisation-clock'
-import { BrandMark } from './brand-mark'
-import type { Product } from './product-credit'
+import { BrandMark, type Product } from './brand'
 import styles from './print-header.module.css'
 
 /** Print header: product, organisation, fiscal year and time, above pages that are printed as they are. */

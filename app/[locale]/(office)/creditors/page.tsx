@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { CreditorsScreen } from '@/components/screens/parties/creditors-screen'
+import { CreditorsScreen } from '@/components/screens/parties/parties-screens'
 import { creditors } from '@/lib/contract/parties'
 import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { DebtorsScreen } from '@/components/screens/parties/debtors-screen'
+import { DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { debtors } from '@/lib/contract/parties'
 import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 

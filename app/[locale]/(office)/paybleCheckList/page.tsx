@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { PayableChequesScreen } from '@/components/screens/cheques/payable-cheques-screen'
+import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { payableCheques } from '@/lib/contract/cheques'
 import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 

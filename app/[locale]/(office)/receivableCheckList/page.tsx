@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ReceivableChequesScreen } from '@/components/screens/cheques/receivable-cheques-screen'
+import { ReceivableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { receivableCheques } from '@/lib/contract/cheques'
 import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
-import { ImageTransferScreen } from '@/components/screens/transfers/image-transfer-screen'
+import { ImageTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { imageTransfer } from '@/lib/contract/transfers'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('imageTransfer'))('title') })

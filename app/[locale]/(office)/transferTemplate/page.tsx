@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
-import { TemplateTransferScreen } from '@/components/screens/transfers/template-transfer-screen'
+import { TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { templateTransfer } from '@/lib/contract/transfers'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('templateTransfer'))('title') })

@@ -2,14 +2,48 @@
 
 import { useState } from 'react'
 import dynamic from 'next/dynamic'
-import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useSession } from '@/lib/client/session/session-context'
+import type { CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
-import { useSession } from '@/lib/client/session/session-context'
-import { Banner } from './banner'
 import { useSessionWatch } from '@/components/shell/session/use-session-watch'
+import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/kit/hooks/display-cookies'
+import { Banner } from './banner'
+
+/** Days before the end from which the banner shows (D42). */
+const warnFrom = 6
+
+const daySeconds = 24 * 60 * 60
+
+/** Says that the cloud subscription ends within days. Dismissing it lasts for that day; `dismissal` is the value of the cookie. */
+export function SubscriptionExpiryBanner({ today, dismissal }: { today: CalendarDate; dismissal: string | undefined }) {
+  const t = useTranslations('shell')
+  const session = useSession()
+  const { remainingDays: days } = session
+  const { count } = useFormats()
+  const [dismissed, setDismissed] = useState(dismissal)
+  const now = expiryDismissal(session, today)
+  if (days === null || days < 0 || days > warnFrom || dismissed === now) return null
+  const dismiss = () => {
+    writeCookie(expiryDismissalCookie, now, daySeconds)
+    setDismissed(now)
+  }
+  return (
+    <Banner
+      icon={<IconHourglassLow size={18} aria-hidden />}
+      actions={
+        <Button variant="subtle" color="saffron" size="compact-sm" onClick={dismiss}>
+          {t('dismiss')}
+        </Button>
+      }
+    >
+      {t('expires', { days, shown: count(days) })}
+    </Banner>
+  )
+}
 
 const SignInAgainDialog = dynamic(
   () => import('@/components/shell/session/sign-in-again-dialog').then((file) => file.SignInAgainDialog, chunkErrorFallback),

@@ -5,12 +5,13 @@ import { groups, accessibleEntries, type GroupId, type MenuEntry } from '@/lib/c
 import { useSession } from '@/lib/client/session/session-context'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useFeatures } from '@/lib/client/queries/use-features'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 
 /** A menu group with its landing page, if any. */
-export type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
+type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
 
 /** The user's menu. */
-export type Menu = {
+type Menu = {
   /** Groups with at least one permitted entry. */
   readonly groups: readonly MenuGroup[]
   /** Entries of the account menu. */
@@ -34,4 +35,14 @@ export function useMenu(): Menu {
     }
   }, [all, access, purchased])
   return { ...open, unavailable: purchased === null && problem !== null, retry }
+}
+
+/** The title of a menu entry: its resource's. */
+export function MenuEntryTitle({ resourceName }: { resourceName: string }) {
+  return <>{useResourceLabels(resourceName).title}</>
+}
+
+/** The description of a menu entry, if its resource has one. */
+export function MenuEntryDescription({ resourceName }: { resourceName: string }) {
+  return <>{useResourceLabels(resourceName).own('about')}</>
 }

@@ -1,10 +1,19 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import type { Ledger, LedgerEntry } from '@/lib/contract/ledger'
 import { nameIn } from '@/lib/contract/core/dictionary'
-import { signOf, type Amount } from '@/lib/format/amount'
+import { signOf, type Amount, absolute, sum } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { useFormats } from '@/components/kit/text/use-formats'
+import type { SummaryFact } from '@/components/kit/data-table/summary/summary-bar'
+import type { LedgerPeriod } from './ledger-period'
+import styles from './ledger.module.css'
 
 /** Kind of a line: opening balance, entry, or closing balance. */
-export type LedgerLineKind = 'opening' | 'entry' | 'closing'
+type LedgerLineKind = 'opening' | 'entry' | 'closing'
 
 /** A line of the report. Opening and closing balances are lines, so that files and print include them. */
 export type LedgerLine = LedgerEntry & {
@@ -14,7 +23,7 @@ export type LedgerLine = LedgerEntry & {
 }
 
 /** Labels for lines. */
-export type LedgerLineLabels = {
+type LedgerLineLabels = {
   readonly opening: string
   readonly closing: string
   readonly debtor: string
@@ -62,4 +71,35 @@ export function ledgerLines(
     balance: ledger[kind],
   })
   return [end('opening', -1, range.from), ...lines, end('closing', lines.length, range.to)]
+}
+
+/** The head of a ledger: its closing balance, and how it came about. Of the whole period, whatever the list shows. */
+export function useLedgerFacts(ledger: Ledger | undefined, period: LedgerPeriod): readonly SummaryFact[] {
+  const t = useTranslations('ledger')
+  const around = useFormats()
+  return useMemo(() => {
+    if (!ledger) return []
+    const { rows, opening, closing } = ledger
+    const formats = around.forAmounts(decimalsNeeded(rows.flatMap(({ debit, credit, balance }) => [debit, credit, balance])))
+    const balance = (amount: Amount) => (
+      <span className={styles.balance}>
+        <bdi dir="ltr">{formats.total(absolute(amount))}</bdi>
+        <span className={styles.side}>{sideOf(amount, { debtor: t('sides.debtor'), creditor: t('sides.creditor') })}</span>
+      </span>
+    )
+    const turnover = (field: 'debit' | 'credit'): SummaryFact => {
+      const booked = rows.filter((entry) => signOf(entry[field]) !== 0)
+      return {
+        label: t(`fields.${field}`),
+        value: <bdi dir="ltr">{formats.total(sum(booked.map((entry) => entry[field])))}</bdi>,
+        note: t('entries', { count: booked.length, shown: formats.count(booked.length) }),
+      }
+    }
+    return [
+      { label: t('closing'), value: balance(closing), note: formats.date(period.to) },
+      { label: t('opening'), value: balance(opening), note: formats.date(period.from) },
+      turnover('debit'),
+      turnover('credit'),
+    ]
+  }, [ledger, period, t, around])
 }

@@ -2,16 +2,16 @@
 
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { creditors, type Party } from '@/lib/contract/parties'
+import { debtors, creditors, type Party } from '@/lib/contract/parties'
 import { useMayPrint } from '@/lib/client/queries/use-may-print'
-import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import { sum, type Amount } from '@/lib/format/amount'
-import { accountType } from './party-type-filter'
+import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
 import { PartiesList } from './parties-list'
+import { accountType } from './party-type-filter'
 
-const columns = defineColumns(creditors, [
+const creditorColumns = defineColumns(creditors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
   { field: 'name' },
   {
@@ -33,7 +33,7 @@ export function CreditorsScreen() {
     <PartiesList
       resourceName="creditors"
       of={useListScreen(creditors, undefined)}
-      columns={columns}
+      columns={creditorColumns}
       exportable={useMayPrint(creditors.rights.list)}
       usual="all"
       totals={totals}
@@ -46,4 +46,24 @@ export function accountsSubtotal(rows: readonly Party[], label: string): readonl
   const accounts = rows.filter(({ type }) => type === accountType)
   if (accounts.length === 0 || accounts.length === rows.length) return []
   return [{ label, amount: sum(accounts.map(({ amount }) => amount)) }]
+}
+
+const debtorColumns = defineColumns(debtors, [
+  { field: 'code', kind: 'code', width: 120, defaultHidden: true },
+  { field: 'name' },
+  { field: 'mobile', kind: 'phone', width: 160 },
+  { field: 'amount', kind: 'amount', width: 180, total: true },
+])
+
+/** Debtors, largest first. Other account types are a chip away (D65). */
+export function DebtorsScreen() {
+  return (
+    <PartiesList
+      resourceName="debtors"
+      of={useListScreen(debtors, undefined)}
+      columns={debtorColumns}
+      exportable={useMayPrint(debtors.rights.list)}
+      usual="1"
+    />
+  )
 }

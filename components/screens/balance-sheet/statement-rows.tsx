@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { isolate } from '@/lib/format/bidi-isolate'
+import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
@@ -11,14 +12,15 @@ import { RowLink } from '@/components/kit/text/page-link'
 import { NumberCell } from '@/components/kit/data-table/grid/table-cell'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
+import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { isOwnLine } from './balance-difference'
-import { lineSide, type StatementSide } from './statement-sections'
+import { lineSide, type StatementSide, totalsWithResult } from './statement-sections'
 import styles from './balance-sheet.module.css'
 
 /** A line as it stands in one column of the statement; the sheet's own line stands in the column of its amount, or in both. */
 export type StatementRow = { readonly line: BalanceSheetLine; readonly section: StatementSide | 'own' }
 
-type Props = {
+type LineProps = {
   id: string
   index: number
   row: StatementRow
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** One line of the statement: its name, the link to its ledger, and its amount, a dash for zero. */
-export function StatementLine({ id, index, row: { line, section }, words, formats, numberFormats, active, opened, ledgerHref }: Props) {
+export function StatementLine({ id, index, row: { line, section }, words, formats, numberFormats, active, opened, ledgerHref }: LineProps) {
   const t = useTranslations()
   const own = isOwnLine(line)
   const side = section === 'own' ? lineSide(line) : section
@@ -77,6 +79,67 @@ export function StatementLine({ id, index, row: { line, section }, words, format
         )}
       </div>
       {side === null ? (['assets', 'liabilities'] as const).map(figure) : figure(side)}
+    </div>
+  )
+}
+
+type FootProps = {
+  tableState: TableState<BalanceSheetLine>
+  formats: Formats
+  /** The sheet's own result closes the difference of the lines. */
+  byResult: boolean
+}
+
+/** The totals of both columns on one line, with the sheet's own result where it closes them, and whether they agree. */
+export function StatementFoot({ tableState, formats, byResult }: FootProps) {
+  const t = useTranslations()
+  const { totals, extraTotals, numberFormats } = tableState
+  const shown = formats.count(tableState.shown)
+  const count =
+    tableState.shown === tableState.of
+      ? t('table.rows', { count: tableState.of, shown })
+      : t('table.rowsOf', { shown, total: formats.count(tableState.of) })
+  const amount = (side: StatementSide, of: Amount) => <NumberCell text={formats.total(of)} numberFormats={numberFormats.get(side)} />
+  const sums = totalsWithResult(tableState.rows)
+  // Filtered lines have no verdict.
+  const closed = byResult && extraTotals.length > 0
+  return (
+    <div role="rowgroup" className={styles.foot}>
+      <div role="row" className={styles.totals}>
+        <div role="gridcell" className={styles.total} data-side="assets">
+          <strong>{t('balanceSheet.totalAssets')}</strong> <span className={styles.count}>{count}</span>
+          {tableState.roundingShows && <span className={styles.count}> · {t('table.rounded')}</span>}
+        </div>
+        <div role="gridcell" className={styles.amount} data-side="assets">
+          {amount('assets', totals.get('assets') ?? '0')}
+        </div>
+        <div role="gridcell" className={styles.both} data-side="liabilities">
+          <strong>{t('balanceSheet.totalLiabilities')}</strong>
+          {amount('liabilities', totals.get('liabilities') ?? '0')}
+        </div>
+      </div>
+      {closed && (
+        <div role="row" className={styles.totals} data-result>
+          <div role="gridcell" className={styles.total} data-side="assets">
+            {t('balanceSheet.withResult')}
+          </div>
+          <div role="gridcell" className={styles.amount} data-side="assets">
+            {amount('assets', sums.assets)}
+          </div>
+          <div role="gridcell" className={styles.both} data-side="liabilities">
+            <span>{t('balanceSheet.withResult')}</span>
+            {amount('liabilities', sums.liabilities)}
+          </div>
+        </div>
+      )}
+      {extraTotals.map((extra) => (
+        <div key={extra.label} role="row" className={styles.verdict}>
+          <div role="gridcell">{extra.label}</div>
+          <div role="gridcell">
+            <bdi dir="ltr">{formats.total(extra.amount)}</bdi>
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

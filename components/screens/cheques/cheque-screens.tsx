@@ -1,0 +1,45 @@
+'use client'
+
+import { receivableCheques, payableCheques, type Cheque } from '@/lib/contract/cheques'
+import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ChequesList } from './cheques-list'
+
+const list: Parameters<typeof defineColumns<'payableCheques', Cheque>>[1] = [
+  { field: 'dueDate', kind: 'date', width: 140 },
+  { field: 'serial', kind: 'code', width: 110 },
+  { field: 'owner' },
+  { field: 'bank' },
+  { field: 'amount', kind: 'amount', width: 150, total: true },
+]
+
+/** Columns of payable cheques. */
+const payableColumns = defineColumns(payableCheques, list)
+
+/** Columns of receivable cheques: a separate table with its own preferences. */
+const receivableColumns = defineColumns(receivableCheques, list)
+
+/** Receivable cheques, earliest date first. */
+export function ReceivableChequesScreen() {
+  return (
+    <ChequesList
+      resourceName="receivableCheques"
+      of={useListScreen(receivableCheques, undefined)}
+      columns={receivableColumns}
+      exportable={useMayPrint(receivableCheques.rights.list)}
+    />
+  )
+}
+
+/** Payable cheques, earliest date first. */
+export function PayableChequesScreen() {
+  return (
+    <ChequesList
+      resourceName="payableCheques"
+      of={useListScreen(payableCheques, undefined)}
+      columns={payableColumns}
+      exportable={useMayPrint(payableCheques.rights.list)}
+    />
+  )
+}
