@@ -19,6 +19,8 @@ export const examplesFile = 'scripts/contract/examples.json'
 const shown = 2
 const longestText = 400
 const whole = new Set(['userAccessList', 'fiscalYearList', 'access', 'accessList'])
+/** Also complete: a feature that is not listed has not been purchased, and no user has its permissions. */
+const wholeAnswer = '/ur/organizationFeatureList'
 
 /** `npm run contract -- --examples`: records one example of every call in the sandbox, to scripts/contract/examples.json. */
 export async function recordExamples(): Promise<void> {
@@ -65,7 +67,7 @@ export async function recordExamples(): Promise<void> {
   for (const { path, body, status, answer } of calls) {
     const name = callName(path, body)
     const rejected = isRecord(answer) && answer.status === 'REJECT'
-    if (status === 200 && !rejected && !(name in found)) found[name] = { body: shortened(body), answer: shortened(answer) }
+    if (status === 200 && !rejected && !(name in found)) found[name] = { body: shortened(body), answer: path === wholeAnswer ? answer : shortened(answer) }
   }
   const sorted = Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   writeFileSync(examplesFile, `${JSON.stringify(sorted, null, 2)}\n`)
