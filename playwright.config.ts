@@ -28,6 +28,7 @@ const inEnglish = [
   'basic-setting',
   'change-password',
   'creditors',
+  'example-cloud',
   'scripted-cloud-access',
   'scripted-cloud-images',
   'scripted-cloud-templates',

@@ -18,7 +18,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 CONTRACT = json.loads((pathlib.Path(__file__).parent.parent / 'contract.json').read_text('utf-8'))
-PARAM_SECRET = os.environ.get('CLOUD_PARAM_SECRET', CONTRACT['x-encrypted-parameter']['secret'])
+PARAM_SECRET = os.environ.get('CLOUD_PARAM_SECRET') or CONTRACT['x-encrypted-parameter']['secret']
 TOKEN_KEY = os.urandom(32)
 
 
@@ -147,6 +147,9 @@ TEMPLATES = {row['optionsTemplateId']: row for row in example('/qr/optionsTempla
 TABLES = {name: {row['id']: row for row in example('/bd/list', name)['data']} for name in ('goods', 'goods_g', 'inve')}
 REPORTS = {name: entry for name, item in CONTRACT['paths']['/qr/ppds']['post']['responses']['200']['content']['application/json']['examples'].items()
            for entry in item['value'] if entry['name'] == name}
+# The app opens with the orders of the current month, and the examples stay what they are.
+for order in REPORTS['saleOrderList']['data']:
+    order['date'] = time.strftime('%Y-%m-%dT') + order['date'][11:]
 STATE = {'settings': example('/gl/settingList')['data'], 'order options': example('/gl/templatelist')['data'], 'price list': example('/qr/FetchData')['data'], 'next': 1000}
 IMAGES = {}
 PNG = base64.b64decode(example('/qr/saveImage', part='body')['image'].split(',')[1])
@@ -183,8 +186,6 @@ def access_of(user):
             for feature, letters in entry.items():
                 granted[feature] = sorted(set(granted.get(feature, []) + letters))
     return [{feature: letters} for feature, letters in granted.items()]
-
-
 
 
 # ---- Calls ----
@@ -266,12 +267,20 @@ def template_remove(_user, body):
 def image_save(_user, body):
     good, key = must(TABLES['goods'], body['goodId']), next_id()
     IMAGES[key] = base64.b64decode(body['image'].partition(',')[2])
-    good['images'] = json.dumps(list_of(good.get('images')) + [{'imageId': key}])
+    good['goodImages'] = list_of(good.get('goodImages')) + [{'goodId': good['id'], 'imageId': key}]
     return {**DONE, 'imageId': key}
 
 
 def image_remove(_user, body):
+    good = must(TABLES['goods'], body['goodId'])
+    good['goodImages'] = [one for one in list_of(good.get('goodImages')) if one['imageId'] != body['imageId']]
     IMAGES.pop(body['imageId'], None)
+    return DONE
+
+
+def image_order(_user, body):
+    for good in {one['goodId'] for one in body['goodImages']}:
+        must(TABLES['goods'], good)['goodImages'] = [one for one in body['goodImages'] if one['goodId'] == good]
     return DONE
 
 
@@ -350,8 +359,7 @@ def group_remove(_user, body):
 
 
 def features(_user, _body):
-    names = {feature: letters for entry in EVERYTHING for feature, letters in entry.items()}
-    return {**DONE, 'data': [{'feature': name, 'dictionaryTitle': name, 'access': letters, 'en': name} for name, letters in names.items()]}
+    return example('/ur/organizationFeatureList')
 
 
 def publish(_user, _body):
@@ -367,7 +375,7 @@ CALLS = {
     '/bd/inventorySave': warehouse_save, '/bd/inventoryRemove': lambda user, body: bd_remove(user, {'tableName': 'inve', **body}),
     '/qr/optionsTemplateList': lambda _user, _body: {**DONE, 'data': list(TEMPLATES.values())},
     '/qr/insertOptionsTemplate': template_insert, '/qr/editOptionsTemplate': template_edit, '/qr/removeOptionsTemplate': template_remove,
-    '/qr/editGoodOptionsTemplate': done, '/qr/transferTemplates': done, '/qr/transferImages': done, '/qr/editImages': done,
+    '/qr/editGoodOptionsTemplate': done, '/qr/transferTemplates': done, '/qr/transferImages': done, '/qr/editImages': image_order,
     '/qr/saveImage': image_save, '/qr/removeImage': image_remove, '/qr/editSaleOrder': order_edit, '/qr/InsertData': publish,
     '/qr/FetchData': price_list, '/qr/editPriceListOrderingStatus': ordering_status,
     '/gl/templatelist': lambda _user, _body: {**DONE, 'data': STATE['order options']}, '/gl/templateSave': order_options,
@@ -427,5 +435,7 @@ ARGS = parser.parse_args()
 if __name__ == '__main__':
     vector = CONTRACT['x-encrypted-parameter']
     assert open_parameter(vector['param'], vector['secret']) == json.loads(vector['plaintext']), 'AES-GCM is wrong'
+    server = ThreadingHTTPServer(('127.0.0.1', ARGS.port), Handler)
+    ARGS.port = server.server_port
     print(f'A cloud listens on http://127.0.0.1:{ARGS.port} (demo / admin / daftar-demo)', flush=True)
-    ThreadingHTTPServer(('127.0.0.1', ARGS.port), Handler).serve_forever()
+    server.serve_forever()

@@ -29,6 +29,10 @@ export async function step<Result>(
   return (response ?? true) as Result extends void ? true : Result
 }
 
+/** Reports what a list shows after a call that succeeded by itself. */
+export const reportWrong = ({ report }: Trial, call: string, found: string): void =>
+  report({ call, verdict: 'wrong', ms: null, bytes: null, rows: null, invalidRows: 0, found })
+
 type Row = { readonly id: number }
 
 /** Creates a record, finds it, changes it and always deletes it again. */
@@ -40,7 +44,7 @@ export async function probeResource<One extends Row, Draft>(
   meanwhile: (row: One) => Promise<void> = () => Promise.resolve(),
   bodyOf?: BodyOf,
 ): Promise<void> {
-  const { session, context, report } = trial
+  const { session, context } = trial
   const rowsNow = async () => (await sendAndJudge('', resource.list(context), session.token)).response?.rows ?? []
   const before = new Set((await rowsNow()).map(({ id }) => id))
   const call = resource.save(context, 0, draft)
@@ -50,15 +54,7 @@ export async function probeResource<One extends Row, Draft>(
 
   const row = (await rowsNow()).find(({ id }) => (saved.id > 0 ? id === saved.id : !before.has(id)))
   if (!row) {
-    report({
-      call: `${name} (new)`,
-      verdict: 'wrong',
-      ms: null,
-      bytes: null,
-      rows: null,
-      invalidRows: 0,
-      found: `the list does not have it: look for id ${saved.id}`,
-    })
+    reportWrong(trial, `${name} (new)`, `the list does not have it: look for id ${saved.id}`)
     return
   }
   try {
@@ -74,14 +70,6 @@ export async function probeResource<One extends Row, Draft>(
       removed,
     )
     if (gone === null || (await rowsNow()).some(({ id }) => id === row.id))
-      report({
-        call: removed.path,
-        verdict: 'wrong',
-        ms: null,
-        bytes: null,
-        rows: null,
-        invalidRows: 0,
-        found: `id ${row.id} is still there: remove it by hand`,
-      })
+      reportWrong(trial, removed.path, `id ${row.id} is still there: remove it by hand`)
   }
 }

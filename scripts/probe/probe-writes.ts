@@ -14,7 +14,7 @@ import { JsonBody } from '@/lib/server/requests/json-body'
 import { encryptedUserSave } from '@/lib/server/proxy/encrypted-bodies'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { sendAndJudge, type Outcome } from './send-and-judge'
-import { probeResource, step, type Trial } from './crud-trial'
+import { probeResource, reportWrong, step, type Trial } from './crud-trial'
 
 /** A white image of one pixel. */
 export const dot =
@@ -49,6 +49,9 @@ export async function probeWrites(session: SessionRecord, report: (outcome: Outc
     async ({ id }) => {
       const saved = await step(trial, '/qr/saveImage', goodsImages.right, goodsImages.save(context, id, dot))
       if (saved === null) return
+      const { response } = await sendAndJudge('', goods.list(context), session.token)
+      if (response?.rows.find((one) => one.id === id)?.images.includes(saved) !== true)
+        reportWrong(trial, '/qr/saveImage', `goodImages of the product with id ${id} lack imageId ${saved}`)
       await step(trial, '/qr/editImages', goodsImages.right, goodsImages.order(context, id, [saved]))
       await step(trial, '/qr/removeImage', goodsImages.right, goodsImages.remove(context, id, saved))
       await step(trial, '/qr/editGoodOptionsTemplate', templateAllocation.rights.list, templateAllocation.toGood(context, id, 0))

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
 
@@ -79,6 +79,22 @@ describe('sandbox on a port', () => {
     expect(await started('--delay', 'long')).toEqual([1, '--delay must be a whole number, not long.\n'])
     expect(await started('--prot', '3230')).toEqual([1, expect.stringMatching(/^Unknown option '--prot'[^]*--port 3230/)])
   })
+})
+
+const python = ['python3', 'python'].find((name) => spawnSync(name, ['--version']).stdout?.toString().startsWith('Python 3'))
+
+;(python === undefined ? test.skip : test)('the example cloud of docs/examples fits in all calls', async () => {
+  const child = spawn(python ?? '', ['-u', '-B', 'docs/examples/cloud.py', '--port', '0'], {
+    env: { ...process.env, CLOUD_PARAM_SECRET: '' },
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const { code, outcomes } = await probe(/http:\S+/.exec(line.toString())?.[0] ?? '', '--json', '--write')
+  const over = once(child, 'exit')
+  child.kill('SIGTERM')
+  await over
+  expect(outcomes.filter(({ verdict }) => verdict !== 'ok' && verdict !== 'skipped')).toEqual([])
+  expect(outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(50)
+  expect(code).toBe(0)
 })
 
 describe('faulty cloud', () => {
