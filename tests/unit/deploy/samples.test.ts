@@ -42,6 +42,19 @@ where(runs('systemd-analyze', '--version'))('systemd accepts the unit', () => {
   expect([status, stderr]).toEqual([0, ''])
 })
 
+const promtool = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+where(runs('promtool', '--version'))('Prometheus accepts the rules, which fire when they should', () => {
+  expect(promtool('check', 'rules', 'deploy/prometheus/daftar.rules.yml')).toMatchObject({ status: 0 })
+  expect(promtool('test', 'rules', 'tests/unit/deploy/daftar.rules.test.yml')).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('SUCCESS'),
+  })
+})
+
 test('the systemd unit disables core dumps and loads secrets as credentials', () => {
   const unit = readFileSync('deploy/daftar.service', 'utf8')
   expect(unit).toMatch(/^LimitCORE=0$/m)
