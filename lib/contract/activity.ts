@@ -29,6 +29,8 @@ export const change = z.object({
   /** Name and code of the record when the request named them; phone numbers masked. */
   recordName: text,
   recordCode: text,
+  /** The name that a renamed record had in the trail before; empty where it stayed or is unknown. */
+  recordNameBefore: text,
   /** The fiscal year selected in the session; 0 if unknown. */
   fiscalYearId: wholeOrZero,
   /** The new status of an order; 0 for all other mutations. */

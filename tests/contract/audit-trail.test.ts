@@ -68,6 +68,28 @@ test('survives a restart with the names of its records', async () => {
   expect(removed).toMatchObject({ kind: 'remove', record: '44', recordName: 'Depot north', outcome: 'done' })
 })
 
+test('a renamed record has both names', async () => {
+  const boss = await enter()
+  const save = (id: number, name: string) =>
+    boss.post('/bd/save', { tableName: 'inve', operationType: id === 0 ? 1 : 2, params: { id, name } })
+  await save(0, 'Depot old')
+  await save(44, 'Depot new')
+  await save(44, 'Depot new')
+  const names = (await trail(boss)).slice(0, 3).map((one) => [one.recordNameBefore, one.recordName])
+  expect(names).toEqual([
+    ['', 'Depot new'],
+    ['Depot old', 'Depot new'],
+    ['', 'Depot old'],
+  ])
+})
+
+test('AUDIT_READERS names the only readers', async () => {
+  await restart({ AUDIT_READERS: 'Boss@demo, auditor@demo' })
+  const status = async (name: string) => (await (await enter(name)).request('GET', '/api/activity')).status
+  expect([await status('boss'), await status('rival'), await status('auditor')]).toEqual([200, 403, 200])
+  await restart()
+})
+
 test('another organisation sees nothing of it', async () => {
   await saveWarehouse(await enter(), 'Secret depot')
   const rival = await enter('rival')

@@ -31,9 +31,11 @@ export function recordLabel(change: AuditChange, records: Records, { translate, 
   return [found.name, formats.code(found.code)].filter(Boolean).map(isolate).join(' · ')
 }
 
-/** The kind of mutation; for an order's status, the previous and the new one. */
+/** The kind of mutation; for an order's status and for a renamed record, the previous and the new one. */
 export function kindLabel(change: AuditChange, records: Records, { translate }: Pick<TextTools, 'translate'>): string {
   const kind = translate(`activity.kinds.${change.kind}`)
+  if (change.recordNameBefore !== '')
+    return translate('activity.statusFromTo', { from: isolate(change.recordNameBefore), to: isolate(change.recordName) })
   if (change.orderStatus === 0) return kind
   const before = records.statusBefore(change)
   const to = orderStatusLabel(translate, change.orderStatus)

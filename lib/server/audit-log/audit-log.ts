@@ -6,6 +6,7 @@ import type { Path } from '@/lib/contract/core/call'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
 import { readRejection } from '@/lib/contract/core/problem'
 import { now } from '@/lib/format/organisation-clock'
+import type { EventTitle } from './audit-log-store'
 import { auditLogStore } from './open-audit-log'
 import { CloudError, errorReason } from '@/lib/server/http/cloud-error'
 import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
@@ -116,7 +117,7 @@ export function noteRefusedSignIn(domain: string, pseudonym: string, code: strin
   if (owner === null) return
   store(owner.organisationId, {
     ...{ id: nextNumber(), time: now(owner.calendar), userId: 0, user: pseudonym, call: '/ur/login' },
-    ...{ subject: extraAuditSubjects.sessions, kind: 'signIn', record: '', recordName: '', recordCode: '' },
+    ...{ subject: extraAuditSubjects.sessions, kind: 'signIn', record: '', recordName: '', recordCode: '', recordNameBefore: '' },
     ...{ fiscalYearId: 0, orderStatus: 0, outcome: 'refused', code, milliseconds: 0 },
   })
 }
@@ -159,6 +160,7 @@ function record({ session, call, event }: PendingAuditEvent, { outcome, code = '
     record: event.record === '' && outcome === 'done' && event.kind === 'create' ? createdId : event.record,
     recordName: event.name ?? '',
     recordCode: event.code ?? '',
+    recordNameBefore: '',
     fiscalYearId: session.year.id,
     orderStatus: event.orderStatus ?? 0,
     outcome,
@@ -168,11 +170,15 @@ function record({ session, call, event }: PendingAuditEvent, { outcome, code = '
   store(session.organisationId, change)
 }
 
+const isRenaming = ({ kind, outcome, recordName }: AuditChange, before: EventTitle | null) =>
+  kind === 'update' && outcome === 'done' && before !== null && before.recordName !== recordName
+
 /** Not awaited: recording never delays or fails a request. */
 function store(organisationId: number, change: AuditChange): void {
   const trail = auditLogStore()
-  const named = change.record !== '' && change.recordName === '' ? trail.latestTitle(organisationId, change) : null
-  trail.append(organisationId, { ...change, ...named }).catch((error: unknown) => {
+  const before = change.record === '' ? null : trail.latestTitle(organisationId, change)
+  const title = change.recordName === '' ? before : isRenaming(change, before) && { recordNameBefore: before?.recordName ?? '' }
+  trail.append(organisationId, { ...change, ...title }).catch((error: unknown) => {
     countAuditFailure()
     log().warn({ reason: errorReason(error) }, 'An audit event could not be stored.')
   })

@@ -6,10 +6,11 @@ import { parseWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
 import { recordExport } from '@/lib/server/audit-log/audit-log'
 import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
-import { requireSession } from '@/lib/server/auth/require-session'
+import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { HttpRefusal, json, type RequestHandler } from '@/lib/server/http/http'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { JsonBody } from '@/lib/server/requests/json-body'
+import { environment } from '@/lib/server/runtime/environment'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
 
@@ -31,7 +32,8 @@ const query = z.object({
 })
 
 /**
- * `GET /api/activity?from=…&to=…&before=…&limit=…`: events of the session's organisation, newest first, for users who may list its users.
+ * `GET /api/activity?from=…&to=…&before=…&limit=…`: events of the session's organisation, newest first, for users who may list its users and,
+ * with `AUDIT_READERS`, are named there.
  * Events of fiscal years that the user has no access to are left out. `more` says whether there are older ones; `before` continues there.
  */
 export const handleAuditLog = (search: URLSearchParams): RequestHandler => {
@@ -40,6 +42,8 @@ export const handleAuditLog = (search: URLSearchParams): RequestHandler => {
     instrumentRequest(request, async (trace) => {
       refuseOtherSites(request)
       const session = await requireSession(request, trace, activity.rights.list)
+      const { auditReaders } = environment()
+      if (auditReaders?.includes(`${session.user}@${session.domain}`.trim().toLowerCase()) === false) throw forbiddenRefusal()
       if (!parsed.success) throw new HttpRefusal(400, `from and to are days, before is an id, limit is 1 to ${most}`)
       const { limit, ...range } = parsed.data
       const store = auditLogStore()

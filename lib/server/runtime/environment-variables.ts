@@ -187,6 +187,18 @@ export const variables = z.object({
   AUDIT_RETENTION_DAYS: integer('AUDIT_RETENTION_DAYS', 1, 3650)
     .default(365)
     .meta({ description: 'days after which events of the activity log are deleted' }),
+  AUDIT_READERS: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
+    .refine(
+      (list) => list.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)),
+      'AUDIT_READERS must be users in the form user@domain, separated by commas.',
+    )
+    .optional()
+    .meta({
+      description: 'the only users who may read the activity log, as `user@domain`, comma-separated',
+      unset: 'users with the permission to list users',
+    }),
   PRODUCT_NAME: z
     .string()
     .default('Daftar')

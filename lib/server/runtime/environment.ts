@@ -38,6 +38,8 @@ export type Environment = {
   readonly stateFolder: { readonly path: string; readonly configured: boolean }
   /** Milliseconds after which audit events are deleted. */
   readonly auditRetention: number
+  /** Users (`user@domain`, lower case) who may read the audit trail, if they may list users; null for all of these. */
+  readonly auditReaders: readonly string[] | null
   readonly product: {
     readonly name: string
     readonly designer: string
@@ -137,6 +139,7 @@ export function readEnvironment(source: Source): Environment {
     redisUrl: data.REDIS_URL ?? null,
     stateFolder: { path: resolve(/* turbopackIgnore: true */ data.STATE_DIR ?? '.data'), configured: data.STATE_DIR !== undefined },
     auditRetention: data.AUDIT_RETENTION_DAYS * 86_400_000,
+    auditReaders: data.AUDIT_READERS ?? null,
     product: {
       name: data.PRODUCT_NAME,
       designer: data.DESIGNER_NAME ?? data.PRODUCT_NAME,

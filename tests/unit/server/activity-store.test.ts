@@ -16,7 +16,17 @@ const event = (id: number, more: Partial<AuditChange> = {}): AuditChange => ({
     subject: 'goods',
     kind: 'update',
   },
-  ...{ record: '3', recordName: '', recordCode: '', fiscalYearId: 7, orderStatus: 0, outcome: 'done', code: '', milliseconds: 1 },
+  ...{
+    record: '3',
+    recordName: '',
+    recordCode: '',
+    recordNameBefore: '',
+    fiscalYearId: 7,
+    orderStatus: 0,
+    outcome: 'done',
+    code: '',
+    milliseconds: 1,
+  },
   ...more,
 })
 const on = (day: string) => ({ time: `${day}T10:00:00` as AuditChange['time'] })
