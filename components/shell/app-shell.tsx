@@ -29,7 +29,7 @@ import { ordersPage } from '@/components/shell/order-notifications/new-orders-ba
 import { useMenu } from '@/components/shell/navigation/use-menu'
 import { useVirtualKeyboardInset } from '@/components/shell/theme/use-virtual-keyboard-inset'
 import { useLinkClicks } from '@/components/shell/navigation/use-link-clicks'
-import { onPrint } from '@/components/kit/print/use-print-job'
+import { PrintLogoContext, onPrint } from '@/components/kit/print/use-print-job'
 import { SignOutContextProvider } from '@/lib/client/session/sign-out-context'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
 import { WhenIdle } from '@/components/kit/hooks/when-idle'
@@ -134,31 +134,33 @@ export function AppShell({
   useLightPrintScheme()
   return (
     <MenuDataProvider facts={menu}>
-      <DialogProvider within={year.id}>
-        <a href={`#${mainId}`} className={styles.skip} data-screen-only>
-          {t('skip')}
-        </a>
-        <PrintHeader product={product} />
-        <KeyboardShortcuts />
-        <Awake>
-          <Header product={product} />
-          <OfflineBanner />
-          <SubscriptionExpiryBanner today={today.day} dismissal={expiryDismissal} />
-          <SessionExpiryBanner rememberMe={rememberMe} />
-          <WhenIdle>
-            <DeferredBanners />
-          </WhenIdle>
-          <div className={styles.columns}>
-            <main id={mainId} tabIndex={-1} className={styles.main}>
-              {/* Another tab may change the year: screen state must not carry over. */}
-              <SignOutProvider key={year.id}>{children}</SignOutProvider>
-            </main>
-            <div id={panelSlotId} className={styles.panelSlot} />
-          </div>
-          <Footer product={product} />
-        </Awake>
-        <WatchOrders />
-      </DialogProvider>
+      <PrintLogoContext value={product.logo}>
+        <DialogProvider within={year.id}>
+          <a href={`#${mainId}`} className={styles.skip} data-screen-only>
+            {t('skip')}
+          </a>
+          <PrintHeader product={product} />
+          <KeyboardShortcuts />
+          <Awake>
+            <Header product={product} />
+            <OfflineBanner />
+            <SubscriptionExpiryBanner today={today.day} dismissal={expiryDismissal} />
+            <SessionExpiryBanner rememberMe={rememberMe} />
+            <WhenIdle>
+              <DeferredBanners />
+            </WhenIdle>
+            <div className={styles.columns}>
+              <main id={mainId} tabIndex={-1} className={styles.main}>
+                {/* Another tab may change the year: screen state must not carry over. */}
+                <SignOutProvider key={year.id}>{children}</SignOutProvider>
+              </main>
+              <div id={panelSlotId} className={styles.panelSlot} />
+            </div>
+            <Footer product={product} />
+          </Awake>
+          <WatchOrders />
+        </DialogProvider>
+      </PrintLogoContext>
     </MenuDataProvider>
   )
 }

@@ -1,6 +1,9 @@
 'use client'
 
-import { useEffect, useLayoutEffect } from 'react'
+import { createContext, useEffect, useLayoutEffect } from 'react'
+
+/** Address of the configured logo, for the head of printouts; null for none. */
+export const PrintLogoContext = createContext<string | null>(null)
 
 /** Number of mounted print layouts. */
 let papers = 0

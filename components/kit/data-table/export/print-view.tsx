@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
-import { usePrintJob } from '@/components/kit/print/use-print-job'
+import { PrintLogoContext, usePrintJob } from '@/components/kit/print/use-print-job'
 import { useSession } from '@/lib/client/session/session-context'
 import type { Amount } from '@/lib/format/amount'
 import { now } from '@/lib/format/organisation-clock'
@@ -58,6 +59,7 @@ type Props<Row> = {
 /** A printed list: all filtered rows, with the header on each page. Mounted only while printing. */
 export function PrintView<Row>({ tableState, tools, title, period, nameParts, labelOf, done }: Props<Row>) {
   const t = useTranslations('table')
+  const logo = useContext(PrintLogoContext)
   const { organisationName, year, calendar } = useSession()
   const { columns, rows, totals, extraTotals, numberFormats, query, invalidRows } = tableState
   const { formats } = tools
@@ -90,6 +92,10 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
         <thead>
           <tr>
             <th colSpan={columns.length} className={styles.heading}>
+              {logo !== null && (
+                // oxlint-disable-next-line next/no-img-element -- our own file, as it is: there is nothing to resize
+                <img className={styles.logo} src={logo} alt="" />
+              )}
               <span className={styles.organisation}>
                 <BidiText text={organisationName} />
               </span>
