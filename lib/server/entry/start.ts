@@ -97,8 +97,10 @@ async function redisFault(url: string): Promise<string | null> {
   client.on('error', (error: Error) => (reason = error.message))
   try {
     await client.connect()
-    await client.ping()
-    return null
+    // Forks report the version of Redis that they are compatible with.
+    const [, major = '', minor = ''] = /redis_version:(\d+)\.(\d+)/.exec(await client.info('server')) ?? []
+    const tooOld = major !== '' && (Number(major) < 6 || (Number(major) === 6 && Number(minor) < 2))
+    return tooOld ? `it is Redis ${major}.${minor}, and 6.2 or newer is needed` : null
   } catch (error) {
     return reason || errorReason(error)
   } finally {
