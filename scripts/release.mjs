@@ -18,7 +18,7 @@ const dist = join(top, 'dist')
 const folder = join(dist, name)
 /** Besides the build: what an administrator reads and copies. */
 const papers = ['LICENSE', 'README.md', 'compose.yaml', 'deploy', 'docs', 'public', 'server.mjs', 'scripts/setup/node-floor.mjs']
-const forDevelopers = new Set(['screens', 'examples'])
+const forDevelopers = new Set(['screens', '__pycache__'])
 
 warnAboutArguments('npm run release', 'The version is that of package.json.')
 const notes = notesOf(version)
