@@ -69,5 +69,5 @@ test('a file that is no recording stops the start with a sentence', async () => 
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   const [code] = (await once(child, 'exit')) as [number]
   expect(code).toBe(1)
-  expect(output).toContain('✗ CLOUD_URL does not answer: CLOUD_URL names a recording that cannot be opened')
+  expect(output).toContain('✗ CLOUD_URL cannot be used: CLOUD_URL names a recording that cannot be opened')
 })

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,6 +17,32 @@ import { HttpClient } from '@/tests/contract/support/http-client'
 
 const wrong: RawCloud['respond'] = (_, response) =>
   sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
+
+test('--check refuses a Redis without the commands that the server needs', async () => {
+  const info = '# Server\r\nredis_version:6.0.16\r\n'
+  const old = createServer((socket) =>
+    socket.on('data', (data) => {
+      const commands = data.toString().match(/\*\d+\r\n/g) ?? []
+      const isInfo = /\r\ninfo\r\n/i.test(data.toString())
+      socket.write(commands.map(() => (isInfo ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n')).join(''))
+    }),
+  ).listen(0, '127.0.0.1')
+  await once(old, 'listening')
+  const child = spawn(process.execPath, ['server.mjs', '--check'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      CLOUD_URL: 'sandbox:',
+      REDIS_URL: `redis://127.0.0.1:${(old.address() as AddressInfo).port}`,
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  const [code] = (await once(child, 'exit')) as [number]
+  old.close()
+  expect(output).toContain('✗ REDIS_URL cannot be used: it is Redis 6.0, and 6.2 or newer is needed.')
+  expect(code).toBe(1)
+})
 
 const which =
   redisProgram === null ? 'two servers and one store (skipped: no redis-server or valkey-server here)' : 'two servers and one store'

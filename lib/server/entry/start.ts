@@ -75,7 +75,7 @@ async function checkConfiguration(): Promise<boolean> {
   const results = await Promise.all(tried.map(async ({ name, attempt }) => ({ name, reason: await attempt() })))
   const lines = [
     ...faults.map((fault) => `✗ ${fault}`),
-    ...results.map(({ name, reason }) => (reason === null ? `✓ ${name} answers.` : `✗ ${name} does not answer: ${reason}.`)),
+    ...results.map(({ name, reason }) => (reason === null ? `✓ ${name} answers.` : `✗ ${name} cannot be used: ${reason}.`)),
     ...(faults.length > 0 ? [] : environment().warnings.map((warning) => `! ${warning}`)),
   ]
   const failed = faults.length + results.filter(({ reason }) => reason !== null).length
