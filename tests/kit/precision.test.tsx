@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { preferencesCookie, preferencesOf, preferencesValue } from '@/components/kit/hooks/display-cookies'
 import { PreferencesFromCookie } from '@/components/kit/hooks/use-local-storage'
+import { useBooksPrecision } from '@/components/shell/banners/deferred-banners'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { Money } from '@/components/kit/text/money'
 import { useFormatPreferences } from '@/components/kit/text/use-formats'
 import { decimalsNeeded } from '@/lib/format/precision'
+import { cloudResponding } from './support/cloud'
 import { inApp } from './support/render-in-app'
 
 /** The precision of an organisation's amounts (D68): the same on every page, from the first render. */
@@ -28,19 +30,15 @@ const cookie = () => {
   return pair && decodeURIComponent(pair.slice(preferencesCookie.length + 1))
 }
 
-type Books = { readonly calendar?: 1 | 2; readonly year?: number }
+type Books = { readonly calendar?: 1 | 2; readonly year?: number; readonly access?: Record<string, string[]> }
 
-const page = (part: ReactNode, { calendar = 2, year = 7 }: Books = {}) => {
+const page = (part: ReactNode, { calendar = 2, year = 7, access = {} }: Books = {}) => {
   const fiscalYear = { fiscalYearId: year, name: '2026', isDefault: true, startDate: '2026-01-01', endDate: '2026-12-31' }
-  return inApp(
-    <PreferencesFromCookie preferences={preferencesOf(user, cookie())}>{part}</PreferencesFromCookie>,
-    {},
-    {
-      calendarTypeId: calendar,
-      fiscalYear,
-      fiscalYearList: [fiscalYear],
-    },
-  )
+  return inApp(<PreferencesFromCookie preferences={preferencesOf(user, cookie())}>{part}</PreferencesFromCookie>, access, {
+    calendarTypeId: calendar,
+    fiscalYear,
+    fiscalYearList: [fiscalYear],
+  })
 }
 
 const textOf = (html: string) => html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -76,6 +74,45 @@ test('Persian books stay whole, whatever was seen', () => {
   const { container } = render(page(<List amounts={['5', '2.5']} />, { calendar: 1 }))
   expect(container).toHaveTextContent('5')
   expect(container).not.toHaveTextContent('5.00')
+})
+
+describe('In a new browser', () => {
+  function FirstPage() {
+    useBooksPrecision()
+    return <List amounts={['5', '16456']} />
+  }
+  const report = (name: string, data: readonly object[]) => cloudResponding({ '/qr/ppds': () => [{ name, status: 'RESOLVE', data }] })
+
+  test('a first list of whole amounts shows the decimals of the balance sheet', async () => {
+    const requests = report('balanceSheet', [{ title: 'Cash', asset: '16461.25', liabilities: 0, order: 1 }])
+    render(page(<FirstPage />, { access: { BalanceSheetReport: ['l'], DebtorReprot: ['l'] } }))
+    expect(await screen.findByText('16,456.00')).toBeInTheDocument()
+    expect(requests).toHaveLength(1)
+  })
+
+  test('the report is one that the user may read', async () => {
+    report('debtorList', [{ ofcCode: '1', ofcName: 'Sara', amount: '2.5', ofcTypeId: 1 }])
+    render(page(<FirstPage />, { access: { DebtorReprot: ['l'] } }))
+    expect(await screen.findByText('5.00')).toBeInTheDocument()
+  })
+
+  test('whole books stay whole, and the report is not read again', async () => {
+    const requests = report('debtorList', [{ ofcCode: '1', ofcName: 'Sara', amount: 2, ofcTypeId: 1 }])
+    const { unmount } = render(page(<FirstPage />, { access: { DebtorReprot: ['l'] } }))
+    await waitFor(() => expect(localStorage.getItem('daftar:1:2:wholeYears')).toBe('[7]'))
+    expect(screen.getByText('5')).toBeInTheDocument()
+    unmount()
+    render(page(<FirstPage />, { access: { DebtorReprot: ['l'] } }))
+    await act(async () => {})
+    expect(requests).toHaveLength(1)
+  })
+
+  test('Persian books read no report', async () => {
+    const requests = report('debtorList', [])
+    render(page(<FirstPage />, { calendar: 1, access: { DebtorReprot: ['l'] } }))
+    await act(async () => {})
+    expect(requests).toEqual([])
+  })
 })
 
 test('the server renders the precision that the browser learned', async () => {

@@ -17,14 +17,15 @@ export function AmountScope({ needed, children }: { needed: number; children: Re
   return <AmountDecimals value={Math.max(needed, around)}>{children}</AmountDecimals>
 }
 
-/** Fiscal years of the organisation in which an amount with a fraction was seen, newest last. */
-const readYears = (stored: unknown): readonly number[] => (Array.isArray(stored) ? stored.filter((year) => typeof year === 'number') : [])
+/** Parses stored ids of fiscal years, newest last. */
+export const readYears = (stored: unknown): readonly number[] => (Array.isArray(stored) ? stored.filter((year) => typeof year === 'number') : [])
 
-const mostYears = 20
+/** Number of fiscal years to store. */
+export const mostYears = 20
 
 /**
  * Whether the books of the fiscal year have fractions as far as this browser has seen (D68); null in the Persian calendar, whose books are
- * always whole. Known once, it holds for the year.
+ * always whole. Known once, it holds for the year: from a list, or from the report that is read for it (`useBooksPrecision`).
  */
 export function useFractionalBooks(): boolean | null {
   const { calendar, year } = useSession()
