@@ -13,6 +13,7 @@ import {
   misset,
   problemsAgainst,
   retiredTerms,
+  stopsUnlikeEnglish,
   untranslated,
   wordsOf,
   type Texts,
@@ -97,6 +98,10 @@ describe('message files', () => {
 
   test.each(locales.filter((locale) => locale !== 'en'))('%s equals English only where both write alike', (locale) => {
     expect(equalToEnglish(english, wordsIn(locale), sameWords[locale] ?? new Set())).toEqual([])
+  })
+
+  test.each(locales)('%s has full stops where English has them', (locale) => {
+    expect(stopsUnlikeEnglish(english, wordsIn(locale))).toEqual([])
   })
 
   test.each(locales)('%s has no long sentence and no retired term', (locale) => {
@@ -185,6 +190,9 @@ describe('the guard itself', () => {
     expect(misset({ a: ' Row', b: "it's", c: 'Wait...', d: 'Wait …' }, 'en')).toHaveLength(4)
     expect(misset({ a: 'Wird geladen…', b: '“{name}”' }, 'de')).toHaveLength(2)
     expect(misset({ a: 'Wird geladen\u00a0…', b: '„{name}“ (Code {code}): {why}' }, 'de')).toEqual([])
+    expect(misset({ a: 'Nothing has changed; try again.', b: 'Cash {cash}; total {total}' }, 'en')).toEqual([
+      'a joins sentences with a semicolon',
+    ])
     expect(misset({ 'orders.about': 'What was ordered.', 'orders.title': 'Orders.' }, 'en')).toEqual(['orders.about ends in a full stop'])
   })
 
@@ -201,6 +209,13 @@ describe('the guard itself', () => {
     ])
     expect(equalToEnglish({ a: 'Save', b: '{x}', c: 'Bank' }, { a: 'Save', b: '{x}', c: 'Bank' }, new Set(['Bank']))).toEqual(['a: Save'])
     expect(misset({ a: 'انبار پیش فرض به روز شد' }, 'fa')).toHaveLength(1)
+  })
+
+  test('detects full stops unlike the English ones', () => {
+    const model = { a: 'Saved', b: 'Saved.', c: 'Order no.', d: 'Updated…', e: 'Enter a number, like 09123456789.' }
+    expect(
+      stopsUnlikeEnglish(model, { a: 'Gespeichert.', b: 'Gespeichert', c: 'Nummer', d: 'Aktualisiert…', e: 'Beispiel: 09123456789' }),
+    ).toEqual(['a: Gespeichert.', 'b: Gespeichert'])
   })
 
   test('detects missing problem messages', () => {

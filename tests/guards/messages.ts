@@ -122,6 +122,7 @@ const anywhere: Faults = [
   [/["']/, 'has a typewriter’s quote'],
   [/\.\.\./, 'has three dots for an ellipsis'],
   [/ [،؛.!?؟:;,](?=\s|$)/, 'has a space before a sign'],
+  [/[;؛].*\./, 'joins sentences with a semicolon'],
 ]
 
 const within: Readonly<Record<string, Faults>> = {
@@ -187,6 +188,17 @@ export const equalToEnglish = (english: Texts, other: Texts, same: ReadonlySet<s
   Object.entries(other).flatMap(([key, text]) =>
     text === english[key] && /\p{L}/u.test(wordsOf(text)) && !same.has(text) ? [`${key}: ${text}`] : [],
   )
+
+const isSentence = (text: string) => /[^.]\.$/.test(text)
+
+/** Texts that end in a full stop where the English ones are titles, labels, toasts or empty states, which have none, or the reverse. */
+export const stopsUnlikeEnglish = (english: Texts, other: Texts): string[] =>
+  Object.entries(other).flatMap(([key, text]) => {
+    const model = english[key] ?? ''
+    // A number at the end is not followed by a full stop in every language; an abbreviation has its own.
+    const isComparable = !/\p{Nd}\.?$/u.test(text) && !/\bno\.$/i.test(model)
+    return isComparable && isSentence(text) !== isSentence(model) ? [`${key}: ${text}`] : []
+  })
 
 /** Sentences that equal the English ones and so are untranslated. Short texts may be equal. */
 export const untranslated = (english: Texts, other: Texts): string[] =>

@@ -38,7 +38,7 @@ test('sends the change once, reports it, and opens the landing page', async () =
 
 test.each([
   ['', '', '', 'Current password is required.'],
-  ['old', 'New-pass.1', '', 'Confirm your new password'],
+  ['old', 'New-pass.1', '', 'Confirm your new password.'],
   ['old', 'short', 'short', 'New password must be at least 8 characters.'],
   ['old', 'گذرواژه‌نو', 'گذرواژه‌نو', 'You can’t use the character گ.'],
   ['old', 'two words', 'two words', 'You can’t use spaces.'],

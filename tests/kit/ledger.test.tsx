@@ -401,7 +401,7 @@ describe('screen', () => {
       expect(field).toHaveValue('09121234567')
       await setupUser().clear(field)
       await setupUser().click(screen.getByRole('button', { name: 'Send' }))
-      expect(screen.getByText('Enter a mobile number')).toBeInTheDocument()
+      expect(screen.getByText('Enter a mobile number.')).toBeInTheDocument()
       await setupUser().type(field, '0912')
       await setupUser().click(screen.getByRole('button', { name: 'Send' }))
       expect(screen.getByText(/Enter a valid mobile number/)).toBeInTheDocument()

@@ -41,7 +41,7 @@ test('has no second step without a group', async () => {
   renderInApp(<AllocationScreen />, all)
   await screen.findByText('Drinks')
   await setupUser().click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getByText('Select a category')).toBeInTheDocument()
+  expect(screen.getByText('Select a category.')).toBeInTheDocument()
 })
 
 test('states the effect, confirms, and restarts after success', async () => {
@@ -49,7 +49,7 @@ test('states the effect, confirms, and restarts after success', async () => {
   renderInApp(<AllocationScreen />, all)
   const user = await settle('Drinks')
   await user.click(screen.getByRole('button', { name: 'Assign' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Select a template')
+  expect(screen.getByRole('alert')).toHaveTextContent('Select a template.')
   await user.click(screen.getByRole('radio', { name: /Bar/ }))
   const facts = (await screen.findByText('Products directly in this category')).closest('[role="status"]')
   expect(facts).toHaveTextContent(

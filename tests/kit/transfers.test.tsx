@@ -79,7 +79,7 @@ test('requires a selected year', async () => {
   const requests = cloudResponding({})
   renderInApp(<ImageTransferScreen />, rights, years)
   await setupUser().click(screen.getByRole('button', { name: 'Transfer' }))
-  expect(screen.getByText('Select a fiscal year')).toBeInTheDocument()
+  expect(screen.getByText('Select a fiscal year.')).toBeInTheDocument()
   expect(requests).toHaveLength(0)
 })
 
