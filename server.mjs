@@ -225,7 +225,7 @@ async function handleRequest(request, response) {
   request.headers['x-forwarded-for'] = address
 
   if (prefixes.test(path)) return call(request, response, path, address)
-  const refusal = bridge.routeMismatch(method, path)
+  const refusal = bridge.routeMismatch(method, path) ?? bridge.routerStateMismatch(request.headers['next-router-state-tree'])
   if (refusal) return refuse(response, refusal.status, refusal.description, refusal.extra.headers)
   for (const [name, value] of Object.entries(bridge.headers)) response.setHeader(name, value)
   inNoFrame(response)

@@ -123,6 +123,16 @@ test('refuses long addresses before Next reads them', async () => {
   expect(await statusOf(`/en/login?${'a=1&'.repeat(100)}redirect=${'a'.repeat(7000)}`)).toBe(200)
 })
 
+test('refuses a router state that Next cannot read', async () => {
+  const nested = (depth: number) => encodeURIComponent(`${'["",{"children":'.repeat(depth)}["",{}]${'}]'.repeat(depth)}`)
+  const state = (text: string) =>
+    new HttpClient(fixture.server.url).request('GET', '/en/login', undefined, { rsc: '1', 'next-router-state-tree': text })
+  const statuses = await Promise.all(['garbage', '%zz', '%5B%5D', nested(1100)].map(async (text) => (await state(text)).status))
+  expect(statuses).toEqual([400, 400, 400, 431])
+  // Next sends the client to the address with the hash of its headers, then answers.
+  expect((await state(nested(3))).status).toBeLessThan(400)
+})
+
 describe('spoofed headers', () => {
   test('removes proxy and Next-internal headers', async () => {
     const visitor = new HttpClient(fixture.server.url)

@@ -11,7 +11,7 @@ import { type IncomingRequest, type OutgoingResponse, type HttpRefusal } from '@
 import { pendingRequests } from '@/lib/server/requests/instrument-request'
 import { FairSemaphore, type Release } from './fair-semaphore'
 import { networkOf } from '@/lib/server/auth/rate-limit'
-import { routeMismatch } from './own-routes'
+import { routeMismatch, routerStateMismatch } from './own-routes'
 import { handleCall } from '@/lib/server/proxy/proxy'
 import { commonHeaders, dataHeaders } from '@/lib/server/http/security-headers'
 import { watchImageQueues } from '@/lib/server/images/image-processing'
@@ -73,6 +73,8 @@ export type ServerBridge = {
   readonly clientAddress: (connection: string, forwarded: string | undefined) => string
   /** The refusal of an unknown route or method, except for cloud calls. */
   readonly routeMismatch: (method: string, path: string) => HttpRefusal | null
+  /** The refusal of a `next-router-state-tree` header that Next cannot use. */
+  readonly routerStateMismatch: (header: string | undefined) => HttpRefusal | null
   readonly handleCall: (request: IncomingRequest) => Promise<OutgoingResponse>
   /** A build file in the best encoding for this browser; null when Next should send it. */
   readonly packedFile: (path: string, acceptEncoding: string | undefined) => PrecompressedFile | null
@@ -116,6 +118,7 @@ export function createServerBridge(): ServerBridge {
     dataHeaders: dataHeaders(),
     clientAddress,
     routeMismatch,
+    routerStateMismatch,
     handleCall,
     packedFile: (path, acceptEncoding) => brandIcon(path) ?? precompressedFile(path, acceptEncoding),
     isMissingFile,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pathsBelow } from '@/tests/guards/source-files'
-import { routeMismatch, ownRoutes } from '@/lib/server/entry/own-routes'
+import { routeMismatch, routerStateMismatch, ownRoutes } from '@/lib/server/entry/own-routes'
 
 /** The methods that a route handler exports. */
 const methodsIn = (source: string): string[] =>
@@ -58,4 +58,26 @@ test('middleware ignores existing files and calls only', () => {
     ['/', '/orders', '/en/orders.html', '/.env', '/en/favicon.ico', '/en/robots.txt', '/qrx'].filter((path) => !covered.test(path)),
   ).toEqual([])
   expect(['/qr/ppds', '/api/session', '/ur', '/_next/static/a.js'].filter((path) => covered.test(path))).toEqual([])
+})
+
+describe('the router state of a page', () => {
+  const nested = (depth: number) => encodeURIComponent(`${'["",{"children":'.repeat(depth)}["",{}]${'}]'.repeat(depth)}`)
+
+  test('admits none, and those that Next can read', () => {
+    expect(routerStateMismatch(undefined)).toBeNull()
+    expect(routerStateMismatch(nested(40))).toBeNull()
+    expect(routerStateMismatch(encodeURIComponent('["",{"children":[["locale","en","d",null],{}]},null,"refetch"]'))).toBeNull()
+  })
+
+  test.each([
+    ['no JSON', 'garbage', 400],
+    ['no encoding', '%zz', 400],
+    ['another shape', '%5B%5D', 400],
+    ['two headers', `${nested(1)}, ${nested(1)}`, 400],
+    ['a deep one', nested(101), 431],
+    ['a deep one without encoding', decodeURIComponent(nested(101)), 431],
+    ['a long one', encodeURIComponent(`["${'a'.repeat(16_384)}",{}]`), 431],
+  ])('refuses %s', (_, header, status) => {
+    expect(routerStateMismatch(header)?.status).toBe(status)
+  })
 })
