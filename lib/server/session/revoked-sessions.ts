@@ -156,8 +156,11 @@ async function exchanged(shared: Promise<Store>): Promise<void> {
     const store = await shared
     await publish(store)
     const { received: lastReceived } = revoked()
-    // Without the last entry the store was emptied: reads and publishes everything again.
-    if (lastReceived !== '0' && (await store.xrange(stream, lastReceived, lastReceived)).length === 0) revoked().received = '0'
+    await poll(store)
+    // Without the entry that was the last one before, the store was emptied: reads and publishes everything again. Checked after reading,
+    // because a store that is emptied in between already holds newer entries of other servers.
+    if (lastReceived === '0' || (await store.xrange(stream, lastReceived, lastReceived)).length > 0) return
+    revoked().received = '0'
     await poll(store)
   } catch {
     // The shared store reports its own errors.

@@ -32,7 +32,7 @@ type Copy = {
   /** The sign-in that it came from. */
   readonly signIn: number
   /** When (ms) and at which server it was revoked; null while valid. */
-  ended: { readonly at: number; readonly server: number; readonly duringOutage: boolean } | null
+  ended: { readonly at: number; readonly server: number } | null
 }
 
 /** A user's browsers and all their cookies. */
@@ -66,6 +66,8 @@ export type WalkResult = {
 
 /** Milliseconds until other servers see a revocation: one second, plus a margin for a busy machine. */
 const propagation = 6000
+/** The same after an outage of Redis: its client reconnects within five seconds. */
+const reconnection = 12_000
 const browsersOfUser = 3
 /** Steps until a user is replaced by a new one, because renewals are limited per user. */
 const stepsOfUser = 60
@@ -115,8 +117,11 @@ export async function walk({
   let users = 0
   let signIns = 0
   let outage = false
-  /** Time (ms) until which servers may not know revocations made during a Redis outage. */
-  let pollingUntil = 0
+  /**
+   * From when (ms) to when the exchange between the servers was disturbed: other servers may not know what was revoked shortly before, or
+   * meanwhile, until some time after. What is revoked in the second before an outage, for example, no other server has read yet.
+   */
+  let disturbed = { from: 0, until: 0 }
   /** Pending server event; walkers wait for it between steps. */
   let event: Promise<void> | null = null
   let acting = 0
@@ -132,9 +137,14 @@ export async function walk({
 
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
   const urlOf = (server: number) => servers[server]?.url ?? ''
+  /** The latest server events, which a fault is reported with. */
+  const recentEvents: { readonly name: string; readonly start: number; readonly end: number }[] = []
+  const ago = (time: number) => `${Date.now() - time} ms ago`
   const fault = (text: string) => {
-    faults.push(text)
-    log(`✗ ${text}`)
+    const events = recentEvents.map(({ name, start, end }) => `${name} from ${ago(start)} to ${ago(end)}`)
+    const full = `${text}; events: ${events.join(', ') || 'none'}`
+    faults.push(full)
+    log(`✗ ${full}`)
   }
 
   /**
@@ -184,15 +194,14 @@ export async function walk({
   }
 
   const endWhere = (user: User, server: number, which: (copy: Copy) => boolean) => {
-    for (const copy of user.copies) if (copy.ended === null && which(copy)) copy.ended = { at: Date.now(), server, duringOutage: outage }
+    for (const copy of user.copies) if (copy.ended === null && which(copy)) copy.ended = { at: Date.now(), server }
   }
 
   /** Whether a server must know of a revocation. */
   function mustKnow({ ended }: Copy, server: number): boolean {
     if (ended === null) return false
     if (ended.server === server) return true
-    if (outage && ended.duringOutage) return false
-    return Date.now() > Math.max(ended.at + propagation, ended.duringOutage ? pollingUntil : 0)
+    return Date.now() > Math.max(ended.at + propagation, ended.at >= disturbed.from ? disturbed.until : 0)
   }
 
   /** The same seal in another spelling. */
@@ -213,7 +222,10 @@ export async function walk({
     if (status === 429 && copy.kind === 'keep') return
     if (living && copy.ended === null && status !== 200)
       fault(`step ${done}: a living ${copy.kind} of ${user.name} got ${status} at server ${server}`)
-    if (known && status !== 401) fault(`step ${done}: an ended ${copy.kind} of ${user.name} got ${status} at server ${server}`)
+    if (known && copy.ended && status !== 401) {
+      const when = `ended ${ago(copy.ended.at)} at server ${copy.ended.server}`
+      fault(`step ${done}: a ${copy.kind} of ${user.name}, ${when}, got ${status} at server ${server}`)
+    }
     if (living && status === 200 && copy.kind === 'keep') copied(user, visitor, copy.signIn, ['session'])
   }
 
@@ -393,18 +405,20 @@ export async function walk({
       outage = true
     },
   }
+  async function redisBack(): Promise<void> {
+    await redis.start()
+    outage = false
+  }
   async function happen(): Promise<void> {
-    if (outage) {
-      await redis.start()
-      outage = false
-      // A client reconnects within five seconds and polls every second.
-      pollingUntil = Date.now() + 12_000
-      stepCounts.redisBack = (stepCounts.redisBack ?? 0) + 1
-      return
-    }
-    const name = pick(Object.keys(events))
+    const name = outage ? 'redisBack' : pick(Object.keys(events))
     stepCounts[name] = (stepCounts[name] ?? 0) + 1
-    await events[name]?.()
+    const start = Date.now()
+    // What was revoked before an earlier event may still be on its way.
+    if (start > disturbed.until) disturbed = { from: start - propagation, until: 0 }
+    await (name === 'redisBack' ? redisBack() : events[name]?.())
+    disturbed.until = outage ? Number.POSITIVE_INFINITY : Date.now() + (name === 'redisBack' ? reconnection : propagation)
+    recentEvents.push({ name, start, end: Date.now() })
+    if (recentEvents.length > 4) recentEvents.shift()
   }
 
   let untilEvent = settleTime * (0.5 + random())
