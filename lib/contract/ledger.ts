@@ -1,13 +1,31 @@
 import * as z from 'zod/mini'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import { parseJsonText, amount, date, readRows, text, type Rows } from '@/lib/contract/core/wire-types'
 import { absolute, negate, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { toWireDate } from '@/lib/format/dates'
 import type { Call } from '@/lib/contract/core/call'
-import { dictionary, type TranslatedNames } from '@/lib/contract/core/dictionary'
 import type { ListContext, Resource } from '@/lib/contract/core/resource'
 import { reportEntry } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
-import { amount, date, readRows, text, type Rows } from '@/lib/contract/core/wire-types'
+
+/** Names of something by language, as the cloud sends them. There is no Dutch. */
+export type TranslatedNames = Readonly<Record<string, unknown>>
+
+/** Names by key. An unreadable dictionary counts as empty: keys are then displayed themselves. */
+export const dictionary = transformed(
+  z.catch(preprocessed(parseJsonText, z.record(z.string(), z.record(z.string(), z.unknown()))), {}),
+  (value): Readonly<Record<string, TranslatedNames>> => value,
+)
+
+/** The name in a language, else in English, else in Persian, else the code itself; never blank (D38). */
+export function nameIn(locale: string, names: TranslatedNames | undefined, code: string): string {
+  for (const language of [locale, 'en', 'fa']) {
+    const name = names && Object.hasOwn(names, language) ? names[language] : undefined
+    if (typeof name === 'string' && name.trim() !== '') return name
+  }
+  return code
+}
 
 /** A ledger entry as on the wire. */
 export const bookedEntry = z.object({ date, slipType: text, serialNo: text, desc: text, amount, balance: amount })

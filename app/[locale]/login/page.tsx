@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LoginScreen } from '@/components/screens/login/login-screen'
 import { AuthLayout } from '@/components/shell/pages/auth-layout'
-import { safeRedirect } from '@/lib/contract/access/safe-redirect'
+import { safeRedirect } from '@/lib/contract/access/routes'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { productOf } from '@/lib/server/pwa/product'
 import { readPrefill } from '@/lib/server/auth/current-session'

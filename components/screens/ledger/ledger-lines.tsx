@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Ledger, LedgerEntry } from '@/lib/contract/ledger'
-import { nameIn } from '@/lib/contract/core/dictionary'
+import { type Ledger, type LedgerEntry, nameIn } from '@/lib/contract/ledger'
 import { signOf, type Amount, absolute, sum } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { decimalsNeeded } from '@/lib/format/precision'

@@ -3,7 +3,7 @@ import { accessGroupRemoveBody, accessGroupSaveBody } from '@/lib/contract/acces
 import { handler, nothing, type Caller } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Feature } from '@/lib/contract/core/rights'
-import { titlesOf } from '@/lib/sandbox/database/features'
+import { titlesOf } from '@/lib/sandbox/database/user-access'
 
 /** /ur/organizationFeatureList: what this organisation has purchased. */
 export const featureList = handler(nothing, ({ store, organisation }) => ({

@@ -6,7 +6,7 @@ import { amountIn, flagIn, sqlInnerList, sqlJsonList } from '@/lib/sandbox/datab
 import type { Year } from '@/lib/sandbox/database/organisations'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Store } from '@/lib/sandbox/database/store'
-import { freeCode, nextId, type Table } from './table'
+import { freeCode, nextId, type Table } from './tables'
 import { allocate, templatesOf } from './templates'
 import { thousandths } from '@/lib/sandbox/database/thousandths'
 

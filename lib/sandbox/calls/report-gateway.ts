@@ -4,13 +4,17 @@ import { reportRightOf } from '@/lib/contract/registry/catalogue'
 import { allows } from '@/lib/contract/core/rights'
 import { requiredText } from '@/lib/contract/core/wire-types'
 import { fiscalYearOf, validateBody, type Caller, type Handler } from '@/lib/sandbox/handlers/handler'
-import { accountList, creditorList, debtorList } from '@/lib/sandbox/reports/accounts'
+import {
+  accountList,
+  creditorList,
+  debtorList,
+  payableChequeList,
+  receivableChequeList,
+  ledgerReport,
+} from '@/lib/sandbox/reports/accounts'
 import { balanceSheetReport, cashBalanceReport, currentRatioReport } from '@/lib/sandbox/reports/balances'
-import { payableChequeList, receivableChequeList } from '@/lib/sandbox/reports/cheques'
-import { ledgerReport } from '@/lib/sandbox/reports/ledger'
 import { orderList } from './orders'
-import { saleSlipList } from '@/lib/sandbox/reports/sale-slips'
-import { saleStatisticsReport, stockList, salesByMonthReport } from '@/lib/sandbox/reports/sale-statistics'
+import { saleSlipList, saleStatisticsReport, stockList, salesByMonthReport } from '@/lib/sandbox/reports/sales'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Report } from '@/lib/sandbox/reports/define-report'
 

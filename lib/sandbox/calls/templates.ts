@@ -4,7 +4,7 @@ import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/
 import { allocateBody } from '@/lib/contract/template-allocation'
 import { transferBody } from '@/lib/contract/transfers'
 import { parseJsonText, requiredText, whole } from '@/lib/contract/core/wire-types'
-import { groupAndBelow } from './goods-groups'
+import { groupAndBelow } from './tables'
 import { validateBody, handler, nothing, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import { yearOf, type Year } from '@/lib/sandbox/database/organisations'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'

@@ -13,9 +13,8 @@ import { publishStatement } from '@/lib/sandbox/calls/statements'
 import { listBody, removeBody, saveBody } from '@/lib/contract/core/define-table'
 import { whole } from '@/lib/contract/core/wire-types'
 import { goodsTable } from '@/lib/sandbox/calls/goods'
-import { goodsGroupTable } from '@/lib/sandbox/calls/goods-groups'
+import { goodsGroupTable, type Table, removeWarehouse, saveWarehouse, warehouseTable } from '@/lib/sandbox/calls/tables'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
-import type { Table } from '@/lib/sandbox/calls/table'
 import {
   allocateTemplate,
   editTemplate,
@@ -25,7 +24,6 @@ import {
   transferTemplates,
 } from '@/lib/sandbox/calls/templates'
 import { removeUser, saveUser, userList } from '@/lib/sandbox/calls/users'
-import { removeWarehouse, saveWarehouse, warehouseTable } from '@/lib/sandbox/calls/warehouses'
 
 const tables: Readonly<Record<string, Table>> = { goods: goodsTable, goods_g: goodsGroupTable, inve: warehouseTable }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { bodyLimits } from '@/lib/contract/registry/catalogue'
-import { safeRedirect } from '@/lib/contract/access/safe-redirect'
+import { safeRedirect } from '@/lib/contract/access/routes'
 import { noteSignOut } from '@/lib/server/audit-log/audit-log'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { parseCookies, rememberYear } from '@/lib/server/session/sealed-cookies'

@@ -1,9 +1,34 @@
 import 'server-only'
 import { environment } from '@/lib/server/runtime/environment'
-import { logoAddress } from './brand-logo'
+import { createHash } from 'node:crypto'
+import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
+import { singleton } from '@/lib/server/runtime/singleton'
 
 /** What pages show of the product: without the bytes of its files. */
 export function productOf() {
   const { name, designer, designerUrl, support } = environment().product
   return { name, designer, designerUrl, support, logo: logoAddress() }
+}
+
+/** Address of PRODUCT_LOGO, which changes with the file; null for the product's own. */
+export const logoAddress = (): string | null =>
+  singleton('logo-address', () => {
+    const { logo } = environment().product
+    return { value: logo && `/api/brand/logo?v=${createHash('sha256').update(logo.bytes).digest('hex').slice(0, 8)}` }
+  }).value
+
+/** `GET /api/brand/logo`: the logo, for everybody. */
+export function logoResponse(): OutgoingResponse {
+  const { logo } = environment().product
+  if (logo === null) return new HttpRefusal(404, 'the product has its own logo').toResponse()
+  return {
+    status: 200,
+    headers: {
+      'content-type': logo.type,
+      'cache-control': 'public, max-age=86400',
+      // Opened by itself, an SVG is a document.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    },
+    body: logo.bytes,
+  }
 }

@@ -1,5 +1,4 @@
-import { safeRedirect } from '@/lib/contract/access/safe-redirect'
-import { routeOf, routes } from '@/lib/contract/access/routes'
+import { safeRedirect, routeOf, routes } from '@/lib/contract/access/routes'
 
 test.each(['/orders', '/en/orders?x=1#row', '/de/warehouselist?detail=4&edit'])('%s is a safe redirect', (address) => {
   expect(safeRedirect(address)).toBe(address)

@@ -1,5 +1,4 @@
-import { newPassword } from '@/lib/contract/access/credential-rules'
-import { drawPassword, strengthOf } from '@/lib/contract/access/password-strength'
+import { newPassword, drawPassword, strengthOf } from '@/lib/contract/access/credential-rules'
 
 /** Seeded pseudo-random numbers. */
 function chance(seed: number) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AuditChange } from '@/lib/contract/activity'
 import { memoryAuditLogStore, storedEventLimit, type AuditLogStore } from '@/lib/server/audit-log/audit-log-store'
 import { sharedAuditLogStore } from '@/lib/server/audit-log/shared-audit-log'
-import { sqliteAuditLogStore } from '@/lib/server/audit-log/sqlite-audit-log'
+import { sqliteAuditLogStore } from '@/lib/server/audit-log/open-audit-log'
 
 const event = (id: number, more: Partial<AuditChange> = {}): AuditChange => ({
   ...{

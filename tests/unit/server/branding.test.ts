@@ -7,7 +7,7 @@ import { accentShades, lackingContrast, luminance, shadeLuminances } from '@/lib
 import { InvalidEnvironment, readEnvironment } from '@/lib/server/runtime/environment'
 import { offlinePage } from '@/lib/server/pwa/offline-page'
 import { brandIcon, prepareBrandIcons } from '@/lib/server/pwa/brand-icons'
-import { logoAddress, logoResponse } from '@/lib/server/pwa/brand-logo'
+import { logoAddress, logoResponse } from '@/lib/server/pwa/product'
 import { webManifest } from '@/lib/server/pwa/web-manifest'
 
 const folder = mkdtempSync(join(tmpdir(), 'daftar-brand-'))

@@ -1,5 +1,5 @@
 import { plainResponse } from '@/lib/server/http/http'
-import { logoResponse } from '@/lib/server/pwa/brand-logo'
+import { logoResponse } from '@/lib/server/pwa/product'
 
 export const dynamic = 'force-dynamic'
 

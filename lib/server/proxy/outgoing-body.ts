@@ -1,10 +1,27 @@
 import 'server-only'
 import * as z from 'zod'
+import { isPriceListRequest, takesFiscalYear } from '@/lib/contract/registry/catalogue'
+import type { Path } from '@/lib/contract/core/call'
+import type { JsonBody } from '@/lib/server/requests/json-body'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
 import { environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal } from '@/lib/server/http/http'
-import type { JsonBody } from '@/lib/server/requests/json-body'
-import type { SessionRecord } from '@/lib/server/session/session-record'
+
+/** Calls that identify the organisation by its code. */
+const keyed = (path: Path, body: JsonBody): boolean =>
+  path === '/qr/editPriceListOrderingStatus' || (path === '/qr/FetchData' && isPriceListRequest(body.named(['type']).type))
+
+const absent = (value: unknown) => value === undefined || value === null || value === ''
+
+/** The body with user and year from the session; the client's claims are ignored (D3). */
+export function withSessionFields(path: Path, body: JsonBody, session: SessionRecord): JsonBody {
+  let next = body
+  if (keyed(path, body)) next = next.with('key', session.organisationCode)
+  if (body.has('organizationId')) next = next.with('organizationId', session.organisationId)
+  if (takesFiscalYear(path) && absent(body.scalar('fiscalYearId'))) next = next.with('fiscalYearId', session.year.id)
+  return next
+}
 
 /** Calls that the browser sends in plain JSON and the cloud receives as an encrypted parameter (D17). */
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import { hashPassword } from '@/lib/server/cloud/cloud-crypto'
-import { encryptedPasswordChange, encryptedUserSave } from '@/lib/server/proxy/encrypted-bodies'
+import { encryptedPasswordChange, encryptedUserSave } from '@/lib/server/proxy/outgoing-body'
 import { JsonBody } from '@/lib/server/requests/json-body'
 import { sessionWith, useEnvironment } from './in-process'
 
