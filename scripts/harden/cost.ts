@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { locales } from '@/lib/i18n/locales'
 import { ownRoutes } from '@/lib/server/entry/own-routes'
 import type { Path } from '@/lib/contract/core/call'
@@ -6,6 +5,7 @@ import { bodyLimitOf, bodyLimits } from '@/lib/contract/registry/catalogue'
 import { routes } from '@/lib/contract/access/routes'
 import { guardedCloudCalls, loginWithout, guardedOwnCalls } from '@/tests/contract/support/guarded-calls'
 import { watchHealth } from '@/tests/contract/support/health-watch'
+import { processorTime } from '@/tests/contract/support/process-memory'
 import { sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
 import { sendRaw } from '@/tests/contract/support/raw-socket'
 import { HttpClient } from '@/tests/contract/support/http-client'
@@ -49,14 +49,6 @@ const targets: readonly Target[] = [
   { method: 'PATCH', path: '/api/session', body: { fiscalYearId: 7 } },
 ]
 
-/** Processor time of a process in milliseconds. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
 
 async function signedIn(server: Server, cloud: RawCloud, login: unknown): Promise<HttpClient> {
@@ -81,10 +73,10 @@ const requestOf = ({ method, path }: Target, body: string, visitor: HttpClient) 
 /** Processor time per megabyte of a body; if that is high, the time beyond an empty body of the same call. */
 async function costOf(server: Server, visitor: HttpClient, target: Target, text: string): Promise<number> {
   const spent = async (body: string, times: number) => {
-    const start = processorTime(server.pid)
+    const start = processorTime(server.pid) ?? 0
     // Each on its own connection: a server that refuses the body may close it while the body is sent.
     for (let done = 0; done < times; done += 1) await sendRaw(server.url, requestOf(target, body, visitor)).closed
-    return processorTime(server.pid) - start
+    return (processorTime(server.pid) ?? 0) - start
   }
   const timesFor = (bytes: number) => Math.min(100, Math.max(1, Math.round(bytes / text.length)))
   const megabytes = (times: number) => (times * text.length) / 1e6
@@ -107,7 +99,7 @@ const sizeFor = (path: string): number => 0.95 * (path.startsWith('/api/') ? bod
 /** The most expensive body for every path that accepts one, with all rights and with none. */
 export const costOfBodies: Part = async (report) => {
   const claim = `worst bodies for ${targets.length} calls, with all rights and with none`
-  if (!existsSync('/proc/self/stat')) return report({ claim, figure: 'this system does not tell', holds: null })
+  if (processorTime(process.pid) === null) return report({ claim, figure: 'this system does not tell', holds: null })
   const cloud = await startRawCloud()
   cloud.respond = good
   const server = await startServer({ CLOUD_URL: cloud.url })

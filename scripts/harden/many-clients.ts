@@ -99,14 +99,17 @@ export const longRun: Part = async (report) => {
     }
   }
   await many(5000)
-  const before = processMemory(server.pid)
-  await many(15_000)
-  const after = processMemory(server.pid)
-  const growth = (after ?? 0) - (before ?? 0)
+  const sizes = [processMemory(server.pid) ?? 0]
+  const grown = () => (sizes.at(-1) ?? 0) - (sizes.at(-2) ?? 0)
+  // Garbage is collected late on a busy machine; a leak grows in every round.
+  do {
+    await many(15_000)
+    sizes.push(processMemory(server.pid) ?? 0)
+  } while (grown() >= 40 && sizes.length < 4)
   report({
-    claim: 'memory after 5,000 calls, and after 20,000',
-    figure: before === null ? 'this system does not tell' : `${Math.round(before)} MB, ${Math.round(after ?? 0)} MB`,
-    holds: growth < 40,
+    claim: `memory after ${sizes.map((_, index) => `${(5 + 15 * index).toString()},000`).join(', ')} calls`,
+    figure: processMemory(process.pid) === null ? 'this system does not tell' : sizes.map((size) => `${Math.round(size)} MB`).join(', '),
+    holds: grown() < 40,
   })
   await server.stop()
   await cloud.close()

@@ -7,7 +7,7 @@ import { overload } from './overload'
 import { brokenCall, images, bodyVariants } from './limits'
 import type { Part } from './result-row'
 import { sessions } from './sessions'
-import { signInAttempts, tokens } from './sign-in'
+import { signInAttempts, signInFlood, tokens } from './sign-in'
 import { invalidConfigurations } from './invalid-configurations'
 import { several } from './several-servers'
 import { uploads } from './uploads'
@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, Part>> = {
   uploads,
   sessions,
   signIn: signInAttempts,
+  'sign-in-flood': signInFlood,
   tokens,
   images,
   'broken-call': brokenCall,
@@ -37,11 +38,11 @@ const parts: Readonly<Record<string, Part>> = {
 }
 
 /** The requested parts; all of them without names. */
-export function partsOf(names: readonly string[]): readonly Part[] {
+export function partsOf(names: readonly string[]): readonly (readonly [name: string, part: Part])[] {
   const unknown = names.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0) {
     console.error(`There is no part “${unknown.join('”, “')}”: ${Object.keys(parts).join(', ')}.`)
     process.exit(2)
   }
-  return Object.entries(parts).flatMap(([name, part]) => (names.length === 0 || names.includes(name) ? [part] : []))
+  return Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name))
 }
