@@ -177,8 +177,11 @@ export const images: Part = async (report) => {
   const large = await sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#a53' } })
     .jpeg()
     .toBuffer()
-  cloud.respond = ({ path }, response) =>
-    path === '/bd/list' ? sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] }) : void response.end(dot)
+  cloud.respond = ({ path }, response) => {
+    if (path === '/bd/list') sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] })
+    else if (path === '/qr/saveImage') sendJson(response, { status: 'RESOLVE', imageId: 1 })
+    else response.end(dot)
+  }
   let pending = 8
   const uploads = Array.from({ length: pending }, async () => {
     const reply = await upload(large)

@@ -64,10 +64,13 @@ export const signInAttempts: Part = async (report) => {
   report({
     claim: 'the same while Redis is away',
     figure: leaked.join(', ') || 'none',
-    holds: leaked.length === 0 && /redis/i.test(alone.output()),
+    holds: leaked.length === 0 && alone.output().includes('each server counts for itself'),
   })
   await cloud.close()
 }
+
+/** Sign-ins of a flood that are open at once. */
+const concurrent = 200
 
 /** Many sign-ins at once, from one address and from many. */
 export const signInFlood: Part = async (report) => {
@@ -85,14 +88,22 @@ export const signInFlood: Part = async (report) => {
     cloud.requests.length = 0
     await health.since()
     const before = processorTime(server.pid) ?? 0
-    const attempts = Array.from({ length: count }, (_, index) =>
-      new HttpClient(server.url).post('/ur/login', form(`user ${index}`), from(addressOf(index))).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
+    const statuses: number[] = []
+    let next = 0
+    const client = async () => {
+      for (let index = next++; index < count; index = next++) {
+        const attempt = new HttpClient(server.url).post('/ur/login', form(`user ${index}`), from(addressOf(index)))
+        statuses.push(
+          await attempt.then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+      }
+    }
+    const clients = Array.from({ length: concurrent }, client)
     const meanwhile = await known.post('/bd/list', { tableName: 'inve' }, from('203.0.113.1'))
-    const statuses = await Promise.all(attempts)
+    await Promise.all(clients)
     return {
       meanwhile: meanwhile.status,
       statuses,
@@ -102,9 +113,9 @@ export const signInFlood: Part = async (report) => {
     }
   }
   for (const [claim, addressOf, most] of [
-    ['2,000 sign-ins of one address at once', () => '198.51.100.1', 50],
+    [`2,000 sign-ins of one address, ${concurrent} at a time`, () => '198.51.100.1', 50],
     [
-      '2,000 sign-ins of 1,000 addresses at once',
+      `2,000 sign-ins of 1,000 addresses, ${concurrent} at a time`,
       (index: number) => `198.${index % 1000 < 500 ? 18 : 19}.${(index % 500) >> 1}.${index % 2}`,
       2000,
     ],
