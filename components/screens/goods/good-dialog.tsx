@@ -132,10 +132,10 @@ function GoodRecord(props: {
       <GoodImagesField collection={collection} queue={queue} mayUpload={mayUpload} editedInView={screen.edit === undefined} />
       <Field.Text name="name" autoFocus />
       <Field.Text name="name2" />
-      <FieldRow widths={[112, 220, 112]}>
+      <FieldRow widths={[112, 112, 280]}>
         <Field.Text name="code" ltr />
-        <Field.Branch name="groupId" from={goodsGroups} none={t('goods.noGroup')} />
         <Field.Text name="unit" />
+        <Field.Branch name="groupId" from={goodsGroups} none={t('goods.noGroup')} />
       </FieldRow>
       <FieldRow widths={[144, 220]}>
         <Field.Amount name="price" />

@@ -32,7 +32,7 @@ type FeatureRow = {
 const featuresTableColumns = {
   ...defineColumns({ resourceName: 'myAccess', idOf: ({ id }: FeatureRow) => id }, [
     { field: 'feature', width: 240 },
-    { field: 'area', width: 170, hiddenOnPhone: true },
+    { field: 'area', width: 170 },
     {
       field: 'standing',
       kind: 'custom',
@@ -40,7 +40,8 @@ const featuresTableColumns = {
       text: ({ standing: pageAccess }, { translate }) => translate(`rights.standing.${pageAccess}`),
       cell: ({ standing: pageAccess }) => <AccessBadge pageAccess={pageAccess} />,
     },
-    { field: 'held' },
+    // Lists of permissions are too long for a card; the row's dialog has them.
+    { field: 'held', hiddenOnPhone: true },
     { field: 'lacking', hiddenOnPhone: true },
   ]),
   storageName: 'myAccess.features',
@@ -107,7 +108,7 @@ const columns = {
           <SearchHighlight text={page} words={words} />
         ),
     },
-    { field: 'area', width: 170, hiddenOnPhone: true },
+    { field: 'area', width: 170 },
     {
       field: 'standing',
       kind: 'custom',
@@ -115,7 +116,7 @@ const columns = {
       text: ({ standing: pageAccess }, { translate }) => translate(`rights.standing.${pageAccess}`),
       cell: ({ standing: pageAccess }) => <AccessBadge pageAccess={pageAccess} />,
     },
-    { field: 'needs' },
+    { field: 'needs', hiddenOnPhone: true },
   ]),
   storageName: 'myAccess.pages',
 }

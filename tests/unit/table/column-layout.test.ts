@@ -1,4 +1,4 @@
-import { cardLayout, rowHeight, stackColumns } from '@/components/kit/data-table/columns/column-layout'
+import { cardLayout, gridTracks, rowHeight, stackColumns } from '@/components/kit/data-table/columns/column-layout'
 import type { Column, ColumnType } from '@/components/kit/data-table/columns/define-columns'
 
 const column = (field: string, kind: ColumnType): Column<object> => ({ field, kind, value: () => '' })
@@ -26,4 +26,19 @@ test('columns under another are its second line', () => {
 test('a column whose place is hidden stands alone', () => {
   const code = { ...column('code', 'code'), under: 'name' }
   expect(stackColumns([code, column('price', 'price')])[0]).toBe(code)
+})
+
+describe('Columns are as wide as their labels', () => {
+  const label = 'Bestellnummer (intern)'
+  const leastOf = (text: string, more: Partial<Column<object>> = {}) =>
+    parseFloat(gridTracks([{ ...column('id', 'code'), width: 100, ...more }], () => text, new Map(), 0).least.replace(/^calc\(/, ''))
+
+  test('where the label needs more than the column has', () => {
+    expect(leastOf('No.')).toBe(leastOf('Code'))
+    expect(leastOf(label)).toBeGreaterThan(leastOf('No.'))
+  })
+
+  test('unless the user chose the width', () => {
+    expect(leastOf(label, { resized: true })).toBe(leastOf('No.'))
+  })
 })

@@ -57,17 +57,23 @@ export function leastWidth<Row>(column: Column<Row>, figure: ColumnNumberFormat 
   return Math.max(narrowest, columnTypes[column.kind].least ?? 0, figure ? Math.ceil(figure.width) + cellPadding : 0)
 }
 
+/** Pixels of a letter in a header, on average and rounded up; those of the Arabic script are narrower. */
+const [letterWidth, arabicLetterWidth] = [7.6, 6.8]
+
+const headWidth = (label: string): number =>
+  Math.ceil(label.length * (/\p{Script=Arabic}/u.test(label) ? arabicLetterWidth : letterWidth)) + cellPadding
+
 /** Columns from this number up are so many that a column of names has at most two fifths of the table. */
 const severalColumns = 4
 
 type Track = { readonly least: number; readonly shares: boolean; readonly resized: boolean }
 
-function trackOf<Row>(column: Column<Row>, numberFormats: ReadonlyMap<string, ColumnNumberFormat>): Track {
+function trackOf<Row>(column: Column<Row>, label: string, numberFormats: ReadonlyMap<string, ColumnNumberFormat>): Track {
   const kind = columnTypes[column.kind]
   const own = column.width ?? kind.width
   const figure = numberFormats.get(column.field)
   return {
-    least: Math.max(own ?? shareWidth, kind.least ?? 0, figure ? figure.width + cellPadding : 0),
+    least: Math.max(own ?? shareWidth, column.resized ? 0 : headWidth(label), kind.least ?? 0, figure ? figure.width + cellPadding : 0),
     shares: own === undefined,
     resized: column.resized === true,
   }
@@ -76,10 +82,11 @@ function trackOf<Row>(column: Column<Row>, numberFormats: ReadonlyMap<string, Co
 /** Grid tracks of all rows, and the width below which the table scrolls horizontally. */
 export function gridTracks<Row>(
   columns: readonly Column<Row>[],
+  labelOf: (field: string) => string,
   numberFormats: ReadonlyMap<string, ColumnNumberFormat>,
   lead: number,
 ): { readonly template: string; readonly least: string } {
-  const tracks = columns.map((column) => trackOf(column, numberFormats))
+  const tracks = columns.map((column) => trackOf(column, labelOf(column.field), numberFormats))
   // If no column shares the rest, all do, in proportion; those of a chosen width only when there is no other.
   const sharing = tracks.some(({ shares }) => shares)
   const free = tracks.some((track) => !track.resized)

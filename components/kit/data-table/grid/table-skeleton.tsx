@@ -46,7 +46,7 @@ export function StaticTable<Row>(props: {
   const { resourceName, columns, numberFormats, compact, cards } = props
   const t = useTranslations('table')
   const labels = useResourceLabels(resourceName)
-  const { template, least } = gridTracks(columns, numberFormats, 0)
+  const { template, least } = gridTracks(columns, labels.field, numberFormats, 0)
   return (
     <div
       className={styles.ghosts}

@@ -84,10 +84,11 @@ export function VirtualGrid<Row>({
     () =>
       gridTracks(
         dragged ? columns.map((one) => resized(one, one.field === dragged.field ? dragged.width : undefined)) : columns,
+        labels.field,
         numberFormats,
         lead,
       ),
-    [columns, numberFormats, lead, dragged],
+    [columns, labels, numberFormats, lead, dragged],
   )
   const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
 

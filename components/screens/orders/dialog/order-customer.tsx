@@ -63,10 +63,10 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
         {mobile !== '' && <Phone number={mobile} />}
         {mobile !== '' && address !== '' && <span aria-hidden>·</span>}
         {address !== '' && (
-          <>
+          <span className={styles.address}>
             <BidiText text={address} />
             <CopyButton text={address} label={t('actions.copyAddress')} />
-          </>
+          </span>
         )}
       </div>
       <Group gap={6} data-screen-only>
