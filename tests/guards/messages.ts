@@ -161,7 +161,7 @@ export function misset(texts: Texts, locale: string): string[] {
 
 /** Texts that the product no longer uses (docs/writing.md), per language. */
 const retired: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:choos\w+|chose|chosen|goods|rights?|(?<!picking )slips?|features?|credentials|toll|canceled|anew|whoever|somebody|in the meantime|user name|(?:payable|receivable) cheques?|basic definitions|system management|fiscal year operations?|product groups?)\b/i,
+  en: /\b(?:choos\w+|chose|chosen|goods|rights?|(?<!picking )slips?|features?|ledgers?|stock fees?|allocat\w+|credentials|toll|canceled|anew|whoever|somebody|in the meantime|user name|(?:payable|receivable) cheques?|basic definitions|system management|fiscal year operations?|product groups?)\b/i,
   de: /Kontoausz|\bAuszug|Soll-Sald|Haben-Sald|(?:Artikel|Kunden|Lager)code|Bestandspreis|\bWaren\b|\bEnter\b|Systemverwaltung/,
   nl: /boekjaarbewerking|\bgoederen\b|\bmet succes\b|deposito|systeembeheer\b/i,
   tr: /kendiliğinden|toplama fişi|değişiklikleri at\b|sistem yönetimi/i,

@@ -142,7 +142,7 @@ function GoodRecord(props: {
         <Field.Text name="barcode" ltr />
       </FieldRow>
       <Field.Check name="isPublic" yes={t('actions.yes')} no={t('actions.no')} />
-      <FieldRow widths={[280]}>
+      <FieldRow widths={[340]}>
         <GoodTemplateField templates={response?.templates ?? []} />
       </FieldRow>
       <Field.Long name="description" />
