@@ -54,6 +54,16 @@ test('The calendar filters by month and day, linkable', async ({ app, page }) =>
     .last()
   await expect(month).toBeVisible()
   await expect.poll(() => list(app, payable).count()).toBeLessThan(cheques.length)
+  // An amount stays in one line of its day.
+  const lines = await month.locator('[role="gridcell"] bdi').evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  expect(Math.max(...lines)).toBe(1)
   await month.locator('button[data-due]').first().click()
   await expect(page).toHaveURL(/day=/)
   const [day] = new URL(page.url()).searchParams.getAll('day')

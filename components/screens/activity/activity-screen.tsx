@@ -100,7 +100,7 @@ function useActivityColumns(records: Records): Columns<AuditChange> {
         { field: 'time', kind: 'dateTime' },
         { field: 'user', kind: 'code', width: 130 },
         { field: 'subject', kind: 'text', text: (change, { translate }) => subjectLabel(change, translate) },
-        { field: 'kind', kind: 'custom', width: 230, text: (change, tools) => kindLabel(change, records, tools) },
+        { field: 'kind', kind: 'custom', width: 300, text: (change, tools) => kindLabel(change, records, tools) },
         { field: 'record', kind: 'text', text: (change, tools) => recordLabel(change, records, tools) },
         {
           field: 'outcome',

@@ -98,7 +98,7 @@ const columns = {
   ...defineColumns({ resourceName: 'myAccess', idOf: ({ id }: PageRow) => id }, [
     {
       field: 'page',
-      width: 220,
+      width: 210,
       cell: ({ page, id, standing: pageAccess }, { words }) =>
         pageAccess === 'open' ? (
           <Anchor component={RowLink} href={id} inherit>
@@ -108,15 +108,15 @@ const columns = {
           <SearchHighlight text={page} words={words} />
         ),
     },
-    { field: 'area', width: 150 },
+    { field: 'area', width: 130 },
     {
       field: 'standing',
       kind: 'custom',
-      width: 150,
+      width: 140,
       text: ({ standing: pageAccess }, { translate }) => translate(`rights.standing.${pageAccess}`),
       cell: ({ standing: pageAccess }) => <AccessBadge pageAccess={pageAccess} />,
     },
-    { field: 'needs', width: 456, hiddenOnPhone: true },
+    { field: 'needs', width: 500, hiddenOnPhone: true },
   ]),
   storageName: 'myAccess.pages',
 }
