@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { PrintLogoContext } from '@/components/kit/print/use-print-job'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 jest.mock('@/components/kit/hooks/when-idle', () => ({ WhenIdle: ({ children }: { children: unknown }) => children }))
@@ -111,6 +112,19 @@ test('prints the number of unreadable rows', async () => {
   await choose('Print')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(screen.getByRole('table')).toHaveTextContent('2 rows couldn’t be read and aren’t shown.')
+})
+
+test('prints the configured logo', async () => {
+  const print = jest.fn()
+  window.print = print
+  renderWithTable(
+    <PrintLogoContext value="/api/brand/logo?v=1">
+      <List rows={people} />
+    </PrintLogoContext>,
+  )
+  await choose('Print')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(screen.getByRole('table').querySelector('img')).toHaveAttribute('src', '/api/brand/logo?v=1')
 })
 
 test('prints wide tables in landscape', async () => {

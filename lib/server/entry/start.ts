@@ -102,7 +102,7 @@ async function redisFault(url: string): Promise<string | null> {
     const tooOld = major !== '' && (Number(major) < 6 || (Number(major) === 6 && Number(minor) < 2))
     return tooOld ? `it is Redis ${major}.${minor}, and 6.2 or newer is needed` : null
   } catch (error) {
-    return reason || errorReason(error)
+    return (reason || errorReason(error)).replace(/\.$/, '')
   } finally {
     client.disconnect()
   }
