@@ -1,8 +1,7 @@
 import Big from 'big.js'
 import type { Locale } from '@/lib/i18n/locales'
-import { decimalStyle, readDecimal } from './decimal-text'
+import { decimalStyle, readDecimal, marksOf, numberFormat } from './number-format'
 import { type Digits, digitsOf, localDigits } from './digits'
-import { marksOf, numberFormat } from './number-format'
 
 /**
  * An exact number as plain decimal text, `-1000.5`: no exponent, no plus, no trailing zeros, no `-0`. Text rather than a number, because

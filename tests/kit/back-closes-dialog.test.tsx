@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { isAnyDialogOpen, useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { useBackClosesDialog } from '@/components/kit/unsaved-changes/use-back-closes-dialog'
+import { useBackClosesDialog } from '@/components/kit/unsaved-changes/use-browser-back'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 /** The Navigation API as far as needed, which jsdom lacks. */

@@ -1,4 +1,4 @@
-import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
+import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
 import { Problem } from '@/lib/contract/core/problem'
 
 /** The idempotency keys of a mutation whose attempts end with `outcomes`. */

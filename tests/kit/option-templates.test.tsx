@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-history-blocker'
+import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'

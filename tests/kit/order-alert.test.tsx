@@ -4,7 +4,7 @@ import { NewOrdersBadge } from '@/components/shell/order-notifications/new-order
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { usePrintJob } from '@/components/kit/print/use-print-job'
-import { useMonthParam } from '@/components/kit/date-picker/use-month-param'
+import { useMonthParam } from '@/components/kit/date-picker/month-picker'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { orders } from '@/lib/contract/orders'
 import { usePolling } from '@/components/shell/order-notifications/use-new-orders'

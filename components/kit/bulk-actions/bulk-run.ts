@@ -1,5 +1,5 @@
 import { problemOf, type Problem, type ProblemCode } from '@/lib/contract/core/problem'
-import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
+import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
 
 /** State of a bulk run. */
 export type RunState<Item, Result> = {

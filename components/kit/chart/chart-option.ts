@@ -3,9 +3,8 @@ import { barOption, ratioOption } from './bar-option'
 import type { DrawingContext } from './chart-axes'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
-import { lineOption } from './line-option'
+import { lineOption, sparkOption } from './line-option'
 import { gaugeOption, pieOption } from './round-option'
-import { sparkOption } from './spark-option'
 
 function ownOption(spec: ChartSpec, context: DrawingContext) {
   switch (spec.is) {

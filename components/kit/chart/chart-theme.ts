@@ -3,6 +3,12 @@
 import { useDirection } from '@mantine/core'
 import { useMemo } from 'react'
 
+/** Strokes of lines, the most important first: they distinguish years by more than colour. */
+export const strokes = ['solid', 'dashed', 'dotted'] as const
+
+/** Colours of shares, the strongest first; a legend beside a pie uses the same. */
+export const shareColours = ['var(--daftar-rule)', 'var(--daftar-mark)', 'var(--mantine-color-ink-5)'] as const
+
 /** What a chart takes from the page: direction and font. */
 export type ChartTheme = { readonly rtl: boolean; readonly font: string }
 

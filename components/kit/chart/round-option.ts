@@ -2,9 +2,8 @@ import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { DrawingContext } from './chart-axes'
 import type { ChartSpec } from './chart-spec'
-import { chartColours } from './chart-theme'
+import { chartColours, shareColours } from './chart-theme'
 import { tooltip } from './chart-tooltip'
-import { shareColours } from './share-colours'
 
 type Pie = Extract<ChartSpec, { readonly is: 'pie' }>
 type Gauge = Extract<ChartSpec, { readonly is: 'gauge' }>

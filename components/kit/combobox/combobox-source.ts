@@ -1,8 +1,42 @@
-import type { ReactNode } from 'react'
-import { fold } from '@/lib/format/search-fold'
-import type { Column } from '@/components/kit/data-table/columns/define-columns'
+'use client'
+
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { fold, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import type { Resource } from '@/lib/contract/core/resource'
+import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
 import { plainText } from '@/components/kit/data-table/columns/column-types'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { rowSearchText } from '@/components/kit/data-table/columns/cell-text'
+
+/** The rows are as current as the record that they were loaded with. */
+const refresh = () => Promise.resolve()
+
+/** Selects from loaded rows, such as those included in a record's response. */
+export function useLocalSource<Row extends ComboboxRow>(
+  resource: Resource<Row>,
+  rows: readonly Row[],
+  columns: Columns<Row>,
+): ComboboxSource<Row> {
+  const [query, setQuery] = useState('')
+  const translate = useTranslations()
+  const formats = useFormats()
+
+  return {
+    list: { resource, rows, invalidRows: 0, problem: null, refreshing: false, refresh, query, setQuery },
+    query,
+    setQuery,
+    find: useCallback(
+      (text: string) => {
+        const words = foldWords(text)
+        const tools = { formats, translate }
+        return Promise.resolve(rows.filter((row) => matchesFolded(words, rowSearchText(columns.list, row, tools))))
+      },
+      [columns, formats, rows, translate],
+    ),
+  }
+}
 
 /** A selectable record. */
 export type ComboboxRow = { readonly id: number }

@@ -5,14 +5,17 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import type { MonthRange } from '@/lib/format/fiscal-months'
+import { useState, useCallback, useMemo } from 'react'
+import { type MonthRange, monthInParam, monthsOfFiscalYear, monthParam, wholeYearParam } from '@/lib/format/fiscal-months'
+import { useSession } from '@/lib/client/session/session-context'
+import { useToday } from '@/lib/client/browser/today'
 import { Popover } from '@/components/kit/overlays/popover'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 import styles from './month-picker.module.css'
 
 type OneMonth = { withAll?: false; value: MonthRange; onChange: (month: MonthRange) => void }
@@ -98,4 +101,28 @@ export function MonthPicker(props: Props) {
       {step(1, IconChevronRight, t('nextMonth'))}
     </div>
   )
+}
+
+/** The months of the selected year, and the one in the address (`?month=1405-08`) or the default (D41). */
+export function useMonthParam() {
+  const { year, calendar } = useSession()
+  const { search, change } = useQueryParams()
+  const months = useMemo(() => monthsOfFiscalYear(year, calendar), [year, calendar])
+  const value = search.get('month')
+  const day = useToday()
+  const month = useMemo(() => monthInParam(value, months, calendar, day), [value, months, calendar, day])
+  useDefaultParam('month', monthParam(month))
+  const choose = useCallback((chosen: MonthRange) => change({ month: monthParam(chosen) }), [change])
+  return { months, month, choose }
+}
+
+/** The same for screens that also offer the whole year (`?month=all`), as `null`. */
+export function useMonthOrYearParam() {
+  const { search, change } = useQueryParams()
+  const { months, month, choose: chooseMonth } = useMonthParam()
+  const choose = useCallback(
+    (chosen: MonthRange | null) => (chosen === null ? change({ month: wholeYearParam }) : chooseMonth(chosen)),
+    [change, chooseMonth],
+  )
+  return { months, month: search.get('month') === wholeYearParam ? null : month, choose }
 }

@@ -1,9 +1,35 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { CurrentValueHint } from './conflict-alert'
-import { useRecordFormContext } from './form-context'
+import { type ReactNode, createContext, useContext } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatList } from '@/lib/format/list-format'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import type { Mode } from '@/components/kit/data-table/state/use-list-screen'
+
+/** Context of form fields: the form, the resource, and whether it is editable. */
+type RecordForm = {
+  readonly resourceName: string
+  readonly mode: Mode
+  readonly form: UseFormReturnType<Record<string, unknown>>
+  /** Values that other users saved for fields edited here, by field name. */
+  readonly conflicts: Readonly<Record<string, unknown>>
+  /** Names of the required fields. */
+  readonly required: ReadonlySet<string>
+}
+
+const DetailFormContext = createContext<RecordForm | null>(null)
+
+/** Provides the form to its fields. */
+export const RecordFormProvider = DetailFormContext.Provider
+
+/** The form of a field. Only for fields of a record dialog. */
+export function useRecordFormContext(): RecordForm {
+  const detail = useContext(DetailFormContext)
+  if (!detail) throw new Error('a field outside of a detail dialog')
+  return detail
+}
 
 /** State of a form field: label, mode, value and input props. `savedNow` renders the value that another user saved meanwhile, if any. */
 export function useField(name: string) {
@@ -20,4 +46,33 @@ export function useField(name: string) {
     savedNow,
     required: required.has(name),
   }
+}
+
+/** Names the edited fields that other users have saved meanwhile; renders nothing when there are none. */
+export function ConflictAlert({ fields, take }: { fields: readonly string[]; take: () => void }) {
+  const t = useTranslations('record')
+  const locale = useLocale()
+  if (fields.length === 0) return null
+  return (
+    <Alert color="yellow" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text inherit flex="1 1 16rem">
+          {t('changedElsewhere', { fields: formatList(fields, locale) })}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={take}>
+          {t('takeTheirs')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Beside a field: the value saved by another user. */
+function CurrentValueHint({ children }: { children: ReactNode }) {
+  const t = useTranslations('record')
+  return (
+    <Text component="span" inherit c="var(--mantine-color-text)" lineClamp={4}>
+      {t.rich('savedNow', { value: () => <bdi>{children || '—'}</bdi> })}
+    </Text>
+  )
 }

@@ -1,11 +1,38 @@
 'use client'
 
-import { useCallback, useId, useRef, type ReactNode } from 'react'
+import { useCallback, useId, useRef, type ReactNode, useState } from 'react'
 import useSWRMutation from 'swr/mutation'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import { problemOf, type Problem, isProblem } from '@/lib/contract/core/problem'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { toastError, toastSuccess } from '@/components/kit/feedback/toast'
-import { useIdempotencyKey } from './idempotency-key'
+
+/**
+ * Idempotency key of a mutation (D156). Until a response arrives, retries reuse it, so that after a lost connection the server returns the
+ * first response. After a reported failure a retry gets a new key, because the server would only repeat the failure. An ended session keeps
+ * the key: the mutation resumes after the sign-in.
+ */
+export function withIdempotencyKey() {
+  let held: string | null = null
+  return async <Result>(action: (key: string) => Promise<Result>): Promise<Result> => {
+    held ??= newKey()
+    try {
+      const result = await action(held)
+      held = null
+      return result
+    } catch (error) {
+      if (!isProblem(error) || !(error.details.noResponse || error.code === 'signedOut')) held = null
+      throw error
+    }
+  }
+}
+
+/** The idempotency key of a component that runs one mutation at a time. */
+function useIdempotencyKey() {
+  return useState(withIdempotencyKey)[0]
+}
+
+/** Random also over plain http, where browsers lack `crypto.randomUUID`. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A mutation; a problem `aborted` (the user cancelled a confirmation) ends it silently. */
 type Action = (idempotencyKey: string) => Promise<unknown>
@@ -17,7 +44,7 @@ type Toasts = {
   readonly failed?: (problem: Problem, message: string) => ReactNode | void
 }
 
-export type Mutation = {
+type Mutation = {
   readonly busy: boolean
   /** Error of the last run; null again when it is retried. */
   readonly problem: Problem | null

@@ -6,7 +6,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { imageLimits } from '@/lib/contract/goods-images'
-import { useUploadLimitLabels } from './use-file-error-messages'
+import { useUploadLimitLabels } from './validate-files'
 import styles from './images.module.css'
 import '@mantine/dropzone/styles.css'
 

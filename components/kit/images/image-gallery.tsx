@@ -7,7 +7,7 @@ import styles from './images.module.css'
 import type { ImageCollection } from './image-collection'
 import { ImageCarousel } from './image-carousel'
 import { ImageView, useImageAlt } from './image-view'
-import { useDragOrder, type MoveItem } from './use-image-order'
+import { useDragOrder, type MoveItem } from '@/components/kit/hooks/use-drag-order'
 
 /** The images of a record: one large, all as thumbnails. */
 export function ImageGallery({ collection }: { collection: ImageCollection }) {

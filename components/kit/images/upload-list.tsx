@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, ActionIcon, Loader } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import { isolate } from '@/lib/format/bidi-isolate'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { useFileErrorMessages } from './use-file-error-messages'
-import { useScrollIntoViewOnAdd } from './use-scroll-into-view-on-add'
+import { useFileErrorMessages } from './validate-files'
 import type { Upload, UploadQueue, UploadState } from './use-upload-queue'
 import styles from './images.module.css'
 
@@ -104,4 +103,15 @@ function StateIcon({ at }: { at: UploadState['at'] }) {
   if (at === 'done') return <IconCircleCheck size={20} className={styles.good ?? ''} aria-hidden />
   if (at === 'failed' || at === 'refused') return <IconAlertCircle size={20} className={styles.bad ?? ''} aria-hidden />
   return at === 'waiting' ? <IconClock size={20} aria-hidden /> : <Loader size={18} aria-hidden />
+}
+
+/** Scrolls a list into view when it grows: on a phone it is below the pressed button. */
+export function useScrollIntoViewOnAdd<Part extends HTMLElement>(length: number) {
+  const part = useRef<Part>(null)
+  const before = useRef(length)
+  useEffect(() => {
+    if (length > before.current) part.current?.scrollIntoView({ block: 'nearest' })
+    before.current = length
+  }, [length])
+  return part
 }

@@ -1,16 +1,8 @@
 'use client'
 
-import { useCallback, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { useDirection } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
-
-/** The list with one item moved. */
-export function movedTo<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = list[from]
-  if (item === undefined) return list
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item)
-}
+import { movedTo } from '@/components/kit/hooks/use-drag-order'
 
 /**
  * Optimistic order of images: a move is visible at once and saved, one order at a time, the newest last. An order that fails is reverted
@@ -50,43 +42,4 @@ export function useImageOrder(stored: readonly number[], save: ((ids: readonly n
   )
 
   return { ids, problem, move: (from: number, to: number) => void put(movedTo(ids, from, to)) }
-}
-
-/** Moves an item of a list to another index. */
-export type MoveItem = (from: number, to: number) => void
-
-/**
- * Order of a row of items by drag, and by Alt and an arrow key. Returns props of the item at an index, and its key handler. Without `move`
- * nothing moves.
- */
-export function useDragOrder(count: number, move: MoveItem | undefined) {
-  const rtl = useDirection().dir === 'rtl'
-  const dragged = useRef<number | null>(null)
-  return {
-    itemProps: (index: number) => ({
-      draggable: move !== undefined,
-      onDragStart: ({ dataTransfer }: DragEvent) => {
-        dragged.current = index
-        dataTransfer.effectAllowed = 'move'
-        // Some browsers need data for a drag.
-        dataTransfer.setData('text/plain', String(index))
-      },
-      onDragOver: (event: DragEvent) => dragged.current !== null && event.preventDefault(),
-      onDrop: (event: DragEvent) => {
-        const from = dragged.current
-        dragged.current = null
-        if (from === null) return
-        event.preventDefault()
-        if (from !== index) move?.(from, index)
-      },
-      onDragEnd: () => (dragged.current = null),
-    }),
-    press: (event: KeyboardEvent, index: number) => {
-      const by = event.key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
-      const to = index + by
-      if (!move || !event.altKey || by === 0) return
-      event.preventDefault()
-      if (to >= 0 && to < count) move(index, to)
-    },
-  }
 }

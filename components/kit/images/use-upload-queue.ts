@@ -1,10 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
-import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
+import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { validateFiles, type FileError } from './validate-files'
 import type { ImageCollection } from './image-collection'
 import { compressImage } from './compress-image'
@@ -135,4 +137,14 @@ export function useUploadQueue(upload: NonNullable<ImageCollection['actions']>['
     clear,
     drop,
   }
+}
+
+/** Asks whether pending uploads may be discarded; true when they may. */
+export function useConfirmDiscardUploads(): () => Promise<boolean> {
+  const t = useTranslations('images')
+  const confirm = useConfirm()
+  return useCallback(
+    () => confirm({ title: t('leaveTitle'), body: t('leaveBody'), yes: t('leave'), no: t('stay'), danger: true }),
+    [confirm, t],
+  )
 }

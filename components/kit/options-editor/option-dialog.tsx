@@ -11,10 +11,8 @@ import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { AmountInput } from '@/components/kit/form/amount-input'
-import { NumberOptionFields } from './number-option-fields'
-import { draftOf, optionFromDraft, type OptionDraft, type OptionFieldProps } from './option-draft'
-import { optionErrors } from './option-errors'
-import { SelectionOptionFields } from './selection-option-fields'
+import { NumberOptionFields, SelectionOptionFields } from './option-fields'
+import { draftOf, optionFromDraft, type OptionDraft, type OptionFieldProps, optionErrors } from './option-draft'
 
 type Props = {
   /** The whole template, of which `index` is edited; an index past the end is a new option. */

@@ -1,4 +1,5 @@
-import { optionTypes, type Option, type OptionType, type OptionValue, type UnknownFields } from '@/lib/contract/options'
+import type * as z from 'zod/mini'
+import { optionTypes, type Option, type OptionType, type OptionValue, type UnknownFields, optionsForm } from '@/lib/contract/options'
 
 /** An option while it is edited: fields of other types are preserved, so that switching types loses nothing. */
 export type OptionDraft = Readonly<UnknownFields> & {
@@ -73,4 +74,16 @@ export type OptionFieldProps = {
   readonly draft: OptionDraft
   readonly change: (part: Partial<OptionDraft>) => void
   readonly errors: Readonly<Record<string, string>>
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Errors of each option by index; paths start at the option. Duplicate names are found across options. */
+export function optionErrors(options: readonly Option[]): ReadonlyMap<number, readonly Issue[]> {
+  const faults = new Map<number, Issue[]>()
+  for (const issue of optionsForm.safeParse(options).error?.issues ?? []) {
+    const [index, ...path] = issue.path
+    if (typeof index === 'number') faults.set(index, [...(faults.get(index) ?? []), { ...issue, path }])
+  }
+  return faults
 }

@@ -10,7 +10,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { optionErrors } from './option-errors'
+import { optionErrors } from './option-draft'
 import { OptionsTable } from './options-table'
 
 const OptionDialog = dynamic(() => import('./option-dialog').then((module) => module.OptionDialog), { ssr: false })

@@ -1,13 +1,15 @@
 'use client'
 
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Option } from '@/lib/contract/options'
+import type { Option, OptionValue } from '@/lib/contract/options'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { parseAmount } from '@/lib/format/amount'
+import { decimalsNeeded } from '@/lib/format/precision'
 import { AmountInput } from '@/components/kit/form/amount-input'
 import { BidiText } from '@/components/kit/text/bidi-text'
-import { OptionAmounts, OptionPrice } from './option-price'
+import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useOptionLabels } from './use-option-labels'
 import styles from './options.module.css'
 
@@ -94,4 +96,24 @@ function Choice({ option }: { option: Extract<Option, { type: 3 }> }) {
       </div>
     </Radio.Group>
   )
+}
+
+/** A value with its surcharge. */
+export function OptionPrice({ title, price }: OptionValue) {
+  const surcharge = useOptionLabels().surcharge(price)
+  return (
+    <span className={styles.priced}>
+      <BidiText text={title} />
+      {surcharge !== null && <bdi className={styles.price}>{surcharge}</bdi>}
+    </span>
+  )
+}
+
+/** Gives the prices of all options the same number of decimals (D68). */
+export function OptionAmounts({ options, children }: { options: readonly Option[]; children: ReactNode }) {
+  const prices = options.flatMap((option) =>
+    option.type === 2 ? option.price : option.type === 3 ? option.values.map(({ price }) => price) : [],
+  )
+  // A price that is being typed may be no amount yet.
+  return <AmountScope needed={decimalsNeeded(prices.filter((price) => parseAmount(price) !== null))}>{children}</AmountScope>
 }

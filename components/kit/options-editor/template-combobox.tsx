@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { noTemplate, optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { Combobox } from '@/components/kit/combobox/combobox'
-import { useLocalSource } from '@/components/kit/combobox/use-local-source'
+import { useLocalSource } from '@/components/kit/combobox/combobox-source'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useField } from '@/components/kit/form/use-field'
-import { selectableTemplates } from './selectable-templates'
+import { selectableTemplates } from './template-radio-list'
 
 type Props = { templates: readonly OptionTemplate[]; hint?: string | undefined; disabled?: boolean; first?: boolean }
 

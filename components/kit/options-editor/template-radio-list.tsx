@@ -11,8 +11,11 @@ import { formatList } from '@/lib/format/list-format'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { BidiText } from '@/components/kit/text/bidi-text'
-import { selectableTemplates } from './selectable-templates'
 import styles from './options.module.css'
+
+/** Selectable templates. A cloud may list id 0, which is the choice of none, or duplicates. */
+export const selectableTemplates = (templates: readonly OptionTemplate[]): readonly OptionTemplate[] =>
+  [...new Map(templates.map((template) => [template.id, template])).values()].filter(({ id }) => id !== noTemplate)
 
 /** Largest number of templates shown without a search. */
 const atAGlance = 6

@@ -2,7 +2,7 @@
 
 import { Children, type ReactNode } from 'react'
 import { inRem } from '@/components/kit/hooks/text-scale'
-import { useRecordFormContext } from '@/components/kit/form/form-context'
+import { useRecordFormContext } from '@/components/kit/form/use-field'
 import styles from './field-row.module.css'
 
 /** Fields of a form on one line, as wide in pixels as their content; they wrap where the line is too short. In View a list of facts. */

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { problemOf } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { useCan, useSession } from '@/lib/client/session/session-context'
+import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { useRefetchAfterSave } from './use-refetch-after-save'
 import { useListState, type ListScreen, type Mode } from '@/components/kit/data-table/state/use-list-screen'
 
 /** State of a record dialog. An action without permission is absent. */
@@ -108,4 +108,25 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(
     ...(mayUpdate && { edit: () => change({ edit: '' }) }),
     ...(mayRemove && { remove }),
   }
+}
+
+/**
+ * Shows a saved record in the list at once (not while its `id` is unknown: 0) and starts to read the list again. Returns the rows as
+ * read, or null when that failed: the list then is marked as outdated. Broadcasts the change.
+ */
+export function useRefetchAfterSave<Row extends { readonly id: number }, Draft>(
+  { resourceName, afterSave }: Pick<EditableResource<Row, Draft>, 'resourceName' | 'afterSave'>,
+  { readFresh, patch, refresh }: Pick<ResourceQuery<Row>, 'readFresh' | 'patch' | 'refresh'>,
+): (id: number, draft: Draft) => Promise<readonly Row[] | null> {
+  return useCallback(
+    (id, draft) => {
+      if (id === 0) broadcast({ changed: [resourceName] })
+      else patch((rows) => afterSave(rows, id, draft))
+      return readFresh().catch(() => {
+        void refresh()
+        return null
+      })
+    },
+    [afterSave, resourceName, patch, readFresh, refresh],
+  )
 }

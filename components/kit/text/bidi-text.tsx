@@ -2,9 +2,21 @@
 
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import { textLanguage } from '@/lib/format/text-language'
 import { matchRanges } from '@/lib/format/search-fold'
+import type { Locale } from '@/lib/i18n/locales'
 import { useFormats } from './use-formats'
+
+const arabicScript = /\p{Script=Arabic}/u
+const latinScript = /\p{Script=Latin}/u
+
+/**
+ * The `lang` attribute of a text, so that screen readers pronounce it correctly; undefined when it matches the page's language. The script
+ * decides: a Persian name in an English page is Persian, a Latin one in a Persian page is marked as English.
+ */
+export function textLanguage(text: string, page: Locale): Locale | undefined {
+  if (page === 'fa') return latinScript.test(text) && !arabicScript.test(text) ? 'en' : undefined
+  return arabicScript.test(text) ? 'fa' : undefined
+}
 
 type Props = { text: string; words?: readonly string[]; className?: string | undefined; ltr?: boolean }
 

@@ -10,7 +10,7 @@ import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { isWithin, type Branch } from './build-tree'
 import { ResourceTree } from './resource-tree'
-import { useTransientBranches } from './use-expanded-branches'
+import { useTransientBranches } from './expanded-branches'
 import { useTree } from './use-tree'
 
 /** Selects one record of a tree; 0 is none. */

@@ -7,10 +7,12 @@ import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { listRight, type TreeResource } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
+import { useResource } from '@/lib/client/queries/use-resource'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { DescriptionItem } from '@/components/kit/text/description-list'
+import { useField } from '@/components/kit/form/use-field'
 import type { TreeDialog as Dialog } from './tree-dialog'
 import { TreeBreadcrumb } from './tree-breadcrumb'
-import { useResource } from '@/lib/client/queries/use-resource'
 import styles from './tree-select.module.css'
 
 // `dynamic` loses the row type.
@@ -92,7 +94,7 @@ export function TreeSelect<Row extends { readonly id: number }>(props: Props<Row
 }
 
 /** Path of a record, once its list has loaded. */
-export function RecordBreadcrumb<Row extends { readonly id: number }>({ from, id }: { from: TreeResource<Row>; id: number }) {
+function RecordBreadcrumb<Row extends { readonly id: number }>({ from, id }: { from: TreeResource<Row>; id: number }) {
   const t = useTranslations('pick')
   const { names, loading } = useBreadcrumb(from, id)
   if (names) return <TreeBreadcrumb names={names} />
@@ -116,4 +118,29 @@ export function breadcrumbNames<Row extends { readonly id: number }>(
   const path = new Set<Row>()
   for (let row = byId.get(id); row !== undefined && !path.has(row); row = byId.get(parentOf(row))) path.add(row)
   return path.size === 0 ? null : [...path].map(nameOf).toReversed()
+}
+
+/** Form field that references a record of a tree: its path in View, a selector in New and Edit. */
+export function TreeField<Row extends { readonly id: number }>({
+  name,
+  hint,
+  disabled,
+  ...choice
+}: TreeSelectOptions<Row> & { name: string; hint?: string; disabled?: boolean }) {
+  const { label, viewed, value, form, savedNow } = useField(name)
+  const id = Number(value ?? 0)
+  const draw = (one: number) => (one === 0 ? choice.none : <RecordBreadcrumb from={choice.from} id={one} />)
+  if (viewed) return <DescriptionItem label={label}>{draw(id)}</DescriptionItem>
+  const { error } = form.getInputProps(name) as { error?: string }
+  return (
+    <TreeSelect
+      {...choice}
+      label={label}
+      value={id}
+      onChange={(chosen) => form.setFieldValue(name, chosen)}
+      hint={savedNow((now) => draw(Number(now ?? 0))) || hint}
+      error={error}
+      disabled={disabled ?? false}
+    />
+  )
 }

@@ -7,8 +7,7 @@ import { textOrder } from '@/lib/format/collator'
 import { foldRow, foldWords, matchesFolded, naturalCompare } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
 import { buildTree, hasChildren, ancestorsOf, type Branch, type Tree } from './build-tree'
-import type { ExpandedBranches } from './use-expanded-branches'
-import { searchTree, visibleBranches, type VisibleBranch } from './visible-branches'
+import { type ExpandedBranches, searchTree, visibleBranches, type VisibleBranch } from './expanded-branches'
 
 /** State of a displayed tree: expansion and search, and functions to change them. */
 export type TreeView<Row extends { readonly id: number }> = {

@@ -1,9 +1,22 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { flushUrlWrites } from '@/lib/client/browser/navigation-state'
 import { goBackProgrammatically } from './programmatic-back'
+
+const implied = new Map<string, string>()
+
+/** Registers an implicit filter of a screen (such as the current month): a shared link must name it. */
+export function useDefaultParam(name: string, value: string): void {
+  useEffect(() => {
+    implied.set(name, value)
+    return () => void implied.delete(name)
+  }, [name, value])
+}
+
+/** Implicit filters of the mounted screens. */
+export const currentDefaultParams = (): ReadonlyMap<string, string> => implied
 
 /** Marks a history entry created by a dialog, so that closing goes back instead of adding entries. */
 const dialogState = 'daftarDialog'

@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { useRightLabels } from '@/components/kit/rights/right-labels'
 import type { RightsChange } from './grant-changes'
 import styles from './changes.module.css'
 

@@ -24,7 +24,7 @@ import { RightsMatrix } from './rights-matrix'
 import { areaOf } from '@/lib/contract/access/feature-areas'
 import type { Access } from '@/lib/contract/core/rights'
 import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
-import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { useRightLabels } from '@/components/kit/rights/right-labels'
 import styles from './rights.module.css'
 import type { GroupMembers } from './affected-users'
 

@@ -8,7 +8,7 @@ import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
-import { AccessBadge } from '@/components/kit/rights/access-badge'
+import { AccessBadge } from '@/components/kit/rights/right-labels'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import styles from './rights.module.css'
 

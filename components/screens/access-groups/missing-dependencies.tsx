@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { MissingDependency } from '@/lib/contract/access/right-dependencies'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { useRightLabels } from '@/components/kit/rights/right-labels'
 import type { MatrixCell } from './grant-changes'
 import styles from './rights.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { receivableCheques, payableCheques, type Cheque } from '@/lib/contract/cheques'
-import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ChequesList } from './cheques-list'

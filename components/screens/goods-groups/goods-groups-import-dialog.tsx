@@ -5,7 +5,7 @@ import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
-import { referenceNames } from '@/components/kit/bulk-actions/import/import-words'
+import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
 
 const fields = { code: 'text', name: 'text', parentId: 'reference' } as const
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
 import { useCan } from '@/lib/client/session/session-context'
-import { useRecordFormContext } from '@/components/kit/form/form-context'
+import { useRecordFormContext } from '@/components/kit/form/use-field'
 import { TemplateCombobox as Field } from '@/components/kit/options-editor/template-combobox'
 
 /** Option template of a product: for published products and users who may list templates. */

@@ -6,7 +6,7 @@ import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
-import { referenceNames } from '@/components/kit/bulk-actions/import/import-words'
+import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
 
 const fields = {
   code: 'text',

@@ -1,10 +1,9 @@
 'use client'
 
 import { useCallback } from 'react'
-import { useDefaultParam } from '@/components/kit/url-state/implied-query-params'
+import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
-import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 
 /** List or board. */
 export type OrdersView = 'list' | 'board'

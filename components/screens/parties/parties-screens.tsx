@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { debtors, creditors, type Party } from '@/lib/contract/parties'
-import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'

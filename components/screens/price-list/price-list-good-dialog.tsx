@@ -9,7 +9,7 @@ import type { ListScreen } from '@/components/kit/data-table/state/use-list-scre
 import type { Amount } from '@/lib/format/amount'
 import { decimalsOf } from '@/lib/format/precision'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
-import { useRecordFormContext } from '@/components/kit/form/form-context'
+import { useRecordFormContext } from '@/components/kit/form/use-field'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { useOptionLabels } from '@/components/kit/options-editor/use-option-labels'

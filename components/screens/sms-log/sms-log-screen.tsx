@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useState, type FormEvent } from 'react'
 import { Button } from '@mantine/core'
 import { smsLog, type SentSms } from '@/lib/contract/sms'
-import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
@@ -20,8 +20,7 @@ import styles from './sms-log.module.css'
 import { useToday } from '@/lib/client/browser/today'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { parseWireDate } from '@/lib/format/dates'
-import { useDefaultParam } from '@/components/kit/url-state/implied-query-params'
-import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 
 const SmsDialog = dynamic(() => import('./sent-sms-dialog').then((module) => module.SentSmsDialog), { ssr: false })
 

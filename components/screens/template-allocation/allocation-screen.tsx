@@ -18,7 +18,7 @@ import { SearchBox } from '@/components/kit/url-state/search-box'
 import { ResourceTree } from '@/components/kit/tree/resource-tree'
 import { TreeBreadcrumb } from '@/components/kit/tree/tree-breadcrumb'
 import { ancestorsOf } from '@/components/kit/tree/build-tree'
-import { useTransientBranches } from '@/components/kit/tree/use-expanded-branches'
+import { useTransientBranches } from '@/components/kit/tree/expanded-branches'
 import { useTree } from '@/components/kit/tree/use-tree'
 import styles from './allocation.module.css'
 

@@ -15,7 +15,7 @@ import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/
 import { problemOf } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { withIdempotencyKey } from '@/components/kit/form/idempotency-key'
+import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { toastError } from '@/components/kit/feedback/toast'
 

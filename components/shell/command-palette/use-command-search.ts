@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useLazyList } from '@/lib/client/queries/use-optional-list'
-import { useLoadedLists, type LoadedList } from '@/lib/client/queries/loaded-lists'
+import { useLoadedLists, type LoadedList } from '@/lib/client/queries/query-cache'
 import { useSession } from '@/lib/client/session/session-context'
 import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { otherLayout } from '@/lib/format/keyboard-layout'

@@ -8,7 +8,7 @@ import { isLetter, type Right } from '@/lib/contract/core/rights'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link } from '@/lib/i18n/navigation'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useRightLabels } from '@/components/kit/rights/use-right-labels'
+import { useRightLabels } from '@/components/kit/rights/right-labels'
 import { MessagePage } from './message-page'
 import { MyAccessLink } from './no-access-page'
 

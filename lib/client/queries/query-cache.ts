@@ -1,9 +1,10 @@
 'use client'
 
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
+import { useSWRConfig, unstable_serialize, type State } from 'swr'
 import type { Session } from '@/lib/contract/access/session'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
+import { useSession } from '@/lib/client/session/session-context'
 
 /** Milliseconds before an open screen reads a list again. */
 export const listLifetime = 450_000
@@ -75,4 +76,27 @@ export function useClearCache(): () => Promise<void> {
   return useCallback(async () => {
     await mutate(() => true, undefined, { revalidate: false })
   }, [mutate])
+}
+
+/** A cached list of any screen. */
+export type LoadedList = { readonly resourceName: string; readonly scope: unknown; readonly rows: readonly unknown[] }
+
+/** Returns the cached lists of this user and year without making a request. */
+export function useLoadedLists(): () => readonly LoadedList[] {
+  const { cache, mutate } = useSWRConfig()
+  const { organisationId, userId, year, calendar } = useSession()
+  return useCallback(() => {
+    const lists: LoadedList[] = []
+    // The filter rejects every key, so `mutate` enumerates the keys without changing anything.
+    void mutate((key) => {
+      if (!Array.isArray(key) || key[0] !== 'list') return false
+      const [, organisation, user, ofYear, ofCalendar, resource, scope] = key as unknown[]
+      if (organisation !== organisationId || user !== userId || ofYear !== year.id || ofCalendar !== calendar) return false
+      const { data } = (cache.get(unstable_serialize(key)) ?? {}) as State<CachedResponse<{ readonly rows?: unknown } | null>>
+      const rows = data?.response?.rows
+      if (Array.isArray(rows)) lists.push({ resourceName: String(resource), scope, rows })
+      return false
+    })
+    return lists
+  }, [cache, mutate, organisationId, userId, year.id, calendar])
 }

@@ -2,17 +2,17 @@
 
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { organisationFeatures, type PurchasedFeature, mayPrint } from '@/lib/contract/access/purchased-features'
 import { purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import type { Access } from '@/lib/contract/core/rights'
-import { listCacheOptions } from './query-cache'
+import type { Access, Right } from '@/lib/contract/core/rights'
 import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
+import { listCacheOptions } from './query-cache'
 
-export type Features = {
+type Features = {
   /** With titles and letters; `null` until the browser has loaded it. */
   readonly list: readonly PurchasedFeature[] | null
   /** `null` until the purchased features are known. */
@@ -48,4 +48,11 @@ export function useAccess(): Access {
   const { access } = useSession()
   const { purchased } = useFeatures()
   return useMemo(() => purchasedAccess(access, purchased), [access, purchased])
+}
+
+/** Whether the user may print and export a list with this permission (D90). */
+export function useMayPrint(right: Right): boolean {
+  const { access } = useSession()
+  const { list } = useFeatures()
+  return mayPrint(right, access, list)
 }

@@ -1,12 +1,15 @@
-import type { Call } from '@/lib/contract/core/call'
+'use client'
+
+import type { Call, LongList } from '@/lib/contract/core/call'
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/core/problem'
 import { trackRequest } from '@/lib/client/browser/pending-requests'
-import { fetchInWorker, type WorkerResponse } from './worker-fetch'
-import { emitSignedOut } from './signed-out-events'
 import { parseJson } from '@/lib/contract/core/json'
-import { responseHead } from './response-head'
+import { runInWorker } from '@/lib/client/browser/run-in-worker'
+import { emitSignedOut } from './signed-out-events'
+import { responseHead, type ResponseHead } from './response-head'
 import { noteServerBuild } from './build-version'
+import type { WorkerRequest, WorkerMessage } from './fetch.worker'
 
 export type SendOptions<Result = unknown> = {
   signal?: AbortSignal
@@ -76,4 +79,36 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/** A response: parsed by the contract, or its unparsed content. */
+type WorkerResponse<Result> = { readonly head: ResponseHead } & ({ readonly read: Result } | { readonly raw: unknown })
+
+type Options<Result> = {
+  readonly signal: AbortSignal | undefined
+  /** Called with the first rows of the response; the last row may be incomplete. */
+  readonly onFirstChunk: ((response: Result) => void) | undefined
+}
+
+/**
+ * Requests and parses a long list in a worker: 50,000 rows would block a slow phone's page for seconds. Null when no worker is available;
+ * then the list is to be requested without it. Rejects like `fetch`.
+ */
+export function fetchInWorker<Result>(
+  list: LongList,
+  url: string,
+  init: RequestInit,
+  { signal, onFirstChunk }: Options<Result>,
+): Promise<WorkerResponse<Result> | null> {
+  const rows: unknown[] = []
+  const read = (message: WorkerMessage): WorkerResponse<Result> | undefined => {
+    if ('rest' in message) return { head: message.head, read: { ...(JSON.parse(message.rest) as object), rows } as Result }
+    if ('unread' in message) return { head: message.head, raw: message.unread }
+    if ('failed' in message) throw new Error('unanswered')
+    if ('firstChunk' in message) onFirstChunk?.(JSON.parse(message.firstChunk) as Result)
+    else for (const row of JSON.parse(message.rows) as unknown[]) rows.push(row)
+    return undefined
+  }
+  const request: WorkerRequest = { list, url: new URL(url, location.origin).href, init, early: onFirstChunk !== undefined }
+  return runInWorker(() => new Worker(new URL('./fetch.worker.ts', import.meta.url)), request, read, signal)
 }

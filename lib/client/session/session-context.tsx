@@ -4,6 +4,16 @@ import { createContext, useCallback, useContext, useMemo, type ReactNode } from 
 import { sessionFromView, type Session, type SessionView } from '@/lib/contract/access/session'
 import { allows, type Right } from '@/lib/contract/core/rights'
 
+const SignOutContext = createContext<() => Promise<void>>(async () => undefined)
+
+/** Provides the sign-out function, for components that offer a new sign-in. */
+export function SignOutContextProvider({ signOut, children }: { signOut: () => Promise<void>; children: ReactNode }) {
+  return <SignOutContext value={signOut}>{children}</SignOutContext>
+}
+
+/** Signs out after confirming unsaved changes. */
+export const useSignOutAction = (): (() => Promise<void>) => useContext(SignOutContext)
+
 const SessionContext = createContext<Session | null>(null)
 
 /** Provides the session, which the server sends with the document. */

@@ -1,4 +1,4 @@
-import { fetchInWorker } from '@/lib/client/requests/worker-fetch'
+import { fetchInWorker } from '@/lib/client/requests/api'
 import type { WorkerRequest, WorkerMessage } from '@/lib/client/requests/fetch.worker'
 
 const head = { ok: true, status: 200, build: '1', retryAfter: null }

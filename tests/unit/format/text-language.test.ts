@@ -1,4 +1,4 @@
-import { textLanguage } from '@/lib/format/text-language'
+import { textLanguage } from '@/components/kit/text/bidi-text'
 
 test.each([
   ['سارا محمدی', 'en', 'fa'],

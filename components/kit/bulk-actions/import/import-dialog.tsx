@@ -20,7 +20,7 @@ import { ImportReport } from './import-report'
 import { importPlan, type ImportFields, type ImportRow } from './import-plan'
 import { matchColumns } from './match-columns'
 import { mostRows, readSheet, type Sheet, type SheetProblem } from './read-sheet'
-import { loadImportWords, type ImportWords, type ReferenceName } from './import-words'
+import { loadImportWords, type ImportWords, type ReferenceName } from './import-texts'
 
 /** The list into which records are imported. */
 export type ImportedList<Row> = {

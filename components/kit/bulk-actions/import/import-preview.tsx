@@ -5,9 +5,8 @@ import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { useCellTexts } from './cell-texts'
+import { useCellTexts, type ReferenceName } from './import-texts'
 import type { Fate, ImportFields, ImportRow } from './import-plan'
-import type { ReferenceName } from './import-words'
 import styles from './import.module.css'
 
 const fates: readonly Fate[] = ['refused', 'new', 'changed', 'unchanged']

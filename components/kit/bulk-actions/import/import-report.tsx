@@ -8,7 +8,7 @@ import { csvOf } from '@/components/kit/data-table/export/csv'
 import { downloadFile, fileName } from '@/components/kit/data-table/export/download-file'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { useCellTexts } from './cell-texts'
+import { useCellTexts } from './import-texts'
 import type { ImportRow } from './import-plan'
 
 /** Downloads what became of each row of the file. */

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconGripVer
 import { useTranslations } from 'next-intl'
 import { settingsParams } from './table-settings-params'
 import { fieldsOf, isShown, orderedColumns, shownColumns } from './use-table-settings'
-import { movedTo, useDragOrder } from '@/components/kit/images/use-image-order'
+import { movedTo, useDragOrder } from '@/components/kit/hooks/use-drag-order'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { SavedViewsList } from './saved-views-list'

@@ -15,11 +15,11 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { amountDecimals } from '@/components/kit/data-table/columns/column-number-formats'
 import { Chart } from '@/components/kit/chart/chart'
 import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
-import { shareColours } from '@/components/kit/chart/share-colours'
+import { shareColours } from '@/components/kit/chart/chart-theme'
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
-import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { cashShares } from './cash-shares'
 import styles from './charts.module.css'
 

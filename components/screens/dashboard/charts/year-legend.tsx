@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { strokes } from '@/components/kit/chart/line-strokes'
+import { strokes } from '@/components/kit/chart/chart-theme'
 import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Right } from '@/lib/contract/core/rights'
-import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
 import { useTable } from '@/components/kit/data-table/state/use-table'

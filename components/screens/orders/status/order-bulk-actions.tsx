@@ -13,7 +13,7 @@ import {
   orders,
   orderStatuses,
 } from '@/lib/contract/orders'
-import { useMayPrint } from '@/lib/client/queries/use-may-print'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan } from '@/lib/client/session/session-context'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
 import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'

@@ -2,7 +2,7 @@
 
 import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import { useRefetchAfterSave } from '@/components/kit/record/use-refetch-after-save'
+import { useRefetchAfterSave } from '@/components/kit/record/use-resource-screen'
 
 /** The part of the list that a mutation of an order needs. */
 export type OrderList = Pick<ListScreen<Order>, 'readFresh' | 'patch' | 'refresh'> & Partial<Pick<ListScreen<Order>, 'rows'>>

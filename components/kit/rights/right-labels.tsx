@@ -2,13 +2,55 @@
 
 import { useMemo } from 'react'
 import { useLocale, useTranslations, type Messages } from 'next-intl'
+import {
+  IconArrowsExchange,
+  IconEye,
+  IconList,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconTrash,
+  IconKey,
+  IconCircleCheck,
+  IconLock,
+  IconShoppingCartOff,
+} from '@tabler/icons-react'
 import type { AreaId } from '@/lib/contract/access/feature-areas'
 import { isLetter, type Right } from '@/lib/contract/core/rights'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { isolate } from '@/lib/format/bidi-isolate'
+import type { PageAccess } from '@/lib/contract/access/page-access'
+import styles from './access-badge.module.css'
+
+const rightIcons = { l: IconList, v: IconEye, c: IconPlus, u: IconPencil, d: IconTrash, t: IconArrowsExchange, p: IconPrinter } as const
+
+const isKnown = (letter: string): letter is keyof typeof rightIcons => Object.hasOwn(rightIcons, letter)
+
+/** Icon of a permission letter; its name is beside it or in a tooltip. */
+export function RightIcon({ letter, size = 16 }: { letter: string; size?: number }) {
+  const Icon = isKnown(letter) ? rightIcons[letter] : IconKey
+  return <Icon size={size} stroke={1.8} aria-hidden />
+}
+
+const accessIcons = { open: IconCircleCheck, notHeld: IconLock, notPurchased: IconShoppingCartOff } as const satisfies Record<
+  PageAccess,
+  unknown
+>
+
+/** Access state as icon, word and colour. */
+export function AccessBadge({ pageAccess }: { pageAccess: PageAccess }) {
+  const t = useTranslations('rights.standing')
+  const Icon = accessIcons[pageAccess]
+  return (
+    <span className={styles.badge} data-standing={pageAccess} data-whole>
+      <Icon size={15} aria-hidden />
+      {t(pageAccess)}
+    </span>
+  )
+}
 
 /** Names of permissions and features in the user's language. */
-export type RightLabels = {
+type RightLabels = {
   readonly feature: (feature: string) => string
   readonly letter: (letter: string) => string
   readonly area: (area: AreaId) => string

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput, SimpleGrid } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { OptionValue } from '@/lib/contract/options'
@@ -82,6 +82,45 @@ export function SelectionOptionFields({ draft, change, errors }: OptionFieldProp
         label={labels.field('multiSelect')}
         checked={draft.multiSelect}
         onChange={(event) => change({ multiSelect: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+/** Fields of a number: price, limits, and whether it multiplies the quantity. */
+export function NumberOptionFields({ draft, change, errors }: OptionFieldProps) {
+  const t = useTranslations('options')
+  const labels = useResourceLabels('options')
+  return (
+    <>
+      <AmountInput
+        label={labels.field('price')}
+        description={t('eachHint')}
+        value={draft.price}
+        onChange={(price) => change({ price })}
+        error={errors.price}
+      />
+      <SimpleGrid cols={2}>
+        <AmountInput
+          label={labels.field('min')}
+          placeholder={t('open')}
+          value={draft.min}
+          onChange={(min) => change({ min })}
+          error={errors.min}
+        />
+        <AmountInput
+          label={labels.field('max')}
+          placeholder={t('open')}
+          value={draft.max}
+          onChange={(max) => change({ max })}
+          error={errors.max}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={labels.field('affectsFormula')}
+        description={t('formulaHint')}
+        checked={draft.affectsFormula}
+        onChange={(event) => change({ affectsFormula: event.currentTarget.checked })}
       />
     </>
   )

@@ -1,2 +1,0 @@
-/** Strokes of lines, the most important first: they distinguish years by more than colour. */
-export const strokes = ['solid', 'dashed', 'dotted'] as const
