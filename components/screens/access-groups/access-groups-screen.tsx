@@ -12,7 +12,7 @@ import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/con
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { formatList } from '@/lib/format/list-format'
-import { type GroupMembers, useGroupMembers, UserNames, AffectedUsers } from './affected-users'
+import { type GroupMembers, useGroupMembers, UserNames, AffectedUsers, ChangeList } from './change-summary'
 import { Problem } from '@/lib/contract/core/problem'
 import { users, type User } from '@/lib/contract/users'
 import { useSignOutAction, useSession } from '@/lib/client/session/session-context'
@@ -24,7 +24,6 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { toastInfo } from '@/components/kit/feedback/toast'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
 import { rightsChanges, type RightsChange } from './grant-changes'
-import { ChangeList } from './change-list'
 
 const reviewWidth = 460
 

@@ -26,7 +26,7 @@ import type { Access } from '@/lib/contract/core/rights'
 import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { useRightLabels } from '@/components/kit/rights/right-labels'
 import styles from './rights.module.css'
-import type { GroupMembers } from './affected-users'
+import type { GroupMembers } from './change-summary'
 
 const readView = (stored: unknown): 'cards' | 'matrix' => (stored === 'matrix' ? 'matrix' : 'cards')
 

@@ -11,8 +11,7 @@ import { LtrText } from '@/components/kit/text/bidi-text'
 import { PageLink } from '@/components/kit/text/page-link'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { OutcomeBadge } from './outcome-badge'
-import { kindLabel, recordLabel } from './record-words'
-import { subjectLabel } from './subject-labels'
+import { kindLabel, recordLabel, subjectLabel } from './subject-labels'
 import { listedAs, type Records } from './use-records'
 
 /** One audit event with a link to its record. */

@@ -20,8 +20,7 @@ import { useListScreen } from '@/components/kit/data-table/state/use-list-screen
 import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { DateField } from '@/components/kit/date-picker/date-field'
 import { OutcomeBadge, outcomeLabels } from './outcome-badge'
-import { kindLabel, recordLabel } from './record-words'
-import { subjectLabel } from './subject-labels'
+import { kindLabel, recordLabel, subjectLabel } from './subject-labels'
 import { useRecords, type Records } from './use-records'
 import styles from './activity.module.css'
 

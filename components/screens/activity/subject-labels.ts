@@ -2,6 +2,11 @@
 
 import type { useTranslations } from 'next-intl'
 import type { AuditChange } from '@/lib/contract/activity'
+import { orders } from '@/lib/contract/orders'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
+import type { Records } from './use-records'
 
 /** Names of resources by their page title; others have a message here. */
 const titles = {
@@ -36,4 +41,41 @@ export const subjectLabel = (
   // Lists that are only exported, such as reports, have their page's title.
   const title = `${subject}.title` as 'orders.title'
   return translate.has(title) ? translate(title) : `\u2066${call}\u2069`
+}
+
+/**
+ * The name and the code of a record. If no list contains it, its internal id, marked as such because it may equal another record's code,
+ * with its fiscal year, because the lists are those of the selected one.
+ */
+export function recordLabel(change: AuditChange, records: Records, { translate, formats }: TextTools): string {
+  const { subject, record, recordName, recordCode } = change
+  const sent = [recordName, formats.code(recordCode)].filter(Boolean).map(isolate).join(' · ')
+  if (record === '') return sent
+  const found = records.find(change)
+  // Users know an order by its id.
+  if (subject === orders.resourceName)
+    return [translate('orders.numbered', { number: formats.code(record) }), found && isolate(found.name)].filter(Boolean).join(' · ')
+  // Deleted, of another year, or not listed for this user: the name of that time.
+  if (!found && sent !== '') return sent
+  if (!found) {
+    const id = formats.code(record)
+    const year = records.otherYear(change)
+    return year === null
+      ? translate('activity.internalId', { id })
+      : translate('activity.internalIdOfYear', { id, year: formats.code(year) })
+  }
+  return [found.name, formats.code(found.code)].filter(Boolean).map(isolate).join(' · ')
+}
+
+/** The kind of mutation; for an order's status and for a renamed record, the previous and the new one. */
+export function kindLabel(change: AuditChange, records: Records, { translate }: Pick<TextTools, 'translate'>): string {
+  const kind = translate(`activity.kinds.${change.kind}`)
+  if (change.recordNameBefore !== '')
+    return translate('activity.statusFromTo', { from: isolate(change.recordNameBefore), to: isolate(change.recordName) })
+  if (change.orderStatus === 0) return kind
+  const before = records.statusBefore(change)
+  const to = orderStatusLabel(translate, change.orderStatus)
+  return before === null
+    ? translate('activity.statusTo', { to })
+    : translate('activity.statusFromTo', { from: orderStatusLabel(translate, before), to })
 }

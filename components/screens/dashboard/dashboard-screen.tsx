@@ -18,12 +18,12 @@ import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-butto
 import { useFormats } from '@/components/kit/text/use-formats'
 import { CashCard } from './charts/cash-card'
 import { GrowthCard } from './charts/growth-card'
-import { RatioCard } from './charts/ratio-card'
+import { RatioCard } from '@/components/screens/dashboard/charts/ratio-card'
 import { SalesCard } from './charts/sales-card'
-import { KeyFigures } from './figures/key-figures'
+import { KeyFigures } from '@/components/screens/dashboard/figures/key-figures'
 import { ReportLinksProvider, useReportLinks } from './frame/report-links-context'
 import { ReportTiles } from './tiles/report-tiles'
-import { ToDoList, useToDoItems } from './to-do/to-do-list'
+import { ToDoList, useToDoItems } from '@/components/screens/dashboard/to-do/to-do-list'
 import styles from './dashboard.module.css'
 
 const TopProductsCard = dynamic(() => import('./ranks/top-products-card').then((module) => module.TopProductsCard), { ssr: false })

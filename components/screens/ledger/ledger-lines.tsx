@@ -7,7 +7,7 @@ import { signOf, type Amount, absolute, sum } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useFormats } from '@/components/kit/text/use-formats'
-import type { SummaryFact } from '@/components/kit/data-table/summary/summary-bar'
+import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 import type { LedgerPeriod } from './ledger-period'
 import styles from './ledger.module.css'
 

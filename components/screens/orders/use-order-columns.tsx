@@ -2,15 +2,15 @@
 
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPhone, IconPrinter } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { formatList } from '@/lib/format/list-format'
 import { callAddress } from '@/lib/format/phone'
 import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
-import { RowTools } from '@/components/kit/data-table/grid/row-tools'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
-import { StatusButton } from './status/order-status-badge'
+import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
+import styles from '@/components/kit/data-table/grid/data-table.module.css'
 import { citiesOf } from './order-filters'
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
@@ -116,4 +116,9 @@ function OrderTools({ order, printSlip }: { order: Order; printSlip: Options['pr
       )}
     </RowTools>
   )
+}
+
+/** Tools in a row, shown while it is hovered, active or focused. */
+function RowTools({ children }: { children: ReactNode }) {
+  return <span className={styles.tools}>{children}</span>
 }

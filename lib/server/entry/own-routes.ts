@@ -1,7 +1,7 @@
 import 'server-only'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
 import { routeOf } from '@/lib/contract/access/routes'
-import { parsePathname } from '@/lib/i18n/parse-pathname'
+import { parsePathname } from '@/lib/i18n/routing'
 import { HttpRefusal } from '@/lib/server/http/http'
 
 /**

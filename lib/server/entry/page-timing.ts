@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeOf } from '@/lib/contract/access/routes'
-import { parsePathname } from '@/lib/i18n/parse-pathname'
+import { parsePathname } from '@/lib/i18n/routing'
 import { requestIdOf } from '@/lib/server/http/http'
 import { countPage, type PageTiming } from '@/lib/server/observability/metrics'
 import { log } from '@/lib/server/runtime/log'

@@ -1,5 +1,5 @@
 import { byTemplate, sitePlan, templatePlan } from '@/components/screens/goods/bulk-change-plans'
-import { bulkStatusPlan } from '@/components/screens/orders/status/bulk-status-plan'
+import { bulkStatusPlan } from '@/components/screens/orders/status/allowed-status-changes'
 import { good } from '@/lib/contract/goods'
 import { order } from '@/lib/contract/orders'
 

@@ -2,7 +2,7 @@ import { dueCheques, negativeStock, pendingOrders } from '@/components/screens/d
 import { cashShares } from '@/components/screens/dashboard/charts/cash-shares'
 import { gaugeOf, monthlyGrowth } from '@/components/screens/dashboard/charts/growth'
 import { shortMonths } from '@/components/screens/dashboard/charts/short-month'
-import { monthlyTrend } from '@/components/screens/dashboard/figures/monthly-trend'
+import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'
 import type { Cheque } from '@/lib/contract/cheques'
 import type { Order } from '@/lib/contract/orders'
 import type { StockedGood } from '@/lib/contract/stock'

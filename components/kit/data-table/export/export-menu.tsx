@@ -5,6 +5,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
+import { directionOf } from '@/lib/i18n/locales'
+import { noteCall, type ExportNote } from '@/lib/contract/activity'
+import { send } from '@/lib/client/requests/api'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
 import { toastError } from '@/components/kit/feedback/toast'
@@ -12,15 +15,13 @@ import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { WhenIdle } from '@/components/kit/hooks/when-idle'
 import { usePrintShortcut } from '@/components/kit/print/use-print-job'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { noteExport } from '@/lib/client/requests/note-export'
-import { directionOf } from '@/lib/i18n/locales'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 import { useExportName } from './use-export-name'
 
 /** What is exported, and in which format. */
-export type ExportProps<Row> = {
+type ExportProps<Row> = {
   table: Pick<ListTable<Row>, 'columns' | 'loaded'>
   period: string | undefined
   /** The main list of the page, which the browser's print command prints. */
@@ -125,4 +126,9 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
       )}
     </>
   )
+}
+
+/** Records in the audit trail that a list was exported or printed. A failure does not disturb the user, who has the file. */
+function noteExport(note: ExportNote): void {
+  send(noteCall(note), { background: true }).catch(() => undefined)
 }

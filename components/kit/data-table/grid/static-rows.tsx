@@ -1,14 +1,28 @@
 'use client'
 
-import { Fragment, useId, useMemo } from 'react'
+import { Fragment, useId, useMemo, type ReactNode } from 'react'
 import { uniqueRowIds } from '@/components/kit/data-table/state/unique-row-ids'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { SectionHeading } from './section-heading'
 import { useSections, type Sections } from '@/components/kit/data-table/state/use-sections'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { TableRow, type RowTone } from './table-row'
 import { StaticTable } from './table-skeleton'
 import { TotalsRow } from './totals-row'
-import type { ListTable } from '@/components/kit/data-table/state/use-table'
+import styles from './data-table.module.css'
+
+/** Height of a heading in pixels at default text size. */
+export const sectionHeight = 28
+
+/** A quiet heading between rows. It is neither active nor selectable. */
+export function SectionHeading({ children }: { children: ReactNode }) {
+  return (
+    <div role="row" className={styles.section}>
+      <div role="gridcell" className={styles.sectionCell}>
+        {children}
+      </div>
+    </div>
+  )
+}
 
 /** Rows on the tallest usual screen; the excess is clipped. */
 const most = 24

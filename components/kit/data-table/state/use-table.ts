@@ -11,8 +11,7 @@ import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
 import { useSortedRows, type Sort, type SortedColumn } from './row-order'
 import type { ExtraTotal, TableState } from './table-state'
-import { useFilteredRows } from './use-filtered-rows'
-import { useRowSearchTexts } from './use-row-search-texts'
+import { useFilteredRows, useRowSearchTexts } from './use-filtered-rows'
 
 /**
  * A list as its screen shows it. The screen owns it and passes it to the toolbar, the table, the selection bar, the board, export and

@@ -1,10 +1,11 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { Formats } from '@/components/kit/text/use-formats'
-import { SummaryBar, type SummaryFact } from './summary-bar'
+import styles from './summary.module.css'
 
 const noRows: readonly never[] = []
 
@@ -26,4 +27,40 @@ export function ListSummary<Row>({
   const loading = loaded === null
   if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
   return <SummaryBar facts={facts} loading={loading} />
+}
+
+/** A figure above a report with one fact about it. */
+export type SummaryFact = {
+  readonly label: string
+  readonly value: ReactNode
+  readonly note?: ReactNode
+  readonly tone?: 'good' | 'bad' | undefined
+}
+
+/** The main figures of a report in one frame. `loading` keeps the space of the values. */
+export function SummaryBar({ facts, loading = false }: { facts: readonly SummaryFact[]; loading?: boolean }) {
+  const t = useTranslations('summary')
+  return (
+    <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
+      <dl className={styles.cells}>
+        {facts.map(({ label, value, note, tone }) => (
+          <div key={label} className={styles.cell}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.fact}>
+              {loading ? (
+                <span className={styles.bar} />
+              ) : (
+                <>
+                  <span className={styles.value} data-tone={tone}>
+                    {value}
+                  </span>
+                  {note !== undefined && <span className={styles.note}>{note}</span>}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

@@ -2,17 +2,35 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { sum, type Amount } from '@/lib/format/amount'
+import { sum, type Amount, compareAmounts, divide } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
-import { LargestNote } from './largest-note'
-import { largestRow, shareOf, sumOfLargest } from './summary-facts'
-import type { SummaryFact } from './summary-bar'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import type { SummaryFact } from './list-summary'
+import styles from './summary.module.css'
+
+/** The row with the largest amount; null without a positive one. */
+export function largestRow<Row>(rows: readonly Row[], amountOf: (row: Row) => Amount): Row | null {
+  let largest: Row | null = null
+  for (const row of rows) if (compareAmounts(amountOf(row), largest === null ? '0' : amountOf(largest)) > 0) largest = row
+  return largest
+}
+
+/** The sum of the largest amounts. */
+export const sumOfLargest = (amounts: readonly Amount[], count: number): Amount =>
+  sum(amounts.toSorted((a, b) => compareAmounts(b, a)).slice(0, count))
+
+/** A part of a total as a ratio, divided exactly; null where a share says nothing: a total of zero or less, or a part beyond it. */
+export function shareOf(part: Amount, total: Amount): number | null {
+  if (compareAmounts(total, '0') <= 0 || compareAmounts(part, '0') < 0 || compareAmounts(part, total) > 0) return null
+  const ratio = divide(part, total)
+  return ratio === null ? null : Number(ratio)
+}
 
 /** Rows whose sum says how concentrated a total is. */
 const few = 5
 
 /** What a ranked report calls its figures. `amountOf` and `nameOf` should be stable. */
-export type RankedLabels<Row> = {
+type RankedLabels<Row> = {
   readonly total: string
   readonly count: string
   readonly largest: string
@@ -57,5 +75,20 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
       ]
     },
     [t, totalLabel, count, largestLabel, five, amountOf, nameOf],
+  )
+}
+
+/** Whose amount a figure is, and its share of the total where there is one. */
+function LargestNote({ name, share }: { name: string; share: string | null }) {
+  return (
+    <span className={styles.largest}>
+      <BidiText text={name} />
+      {share !== null && (
+        <>
+          {' · '}
+          <bdi>{share}</bdi>
+        </>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { cashBalance } from '@/lib/contract/cash-balance'
 import { receivableCheques } from '@/lib/contract/cheques'
@@ -10,11 +10,21 @@ import { saleSlips } from '@/lib/contract/sale-slips'
 import { allows, right, type Right } from '@/lib/contract/core/rights'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { useAccess } from '@/lib/client/queries/use-features'
-import { CashFigure } from './cash-figure'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { useToday } from '@/lib/client/browser/today'
+import { useLateList } from '@/lib/client/queries/use-late-list'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { AmountFigure } from '@/components/screens/dashboard/frame/figure'
+import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-links-context'
+import { cashShares } from '@/components/screens/dashboard/charts/cash-shares'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import { dueCheques } from '@/components/screens/dashboard/to-do/to-do-items'
 import { OrdersFigure } from './orders-figure'
-import { ReceivableFigure } from './receivable-figure'
 import { SalesFigure } from './sales-figure'
 import styles from './key-figures.module.css'
+import { FigureCell } from './figure-cell'
 
 /** Either tells the sales of this month. */
 const salesRights: readonly Right[] = [right('SalesAmountChart', 'v'), saleSlips.rights.list]
@@ -39,5 +49,61 @@ export function KeyFigures({ sales, cash }: Props) {
     <section className={styles.strip} aria-label={t('figures')}>
       {shown}
     </section>
+  )
+}
+
+/** Cash and bank. The report has the balances of now alone, so there is neither a trend nor a comparison. */
+function CashFigure({ query }: { query: ReportQuery<DashboardReports['cash']> }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const linkIfOpen = useLinkIfOpen()
+  const rows = query.value?.rows ?? []
+  const { total, shares } = cashShares(rows)
+  const names = { cash: t('accountTypes.6'), bank: t('accountTypes.7'), others: t('cashBalance.others') }
+  const words = shares?.map(({ of, ratio }) => t('cashBalance.share', { name: names[of], share: formats.percent(ratio) })).join(' · ')
+  return (
+    <AmountScope needed={decimalsNeeded(rows.map(({ amount }) => amount))}>
+      <FigureCell
+        label={t('dashboard.cash')}
+        query={query}
+        href={linkIfOpen('/balanceSheet')}
+        figure={<AmountFigure amount={total} />}
+        words={words ?? t('dashboard.accounts', { count: rows.length, shown: formats.count(rows.length) })}
+      />
+    </AmountScope>
+  )
+}
+
+/** Cheques receivable of the next seven days, day by day. Cheques that were paid are not listed, so nothing is compared. */
+function ReceivableFigure() {
+  const t = useTranslations('dashboard')
+  const today = useToday()
+  const linkIfOpen = useLinkIfOpen()
+  const query = useLateList(receivableCheques, undefined, { enabled: true })
+  const rows = query.value?.rows
+  const needed = decimalsNeeded(rows?.map(({ amount }) => amount) ?? [])
+  const formats = useFormats().forAmounts(needed)
+  const { soon, past, perDay } = useMemo(() => dueCheques(rows ?? [], today), [rows, today])
+  const spark = useMemo(
+    (): ChartSpec | null => (soon.count > 0 ? { is: 'spark', as: 'bars', figures: perDay } : null),
+    [soon.count, perDay],
+  )
+  return (
+    <AmountScope needed={needed}>
+      <FigureCell
+        label={t('receivableSoon')}
+        query={query}
+        href={linkIfOpen('/receivableCheckList', '?due=soon')}
+        figure={<AmountFigure amount={soon.amount} />}
+        words={
+          <span>
+            {past.count === 0
+              ? t('cheques', { count: soon.count, shown: formats.count(soon.count) })
+              : t('beforeToday', { count: past.count, shown: formats.count(past.count), amount: isolate(formats.total(past.amount)) })}
+          </span>
+        }
+        spark={spark}
+      />
+    </AmountScope>
   )
 }

@@ -8,8 +8,14 @@ import { RowLink } from '@/components/kit/text/page-link'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './ranked-list.module.css'
 
+/** Rows of a ranking. */
+export const rankedRows = 5
+
+/** Height of a ranking in pixels. */
+export const rankHeight = rankedRows * 46
+
 /** A row of a ranking. */
-export type Ranked = {
+type Ranked = {
   readonly key: string
   readonly name: string
   readonly note: ReactNode

@@ -11,8 +11,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
 import { ChartFrame } from '@/components/screens/dashboard/frame/chart-frame'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
-import { RankedList } from './ranked-list'
-import { rankHeight, rankedRows } from './ranks'
+import { RankedList, rankHeight, rankedRows } from './ranked-list'
 
 /** The debtors that owe most, with their share of all debts. */
 export function TopDebtorsCard({ enabled }: { enabled: boolean }) {

@@ -14,8 +14,7 @@ import { decimalsNeeded } from '@/lib/format/precision'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ChartFrame } from '@/components/screens/dashboard/frame/chart-frame'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
-import { RankedList } from './ranked-list'
-import { rankHeight, rankedRows } from './ranks'
+import { RankedList, rankHeight, rankedRows } from './ranked-list'
 
 /** The products that sold most in the month. */
 export function TopProductsCard({ enabled }: { enabled: boolean }) {

@@ -1,20 +1,29 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconMessage, IconShoppingBag, IconPackages } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
-import { orders } from '@/lib/contract/orders'
+import { orders, orderStatus } from '@/lib/contract/orders'
 import { allows, type Right } from '@/lib/contract/core/rights'
 import { smsLog } from '@/lib/contract/sms'
 import { stock } from '@/lib/contract/stock'
 import { useAccess } from '@/lib/client/queries/use-features'
+import { useToday } from '@/lib/client/browser/today'
+import { useLateList } from '@/lib/client/queries/use-late-list'
+import { signOf } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useSession } from '@/lib/client/session/session-context'
+import { defaultMonth } from '@/lib/format/fiscal-months'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-links-context'
+import { useIdle } from '@/components/kit/hooks/when-idle'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { ChequesToDo } from './cheques-to-do'
-import { CreditToDo } from './credit-to-do'
-import { OrdersToDo } from './orders-to-do'
-import { StockToDo } from './stock-to-do'
 import styles from './to-do.module.css'
+import { ToDoItem } from './to-do-item'
+import { pendingOrders, negativeStock } from './to-do-items'
 
 const items: readonly (readonly [right: Right, item: ReactNode])[] = [
   [orders.rights.list, <OrdersToDo key="orders" />],
@@ -46,5 +55,74 @@ export function ToDoList({ items: shown }: { items: readonly ReactNode[] }) {
         </li>
       </ul>
     </section>
+  )
+}
+
+/** The remaining credit for SMS, as of the log of today. It asks for action when it is used up. */
+function CreditToDo() {
+  const t = useTranslations('dashboard.toDo')
+  const formats = useFormats()
+  const today = useToday()
+  const linkIfOpen = useLinkIfOpen()
+  const query = useLateList(smsLog, today, { enabled: true })
+  const balance = query.value?.balance ?? null
+  const sent = query.value?.rows.length ?? 0
+  return (
+    <ToDoItem
+      query={query}
+      icon={IconMessage}
+      tone={balance !== null && signOf(balance) <= 0 ? 'asks' : 'informs'}
+      name={t('creditName')}
+      title={balance === null ? null : t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> })}
+      text={t('sentToday', { count: sent, shown: formats.count(sent) })}
+      href={linkIfOpen('/smsLog')}
+    />
+  )
+}
+
+/** Orders of the month that wait for review. */
+function OrdersToDo() {
+  const t = useTranslations('dashboard')
+  const formats = useFormats()
+  const today = useToday()
+  const { year, calendar } = useSession()
+  const linkIfOpen = useLinkIfOpen()
+  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
+  const query = useLateList(orders, month, { enabled: true })
+  const { count, oldest } = pendingOrders(query.value?.rows ?? [])
+  return (
+    <ToDoItem
+      query={query}
+      icon={IconShoppingBag}
+      tone="asks"
+      name={t('pending')}
+      title={count === 0 ? null : t.rich('toDo.orders', { count, shown: formats.count(count), b: (text) => <b>{text}</b> })}
+      text={oldest !== null && t('oldest', { moment: formats.dateTime(oldest) })}
+      href={linkIfOpen('/orders', `?status=${orderStatus.pendingReview}`)}
+    />
+  )
+}
+
+/** Products with negative stock (D86). The report lists every product, so it is read when the page is idle. */
+function StockToDo() {
+  const t = useTranslations('dashboard')
+  const { title: name } = useResourceLabels(stock.resourceName)
+  const formats = useFormats()
+  const linkIfOpen = useLinkIfOpen()
+  const query = useLateList(stock, undefined, { enabled: useIdle() })
+  const rows = query.value?.rows
+  const { count, lowest } = useMemo(() => negativeStock(rows ?? []), [rows])
+  return (
+    <ToDoItem
+      query={query}
+      icon={IconPackages}
+      tone="warns"
+      name={name}
+      title={count === 0 ? null : t.rich('toDo.stock', { count, shown: formats.count(count), b: (text) => <b>{text}</b> })}
+      text={
+        lowest && t('toDo.lowest', { name: isolate(lowest.goodName || lowest.goodCode), stock: isolate(formats.quantity(lowest.stock)) })
+      }
+      href={linkIfOpen('/inventoryStock', '?stock=negative')}
+    />
   )
 }

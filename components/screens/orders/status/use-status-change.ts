@@ -11,7 +11,7 @@ import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useStatusLabel } from './order-status-badge'
-import { finalStatuses } from './bulk-status-plan'
+import { finalStatuses } from './allowed-status-changes'
 import { useSmsOutcomes, useStatusChangeToast } from './status-change-toast'
 import { useRefetchOrders, type OrderList } from './use-refetch-orders'
 

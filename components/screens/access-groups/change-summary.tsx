@@ -1,12 +1,16 @@
 'use client'
 
-import { Text } from '@mantine/core'
+import { VisuallyHidden, Text } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, useMemo } from 'react'
 import { type User, users } from '@/lib/contract/users'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useRightLabels } from '@/components/kit/rights/right-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { BidiText } from '@/components/kit/text/bidi-text'
+import type { RightsChange } from './grant-changes'
+import styles from './changes.module.css'
 
 /** Users by group, as far as the user may know. */
 export type GroupMembers = {
@@ -65,5 +69,40 @@ export function AffectedUsers({ users }: { users: readonly User[] | null }) {
     <Text size="sm">
       {t('affects', { count: users.length, shown: formats.count(users.length) })} <UserNames users={users} />
     </Text>
+  )
+}
+
+/** Granted and revoked permissions by feature. */
+export function ChangeList({ changes }: { changes: readonly RightsChange[] }) {
+  const rightLabels = useRightLabels()
+  return (
+    <ul className={styles.list}>
+      {changes.map(({ feature, added, removed }) => (
+        <li key={feature}>
+          <bdi className={styles.feature}>{rightLabels.feature(feature)}</bdi>
+          <span className={styles.letters}>
+            {added.map((letter) => (
+              <ChangedLetter key={letter} letter={letter} change="added" />
+            ))}
+            {removed.map((letter) => (
+              <ChangedLetter key={letter} letter={letter} change="removed" />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChangedLetter({ letter, change }: { letter: string; change: 'added' | 'removed' }) {
+  const t = useTranslations('accessGroups')
+  const rightLabels = useRightLabels()
+  const Icon = change === 'added' ? IconPlus : IconMinus
+  return (
+    <span className={styles.letter} data-change={change}>
+      <Icon size={12} stroke={2.5} aria-hidden />
+      {rightLabels.letter(letter)}
+      <VisuallyHidden>{` (${t(change)})`}</VisuallyHidden>
+    </span>
   )
 }

@@ -1,6 +1,12 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
-import { sum, type Amount } from '@/lib/format/amount'
+import { sum, type Amount, divide } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
+import type { Formats } from '@/components/kit/text/use-formats'
+import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 
 /** Invoices of a day. Types other than sales are separate: the wire does not say whether they count against sales (D84). */
 export type SlipDay = {
@@ -48,4 +54,33 @@ export function narrowedDays(days: readonly SlipDay[], matches: (slip: SaleSlip)
     if (slips.length === day.count) return day
     return slips.length === 0 ? { ...day, matches: false } : dayOf(day.date, slips, day.count)
   })
+}
+
+/** Sales of the listed days, their number and average, and beside them the other types, which are not set off against sales (D84). */
+export function useSlipFacts() {
+  const t = useTranslations()
+  return useCallback(
+    (days: readonly SlipDay[], formats: Formats): readonly SummaryFact[] => {
+      const slips = days.flatMap((day) => day.slips)
+      const sold = slips.filter(({ type }) => type === saleType).length
+      const sales = sum(days.map((day) => day.sales))
+      const average = divide(sales, String(sold))
+      const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      return [
+        {
+          label: t('saleSlips.fields.sales'),
+          value: figure(sales),
+          note: t('summary.ofSales', { count: sold, shown: formats.count(sold) }),
+        },
+        {
+          label: t('saleSlips.fields.count'),
+          value: formats.count(slips.length),
+          note: t('summary.days', { count: days.length, shown: formats.count(days.length) }),
+        },
+        { label: t('summary.average'), value: average === null ? '—' : <bdi dir="ltr">{formats.amount(average)}</bdi> },
+        { label: t('saleSlips.fields.others'), value: figure(sum(days.map((day) => day.others))) },
+      ]
+    },
+    [t],
+  )
 }
