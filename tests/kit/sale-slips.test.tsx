@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { narrowedDays, slipDays } from '@/components/screens/sale-slips/slip-days'
-import { sumsByType } from '@/components/screens/sale-slips/slip-type-badge'
+import { sumsByType } from '@/components/screens/sale-slips/slip-types'
 import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
 import { slipLineRows } from '@/components/screens/sale-slips/slip-line-rows'
 import type { SpreadsheetCell } from '@/components/kit/data-table/columns/column-types'

@@ -5,7 +5,7 @@ import { useMonthParam } from '@/components/kit/date-picker/month-picker'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -34,7 +34,7 @@ function Warehouses() {
   useMonthParam()
   return (
     <>
-      <ResourceToolbar of={list} table={table} />
+      <TableToolbar of={list} table={table} />
       <ResourceTable of={list} table={table} />
     </>
   )

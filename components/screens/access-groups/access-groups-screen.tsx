@@ -6,7 +6,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/contract/access-groups'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -179,7 +179,7 @@ export function AccessGroupsScreen() {
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar of={screen} table={table} exportable={useMayPrint(accessGroups.rights.list)} />
+      <TableToolbar of={screen} table={table} exportable={useMayPrint(accessGroups.rights.list)} />
       <ResourceTable of={screen} table={table} />
       {used && <GroupDialog of={screen} members={members} confirmDelete={confirmDelete} />}
     </>

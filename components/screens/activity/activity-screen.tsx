@@ -14,7 +14,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
@@ -67,7 +67,7 @@ export function ActivityScreen() {
   const since = response?.since ? formats.dateTime(response.since) : null
   return (
     <>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         exportable={exportable}

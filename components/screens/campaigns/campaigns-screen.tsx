@@ -11,7 +11,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useSearchText } from '@/components/kit/url-state/use-search-param'
 import { BidiText } from '@/components/kit/text/bidi-text'
@@ -64,7 +64,7 @@ export function CampaignsScreen() {
   const close = () => retreat(['detail'])
   return (
     <>
-      <ResourceToolbar
+      <TableToolbar
         of={{ resource: campaigns, query, setQuery, refreshing: false, loading: false, updatedAt: null }}
         table={table}
         exportable={false}

@@ -14,7 +14,7 @@ import { ListSummary, type SummaryFact } from '@/components/kit/data-table/summa
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -88,7 +88,7 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
 
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         exportable={exportable}

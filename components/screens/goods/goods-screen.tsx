@@ -8,7 +8,7 @@ import { SelectRowsButton } from '@/components/kit/data-table/selection/select-r
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useRowSelection } from '@/components/kit/data-table/selection/use-row-selection'
 import { ImportButton } from '@/components/kit/bulk-actions/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -39,7 +39,7 @@ export function GoodsScreen() {
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar
+      <TableToolbar
         of={selection ? whileChoosing : screen}
         table={table}
         filters={controls}

@@ -24,7 +24,7 @@ import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { ledgerLines, type LedgerLine, useLedgerFacts } from './ledger-lines'
@@ -148,7 +148,7 @@ export function LedgerReport(props: {
 
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         exportable={mayPrint}

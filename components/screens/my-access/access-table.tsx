@@ -12,7 +12,7 @@ import { AccessBadge } from '@/components/kit/rights/right-labels'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 
@@ -56,7 +56,7 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
   const table = useTable(screen, columns, { filter: view.which === 'closed' ? isClosed : undefined })
   return (
     <>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         scope={

@@ -9,7 +9,7 @@ import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '
 import { defineColumns, type Column } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import styles from './option-templates.module.css'
 import { goods } from '@/lib/contract/goods'
@@ -122,7 +122,7 @@ export function OptionTemplatesScreen() {
 
   return (
     <>
-      <ResourceToolbar of={listed} table={table} />
+      <TableToolbar of={listed} table={table} />
       <ResourceTable of={listed} table={table} />
       {choosing && <CopyTemplateDialog templates={screen.rows ?? []} onChoose={begin} onClose={() => setChoosing(false)} />}
       {used && <TemplateDialog of={screen} start={start} confirmDelete={confirmDelete} />}

@@ -12,7 +12,7 @@ import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-f
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
@@ -49,7 +49,7 @@ export function PartiesList(props: {
 
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         exportable={exportable}

@@ -9,7 +9,7 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -53,7 +53,7 @@ export function PriceListScreen() {
   const table = useTable(shown, columns)
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar of={shown} table={table} />
+      <TableToolbar of={shown} table={table} />
       {response ? <PriceListHeader list={response} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
       <ResourceTable of={shown} table={table} />
       {used && <GoodDialog of={screen} />}

@@ -7,7 +7,7 @@ import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { Money } from '@/components/kit/text/money'
 import type { SlipDay } from './slip-days'
-import { SlipTypeBadge } from './slip-type-badge'
+import { SlipTypeBadge } from './slip-types'
 import styles from './sale-slips.module.css'
 
 /** Invoices of an expanded day. */

@@ -17,7 +17,7 @@ import { dashIfEmpty, searchedAmount, searchedPhone } from '@/components/kit/dat
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -26,7 +26,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { DaySlips } from './day-slips'
 import { narrowedDays, slipDays, type SlipDay, useSlipFacts } from './slip-days'
 import { slipLineRows } from './slip-line-rows'
-import { sumsByType, slipTypeLabel } from './slip-type-badge'
+import { sumsByType, slipTypeLabel } from './slip-types'
 import styles from './sale-slips.module.css'
 
 /** All types; not a possible wire type. */
@@ -159,7 +159,7 @@ export function SaleSlipsScreen() {
 
   return (
     <AmountScope needed={needed}>
-      <ResourceToolbar
+      <TableToolbar
         of={listedDays}
         table={table}
         exportable={exportable}

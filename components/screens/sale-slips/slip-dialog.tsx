@@ -12,7 +12,7 @@ import { Phone } from '@/components/kit/text/contact-links'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { sum } from '@/lib/format/amount'
-import { SlipTypeBadge } from './slip-type-badge'
+import { SlipTypeBadge } from './slip-types'
 import styles from './sale-slips.module.css'
 
 const figures = ['quantity', 'fee', 'discount', 'amount', 'tax'] as const

@@ -3,7 +3,7 @@ import type { Column, Columns, TextTools } from '@/components/kit/data-table/col
 import { amountDecimals, columnNumberFormats } from '@/components/kit/data-table/columns/column-number-formats'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
 import type { SlipDay } from './slip-days'
-import { slipTypeLabel } from './slip-type-badge'
+import { slipTypeLabel } from './slip-types'
 
 /** A line with its slip. A slip without lines has one row of its own, so that no slip is missing. */
 type SlipLineRow = { readonly slip: SaleSlip; readonly line: SlipLine | null }

@@ -13,7 +13,7 @@ import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-f
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 
 const SoldGoodDialog = dynamic(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog), { ssr: false })
@@ -48,7 +48,7 @@ export function SaleStatisticsScreen() {
 
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         exportable={exportable}

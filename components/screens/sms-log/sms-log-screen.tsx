@@ -10,7 +10,7 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -47,7 +47,7 @@ export function SmsLogScreen() {
 
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar of={screen} table={table} period={formats.date(day)} exportable={exportable} />
+      <TableToolbar of={screen} table={table} period={formats.date(day)} exportable={exportable} />
       <DayToolbar
         day={day}
         busy={screen.loading || screen.refreshing}

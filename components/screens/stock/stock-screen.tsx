@@ -14,7 +14,7 @@ import { ListSummary, type SummaryFact } from '@/components/kit/data-table/summa
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
@@ -81,7 +81,7 @@ export function StockScreen() {
 
   return (
     <AmountScope needed={table.state.needed}>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         exportable={exportable}

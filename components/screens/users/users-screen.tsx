@@ -8,7 +8,7 @@ import { users, type User, type UserDraft } from '@/lib/contract/users'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { titlesIn, GroupChips, titleOf, type GroupTitles, UserRoleBadge, UserStatusBadge } from './user-badges'
 import { formatList } from '@/lib/format/list-format'
@@ -35,7 +35,7 @@ export function UsersScreen() {
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar of={screen} table={table} exportable={exportable} />
+      <TableToolbar of={screen} table={table} exportable={exportable} />
       <ResourceTable of={screen} table={table} />
       {used && <UserDialog of={screen} groups={groups} titles={titles} />}
     </>

@@ -8,7 +8,7 @@ import { warehouses, withOneDefault, type Warehouse, type WarehouseDraft } from 
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ImportButton } from '@/components/kit/bulk-actions/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
@@ -38,7 +38,7 @@ export function WarehouseScreen() {
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <ResourceToolbar
+      <TableToolbar
         of={screen}
         table={table}
         actions={

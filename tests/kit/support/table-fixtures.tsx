@@ -6,7 +6,7 @@ import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useTable, type ListTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable, type TableScreen } from '@/components/kit/data-table/resource-table'
-import { ResourceToolbar } from '@/components/kit/data-table/toolbar/resource-toolbar'
+import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { SessionProvider } from '@/lib/client/session/session-context'
 import { debtors, type Party } from '@/lib/contract/parties'
 import type { CalendarType } from '@/lib/format/calendar'
@@ -88,7 +88,7 @@ export function List({ table: { filter, defaultSort, totals, ...props } = {}, ab
   return (
     <>
       {above?.(table)}
-      <ResourceToolbar of={screen} table={table} />
+      <TableToolbar of={screen} table={table} />
       <ResourceTable of={screen} table={table} {...props} />
     </>
   )

@@ -12,7 +12,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useStatusLabel } from './order-status-badge'
 import { finalStatuses } from './allowed-status-changes'
-import { useSmsOutcomes, useStatusChangeToast } from './status-change-toast'
+import { useSmsOutcomes, useStatusChangeToast } from './sms-outcome'
 import { useRefetchOrders, type OrderList } from './use-refetch-orders'
 
 /** The note of a change, and its target status, as stored. */
