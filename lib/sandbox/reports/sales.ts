@@ -9,32 +9,11 @@ import { requiredText } from '@/lib/contract/core/wire-types'
 import { monthName } from '@/lib/format/dates'
 import { yearsOf } from '@/lib/sandbox/database/organisations'
 
-type SlipRow = {
-  id: number
-  date: string
-  serial: number
-  kind: string
-  discount: number
-  total: number
-  code: string
-  name: string
-  address: string
-  mobile: string
-  tel: string
-}
+type SlipAccount = { code: string; name: string; address: string; mobile: string; tel: string }
+type SlipRow = SlipAccount & { id: number; date: string; serial: number; kind: string; discount: number; total: number }
 
-type LineRow = {
-  slip: number
-  goodCode: string
-  goodName: string
-  unit: string
-  quantity: number
-  fee: number
-  discount: number
-  amount: number
-  vat: number
-  toll: number
-}
+type LineAmounts = { quantity: number; fee: number; discount: number; amount: number; vat: number; toll: number }
+type LineRow = LineAmounts & { slip: number; goodCode: string; goodName: string; unit: string }
 
 const monthOnly = z.object({ monthId: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'a month, 01 to 12')) })
 
