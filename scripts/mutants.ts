@@ -6,7 +6,7 @@ import { findMutants, type Mutant } from './mutants/find'
 
 /**
  * `npm run mutants`: removes each guard of the server, one at a time, and runs its unit tests: one must fail. No file is changed. `--
- * authorize.ts proxy.ts` tests the guards of these files only, `--write` writes the table into docs/security.md.
+ * authorize.ts proxy.ts` tests the guards of these files only, `--write` writes their rows into docs/security.md.
  */
 
 const tests = 'tests/unit/server'
@@ -17,6 +17,7 @@ const ofRequests = ['refusals.test.ts', 'calls-in.test.ts']
 /** Guards without an effect of their own, because a later one refuses the same. */
 const backedUp: readonly (readonly [file: string, guard: string, why: string])[] = [
   ['environment.ts', 'if (!cloud)', 'the schema refuses the same; the check tells the compiler'],
+  ['sms-endpoints.ts', "if (cloud.kind !== 'sandbox')", 'the environment refuses the same; the check tells the compiler'],
   ['image-processing.ts', 'if (!uploaded)', 'the decoder refuses the same; the check tells the compiler'],
   ['buffered-response.ts', 'if (!Buffer.isBuffer(body))', 'a stream has no length and is refused as an unknown encoding'],
 ]
@@ -77,20 +78,26 @@ console.log(`\n${mutants.length} mutants, ${mutants.length - survivors.length} c
 if (process.argv.includes('--write')) writeTable()
 process.exit(survivors.length > 0 ? 1 : 0)
 
-/** Replaces the table in docs/security.md, or appends it. */
+/** Replaces the rows of the tried files in docs/security.md, and removes those of files without guards. */
 function writeTable(): void {
   const report = 'docs/security.md'
-  const files = [...new Set(mutants.map(({ file }) => file))]
-  const count = (list: readonly Mutant[], file: string) => list.filter((mutant) => mutant.file === file).length
-  const rows = files.map((file) => `| \`${basename(file)}\` | ${count(mutants, file)} | ${count(mutants, file) - count(survivors, file)} |`)
-  const table = [
-    '| file | guards | caught |',
-    '| --- | --- | --- |',
-    ...rows,
-    `| all | ${mutants.length} | ${mutants.length - survivors.length} |`,
-  ]
-  const text = readFileSync(report, 'utf8')
   const [begin, end] = ['<!-- mutants -->', '<!-- /mutants -->']
-  const [before = '', rest = ''] = text.split(begin)
-  writeFileSync(report, `${before}${begin}\n\n${table.join('\n')}\n\n${end}${rest.split(end)[1] ?? ''}`)
+  const [before = '', rest = ''] = readFileSync(report, 'utf8').split(begin)
+  const [table = '', after = ''] = rest.split(end)
+  const counts = new Map(
+    [...table.matchAll(/^\| `(.+)` *\| (\d+) *\| (\d+) *\|$/gm)].map(([, file = '', all, caught]) => [file, [Number(all), Number(caught)]]),
+  )
+  const count = (list: readonly Mutant[], file: string) => list.filter((mutant) => basename(mutant.file) === file).length
+  for (const file of new Set(mutants.map((mutant) => basename(mutant.file))))
+    counts.set(file, [count(mutants, file), count(mutants, file) - count(survivors, file)])
+  const files = [...new Set(findMutants().map(({ file }) => basename(file)))].flatMap((file) => {
+    const [all, caught] = counts.get(file) ?? []
+    return all === undefined || caught === undefined ? [] : [{ name: `\`${file}\``, all, caught }]
+  })
+  const sum = (of: 'all' | 'caught') => files.reduce((total, file) => total + file[of], 0)
+  const rows = [...files, { name: 'all', all: sum('all'), caught: sum('caught') }].map(
+    ({ name, all, caught }) => `| ${name} | ${all} | ${caught} |`,
+  )
+  const written = ['| file | guards | caught |', '| --- | --- | --- |', ...rows].join('\n')
+  writeFileSync(report, `${before}${begin}\n\n${written}\n\n${end}${after}`)
 }

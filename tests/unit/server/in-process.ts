@@ -41,6 +41,7 @@ const own = [
     'STATEMENT_HOSTS',
     'PUBLIC_URL',
     'TRUST_PROXY',
+    'AUDIT_READERS',
   ],
   ...['SMS_LOG_URL', 'SMS_SEND_URL', 'SMS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ]

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import type { RequestHandler, IncomingRequest } from '@/lib/server/http/http'
-import { handleAuditLog } from '@/lib/server/integrations/audit-log-endpoint'
+import { handleAuditLog, handleExportNote } from '@/lib/server/integrations/audit-log-endpoint'
 import { refuseByHeaders } from '@/lib/server/requests/request-body'
 import { handleImage } from '@/lib/server/images/image-endpoint'
 import { handleCall } from '@/lib/server/proxy/proxy'
@@ -223,6 +223,32 @@ test('the audit log requires same-origin and permission to list users', async ()
   ])
 })
 
+test('the audit log is read only with valid days, ids and limits, by the named readers', async () => {
+  const status = async (search: string) =>
+    (await requests(handleAuditLog(new URLSearchParams(search)), '/api/activity', '', {}, boss)).status
+  expect(await status('from=2026-11-01&to=2026-11-21&before=5&limit=10')).toBe(200)
+  for (const search of ['from=yesterday', 'to=2026-13-01', 'before=-1', 'limit=0', 'limit=5001'])
+    expect([search, await status(search)]).toEqual([search, 400])
+  useEnvironment({ CLOUD_URL: fixture.cloud.url, AUDIT_READERS: 'somebody@demo' })
+  expect(await status('')).toBe(403)
+  useEnvironment({ CLOUD_URL: fixture.cloud.url, AUDIT_READERS: `somebody@demo, ${boss.user}@demo` })
+  expect(await status('')).toBe(200)
+})
+
+test('an export is noted only from this site, as JSON of the agreed form', async () => {
+  const note = { resource: 'goods', format: 'xlsx', rows: 3 }
+  const status = async (body: unknown, headers = {}) => (await requests(handleExportNote, '/api/activity', body, headers)).status
+  expect([
+    await status(note),
+    await status(note, { 'sec-fetch-site': 'cross-site' }),
+    await status(note, { 'content-type': 'text/plain' }),
+    await status(note, { cookie: undefined }),
+    await status({ ...note, resource: 'go ods' }),
+    await status({ ...note, rows: -1 }),
+    await status({}),
+  ]).toEqual([200, 403, 415, 401, 400, 400, 400])
+})
+
 describe('an SMS', () => {
   const service = () => ({
     CLOUD_URL: fixture.cloud.url,
@@ -268,7 +294,7 @@ describe('an SMS', () => {
     expect(await log()).toBe(200)
     fixture.cloud.respond = (_, response) => sendJson(response, service, 500)
     expect(await log()).toBe(502)
-    fixture.cloud.respond = (_, response) => void response.end(`{"Result":1,"Message":"${'x'.repeat(5_000_000)}"}`)
+    fixture.cloud.respond = (_, response) => sendJson(response, { ...service, more: 'x'.repeat(5_000_000) })
     expect(await log()).toBe(502)
     useEnvironment({ CLOUD_URL: fixture.cloud.url })
     expect(await log()).toBe(503)
