@@ -398,6 +398,24 @@ describe('screen', () => {
       expect(requests.some(({ path }) => path === '/api/sms/log')).toBe(false)
     })
 
+    test('are read again with the charts, each list once', async () => {
+      const requests = open({ ...everyList, CashBalanceChart: ['v'] })
+      await toDo().findByRole('link', { name: /1 order pending review/ })
+      await toDo().findByRole('link', { name: /1 product below zero/ })
+      await screen.findAllByText('400')
+      const before = keysOf(requests).length
+      await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Refresh' }))
+      await waitFor(() =>
+        expect(keysOf(requests).slice(before).toSorted()).toEqual([
+          'cashBalance',
+          'inventoryStock',
+          'payableCheckList',
+          'receivableCheckList',
+          'saleOrderList',
+        ]),
+      )
+    })
+
     test('say so when nothing is to do', async () => {
       open({ SaleOrder: ['l'] }, { saleOrderList: entry('saleOrderList', []) })
       await waitFor(() =>

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
+import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
+import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { panelMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { cloudResponding } from './support/cloud'
@@ -127,4 +129,35 @@ test('asks about unsaved changes before another record replaces the panel', asyn
   await user.click(screen.getByRole('button', { name: 'Previous record (K)' }))
   await user.click(await screen.findByRole('button', { name: 'Close without saving' }))
   expect(await screen.findByRole('dialog', { name: 'Store 1' })).toBeInTheDocument()
+})
+
+test('walks through a tree in its order', async () => {
+  window.history.replaceState(null, '', '/goodsGroup?detail=1')
+  const data = [
+    { id: 1, code: '1', name: 'Drinks', parent_id: 0 },
+    { id: 3, code: '3', name: 'Sweets', parent_id: 0 },
+    { id: 2, code: '2', name: 'Tea', parent_id: 1 },
+  ]
+  cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data }) })
+  renderInApp(<GoodsGroupsScreen />, { GoodsGroup: ['l'] })
+  const user = person()
+  expect(await screen.findByRole('dialog', { name: 'Drinks' })).toHaveTextContent('1 of 3')
+  await user.keyboard('j')
+  expect(await screen.findByRole('dialog', { name: 'Tea' })).toHaveTextContent('2 of 3')
+  await user.keyboard('j')
+  expect(await screen.findByRole('dialog', { name: 'Sweets' })).toHaveTextContent('3 of 3')
+})
+
+test('shows an access group beside the list and edits it in the full screen', async () => {
+  window.history.replaceState(null, '', '/userAccessGroup?detail=4')
+  cloudResponding({
+    '/ur/accessGroupList': () => ({ status: 'RESOLVE', data: [{ accessGroupId: 4, title: 'Clerks', accessList: [{ Goods: ['l'] }] }] }),
+    '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'Goods', access: ['l'], en: 'Goods' }] }),
+  })
+  renderInApp(<AccessGroupsScreen />, { AccessGroup: ['l', 'u'] })
+  const panel = await screen.findByRole('dialog', { name: 'Clerks' })
+  expect(panel).not.toHaveAttribute('aria-modal')
+  await person().click(await screen.findByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Clerks' })).toHaveAttribute('aria-modal', 'true'))
+  expect(screen.getByRole('textbox', { name: /Title|Name/ })).toHaveFocus()
 })

@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useRef, type ReactNode, type CSSProperties
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ListError } from '@/components/kit/feedback/list-error'
 import { phoneBreakpoint } from '@/components/kit/hooks/breakpoints'
+import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
 import { TableNotice, TableNotices } from '@/components/kit/data-table/table-notices'
 import { TableEmptyState } from '@/components/kit/data-table/table-empty-state'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
@@ -58,6 +59,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   const t = useTranslations()
   const formats = useFormats()
   const { found, query, reveal } = view
+  usePublishListedRecords(rows ? found : null, view.resource.idOf, screen.preview)
   const openedId = Number(screen.openedId ?? Number.NaN)
   const currentId = Number.isSafeInteger(openedId) ? openedId : null
   const total = rows?.length ?? 0

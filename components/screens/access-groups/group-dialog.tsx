@@ -135,7 +135,10 @@ function Frame({ viewed, children }: { viewed: boolean; children: ReactNode }) {
 
 const Field = recordFieldsFor(accessGroups)
 
-/** Full-screen dialog of a group: title and permissions. */
+/** Width in pixels of a dialog that shows a group. */
+const viewWidth = 860
+
+/** A group: its permissions are read beside the list and edited in the full screen, which a matrix needs. */
 export function GroupDialog(props: {
   of: ResourceScreen<AccessGroup, AccessGroupDraft>
   members: GroupMembers
@@ -143,7 +146,12 @@ export function GroupDialog(props: {
 }) {
   const { of: screen, members, confirmDelete } = props
   return (
-    <RecordFormDialog of={screen} width="screen" nameOf={({ title, id }) => title || String(id)} confirmDelete={confirmDelete}>
+    <RecordFormDialog
+      of={screen}
+      width={screen.mode === 'view' ? viewWidth : 'screen'}
+      nameOf={({ title, id }) => title || String(id)}
+      confirmDelete={confirmDelete}
+    >
       <Field.Text name="title" autoFocus />
       <RightsField group={screen.opened} members={members} />
     </RecordFormDialog>

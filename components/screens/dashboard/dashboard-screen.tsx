@@ -11,6 +11,7 @@ import { debtors } from '@/lib/contract/parties'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess } from '@/lib/client/queries/use-features'
+import { refreshLateLists } from '@/lib/client/queries/use-late-list'
 import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { useInView } from '@/components/kit/hooks/use-in-view'
@@ -60,8 +61,12 @@ function Dashboard() {
           {t('title')}
         </Title>
         <Today />
-        {hasCharts && (
-          <RefreshButton refresh={refreshAll} refreshing={refreshing} updatedAt={Number.isFinite(updatedAt) ? updatedAt : null} />
+        {(hasCharts || toDo.length > 0) && (
+          <RefreshButton
+            refresh={() => Promise.all([refreshAll(), refreshLateLists()])}
+            refreshing={refreshing}
+            updatedAt={Number.isFinite(updatedAt) ? updatedAt : null}
+          />
         )}
       </header>
       <KeyFigures sales={sales} cash={cash} />

@@ -37,7 +37,7 @@ export function useGoodColumns(groups: GroupNames, templates: readonly OptionTem
       ...(groups ? [{ field: 'groupId' as const, kind: 'custom' as const, under: 'name', text: groupOf, compare: byText(groupOf) }] : []),
       { field: 'barcode', kind: 'code', under: 'name' },
       { field: 'name2', defaultHidden: true, hiddenOnPhone: true },
-      { field: 'templateId', kind: 'custom', hiddenOnPhone: true, text: templateOf, compare: byText(templateOf) },
+      { field: 'templateId', kind: 'custom', width: 168, hiddenOnPhone: true, text: templateOf, compare: byText(templateOf) },
       { field: 'unit', width: 110, hiddenOnPhone: true },
       {
         field: 'isPublic',

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import useSWR from 'swr'
 import type { Resource } from '@/lib/contract/core/resource'
 import { problemOf } from '@/lib/contract/core/problem'
@@ -18,6 +18,17 @@ type Options = {
   readonly year?: FiscalYear | undefined
 }
 
+/** Keys whose next request has the cloud recompute what it caches, because the user asked for fresh data. */
+const bypassing = new Set<string>()
+
+/** Lists that are drawn now, by key. */
+const shownLists = new Map<string, () => Promise<void>>()
+
+/** Reads every such list of the page again. */
+export async function refreshLateLists(): Promise<void> {
+  await Promise.all([...shownLists.values()].map((refresh) => refresh()))
+}
+
 /**
  * A list of another screen for a part of a page that is drawn without it: the screen's own cache entry, read in the background once
  * `enabled`. The caller checks the permission.
@@ -29,19 +40,26 @@ export function useLateList<Row, Scope, Result extends Rows<Row>>(
 ): ReportQuery<Result> {
   const session = useSession()
   const ofYear = year ?? session.year
-  // The user asked for fresh data: the cloud recomputes what it caches.
-  const bypassCache = useRef(false)
+  const key = enabled ? keyOf({ ...session, year: ofYear }, resource.resourceName, scope) : null
+  const name = key && JSON.stringify(key)
   const read = async () => {
-    const refresh = bypassCache.current
-    bypassCache.current = false
+    const refresh = name !== null && bypassing.delete(name)
     return cachedNow(await send(resource.list({ fiscalYearId: ofYear.id, refresh }, scope), { background: true }))
   }
-  const key = enabled ? keyOf({ ...session, year: ofYear }, resource.resourceName, scope) : null
   const { data, error, isValidating, mutate } = useSWR(key, read, listCacheOptions)
   const refresh = useCallback(async () => {
-    bypassCache.current = true
+    if (name === null) return
+    bypassing.add(name)
     await mutate()
-  }, [mutate])
+  }, [mutate, name])
+  useEffect(() => {
+    if (name === null) return
+    shownLists.set(name, refresh)
+    return () => {
+      // Several parts of a page may show one list.
+      if (shownLists.get(name) === refresh) shownLists.delete(name)
+    }
+  }, [name, refresh])
   const failed: unknown = isValidating && data === undefined ? undefined : (error as unknown)
   return useMemo(
     () => ({
