@@ -1,10 +1,11 @@
+import './setup/node-floor.mjs'
 import { build, preserveSettings } from './setup/build.mjs'
-import { checkNode, install } from './setup/install.mjs'
+import { install } from './setup/install.mjs'
 import { exitWithMessage, stopOnSignal } from './setup/run-process.mjs'
 import { folder } from './bench/start-servers.mjs'
 
 /**
- * `npm run bench [pages|lighthouse|lists|slow|proxy|start …]`: page weight, Lighthouse, long lists, proxy overhead and start-up, on this
+ * `npm run bench [pages|lighthouse|lists|slow|proxy|start|jobs …]`: page weight, Lighthouse, long lists, proxy overhead and start-up, on this
  * machine.
  */
 
@@ -15,12 +16,12 @@ const parts = {
   slow: async () => (await import('./bench/slow-processor.mjs')).benchSlow(),
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
   start: async () => (await import('./bench/server-start.mjs')).benchStart(),
+  jobs: async () => (await import('./bench/jobs.mjs')).benchJobs(),
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) exitWithMessage(`There is no part “${unknown.join('”, “')}”: ${Object.keys(parts).join(', ')}.`)
 
-checkNode()
 const putBack = preserveSettings()
 stopOnSignal(130, putBack)
 await install()

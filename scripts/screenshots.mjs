@@ -1,3 +1,4 @@
+import './setup/node-floor.mjs'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,7 +7,7 @@ import { freePort } from './bench/start-servers.mjs'
 import { browser as installed } from './setup/browser.mjs'
 import { build, preserveSettings } from './setup/build.mjs'
 import { chromiumArgs as args } from './setup/chromium-args.mjs'
-import { checkNode, install } from './setup/install.mjs'
+import { install } from './setup/install.mjs'
 import { isResponding } from './setup/port.mjs'
 import { exitWithMessage, start, stop, stopOnSignal, top } from './setup/run-process.mjs'
 
@@ -14,7 +15,7 @@ import { exitWithMessage, start, stop, stopOnSignal, top } from './setup/run-pro
  * `npm run screens`: a screenshot of every page for visual review. In Persian and English, on a desktop, a tablet and a phone, light and
  * dark, with rows, with an open record, empty and failing. `-- --only orders,goods --languages de --sizes phone --schemes dark --states
  * open` selects, `--states paper` prints, `--eyes contrast` or `forced` emulates higher contrast or forced colours, `--readme` takes the
- * README's screenshots.
+ * README's screenshots, `--parts` those of docs/design.md.
  */
 
 const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } }
@@ -31,6 +32,7 @@ const options = {
   states: { type: 'string', default: states.join() },
   eyes: { type: 'string', default: 'usual' },
   readme: { type: 'boolean', default: false },
+  parts: { type: 'boolean', default: false },
 }
 
 function read() {
@@ -65,7 +67,6 @@ for (const [option, names] of Object.entries(known)) {
   if (unknown.length > 0) exitWithMessage(`--${option} knows no ${unknown.join(', ')}: ${names.join(', ')}.`)
 }
 
-checkNode()
 await install()
 const putBack = preserveSettings()
 stopOnSignal(130, putBack)
@@ -176,6 +177,50 @@ async function takeReadme() {
       await take(context, { page, language, state: 'rows', file: join(folder, `${name}-${language}.png`) })
 }
 
-await (chosen.readme ? takeReadme() : takeAll())
+/** The parts that docs/design.md describes: page, what to press first, the element, and the height in pixels of its picture. */
+const parts = {
+  toolbar: { page: 'orders', element: 'main header[data-screen-only]' },
+  rows: { page: 'orders', element: 'main [role=grid]', height: 300 },
+  columns: { page: 'orders', press: ['main button[aria-haspopup=dialog][aria-label=View]'], element: '[role=dialog][aria-label=View]' },
+  panel: { page: 'orders', press: ['main [role=row][data-index="2"]'], element: '[data-record-panel]', height: 760 },
+  figures: { page: 'dashboard', element: 'role=region[name="Key figures"]' },
+  chart: { page: 'dashboard', element: 'role=region[name="Sales amount"]' },
+  todo: { page: 'dashboard', element: 'role=region[name="To do"]' },
+  summary: { page: 'debtors', element: 'main', height: 240 },
+  statement: { page: 'balanceSheet', element: 'main', height: 620 },
+  form: { page: 'goods?detail=1&edit', element: '[data-record-panel]', height: 760 },
+  cards: { page: 'orders', element: 'main', size: 'phone', height: 560 },
+  dark: { page: 'orders', element: 'main [role=grid]', scheme: 'dark', height: 300 },
+}
+
+async function takeParts() {
+  const folder = join(top, 'docs/screens/parts')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, { page: path, press = [], element, height = Infinity, size = 'desk', scheme = 'light' }] of Object.entries(parts)) {
+    const context = await signedIn('demo', { size, scheme })
+    const page = await context.newPage()
+    await page.goto(`${url}/en/${path}`, { waitUntil: 'networkidle' })
+    for (const control of press) {
+      await page
+        .locator(control)
+        .first()
+        .click({ position: { x: 12, y: 12 } })
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(1_000)
+    }
+    const box = await page.locator(element).first().boundingBox()
+    if (!box) exitWithMessage(`There is no “${name}” to take a picture of.`)
+    // After the toast of an opened order.
+    await page
+      .getByRole('status')
+      .getByRole('button')
+      .waitFor({ state: 'detached', timeout: 12_000 })
+      .catch(() => undefined)
+    await page.screenshot({ path: join(folder, `${name}.png`), clip: { ...box, height: Math.min(box.height, height) } })
+    await context.close()
+  }
+}
+
+await (chosen.parts ? takeParts() : chosen.readme ? takeReadme() : takeAll())
 await opened.close()
 await stop(server)
