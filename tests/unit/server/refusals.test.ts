@@ -325,6 +325,10 @@ describe('a statement link', () => {
   test.each([
     [{ ...body, ofcId: 'x' }, 400],
     [{ ...body, mobile: '12' }, 400],
+    [{ ...body, fiscalYearId: 99 }, 400],
+    [{ ...body, fromDate: '2026-11-21', toDate: '2026-11-20' }, 400],
+    [{ ...body, fromDate: '2026-03-20' }, 400],
+    [{ ...body, toDate: '2027-03-21' }, 400],
     [{ ...body, ofcId: 6 }, 404],
   ])('%j is not published', async (sent, status) => {
     fixture.cloud.respond = responses(book)

@@ -13,7 +13,7 @@ test('only the sandbox serves a ledger, under a well-formed key', async () => {
   useEnvironment({ CLOUD_URL: 'http://127.0.0.1:1' })
   expect(await page('12345678')).toBe(404)
   useEnvironment({ CLOUD_URL: 'sandbox:' })
-  for (const key of ['12345678', 'x', '../../sms/log', 'a'.repeat(65)]) expect(await page(key)).toBe(404)
+  for (const key of ['12345678', 'x', '../../sms/log', '../.well-known/jwks.json', 'a'.repeat(65)]) expect(await page(key)).toBe(404)
 })
 
 test('a missing image is 404', async () => {
