@@ -53,27 +53,6 @@ test.describe('On a phone', () => {
     await expect.poll(() => isFree(app.translate('warehouses.add'))).toBe(true)
   })
 
-  test('toasts leave the actions for selected rows free', async ({ app, page }) => {
-    await app.open('/goods')
-    await app.settled()
-    await app.button(app.translate('table.choose')).tap()
-    await app.rows.nth(1).tap()
-    const bar = page.getByRole('region', { name: app.translate('bulk.bar') })
-    await expect(bar).toBeVisible()
-    await app.button(app.translate('table.view')).tap()
-    await app.button(app.translate('table.copyView')).tap()
-    const toast = page.getByRole('alert').first()
-    await expect(toast).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const bottom = async () => {
-      const box = await toast.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
-    }
-    const top = (await bar.boundingBox())?.y ?? 0
-    await expect.poll(bottom).toBeLessThanOrEqual(top)
-  })
-
   test('selected and refused images scroll into view', async ({ app }) => {
     await app.open('/goods')
     await app.settled()

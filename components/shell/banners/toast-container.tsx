@@ -46,12 +46,10 @@ export function positionOf(notices: Size, controls: readonly Box[], window: Size
 }
 
 const controls = 'a[href], button, input, select, textarea, [role="button"]'
-/** The actions for the selected rows, at the bottom of a phone's window. */
-const selectionBar = '[data-selection-bar]'
 /** Milliseconds until a dialog has faded in and its lazy content has loaded. */
 const settled = 250
 
-/** Keeps the toasts off the controls of the topmost dialog, or off the selection bar, by custom properties that toast-container.module.css reads. */
+/** Keeps the toasts off the controls of the topmost dialog, by custom properties that toast-container.module.css reads. */
 function useNoticePosition(selector: string): void {
   useEffect(() => {
     const notices = document.querySelector<HTMLElement>(selector)
@@ -59,12 +57,13 @@ function useNoticePosition(selector: string): void {
     const { style, dataset } = document.documentElement
     const place = () => {
       const dialog = topDialog()
-      const uncovered = dialog?.querySelectorAll(controls) ?? document.querySelectorAll(selectionBar)
-      const boxes = [...uncovered].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+      const boxes = dialog
+        ? [...dialog.querySelectorAll(controls)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+        : []
       const { offsetWidth: width, offsetHeight: height } = notices
       const window = { width: document.documentElement.clientWidth, height: innerHeight }
       const direction = getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr'
-      const position = (dialog || boxes.length > 0) && height > 0 ? positionOf({ width, height }, boxes, window, direction) : null
+      const position = dialog && height > 0 ? positionOf({ width, height }, boxes, window, direction) : null
       if (position) style.setProperty('--daftar-notices-bottom', `${position.bottom}px`)
       else style.removeProperty('--daftar-notices-bottom')
       // Beside a record panel they stay over the list.
