@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-screen'
+import { useOrderFilters } from '@/components/screens/orders/order-filters'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
 import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
 import type { OrderList } from '@/components/screens/orders/status/use-refetch-orders'
 import { order, type Order } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { cloudResponding } from './support/cloud'
-import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
 let nextId = 5000
 
@@ -511,4 +512,32 @@ test('shows the exact cancelled and net amounts in the footer', () => {
     { label: 'Net', amount: '9007199254740993.1' },
   ])
   expect(orderTotals(rows.slice(0, 1), labels)).toEqual([])
+})
+
+describe('an order that was opened under a status tab', () => {
+  const [first, second] = [orderWith({ status: 1 }), orderWith({ status: 1 })]
+  function Tab({ rows, opened }: { rows: readonly Order[]; opened: Order | null }) {
+    const { filter } = useOrderFilters(rows, opened)
+    return <output>{rows.filter(filter ?? (() => true)).map(({ id }) => `${id} `)}</output>
+  }
+
+  test('stays listed while its status changes, until records are closed', () => {
+    window.history.replaceState(null, '', '/orders?status=1')
+    const moved = { ...first, status: 2 }
+    const { rerender } = renderInApp(<Tab rows={[first, second]} opened={first} />, clerk)
+    rerender(inApp(<Tab rows={[moved, second]} opened={moved} />, clerk))
+    expect(screen.getByRole('status')).toHaveTextContent(`${first.id} ${second.id}`)
+    rerender(inApp(<Tab rows={[moved, second]} opened={second} />, clerk))
+    expect(screen.getByRole('status')).toHaveTextContent(`${first.id} ${second.id}`)
+    rerender(inApp(<Tab rows={[moved, second]} opened={null} />, clerk))
+    expect(screen.getByRole('status')).toHaveTextContent(String(second.id))
+    expect(screen.getByRole('status')).not.toHaveTextContent(String(first.id))
+  })
+
+  test('is not listed when it was opened with another status', () => {
+    window.history.replaceState(null, '', '/orders?status=1')
+    const other = orderWith({ status: 3 })
+    renderInApp(<Tab rows={[first, other]} opened={other} />, clerk)
+    expect(screen.getByRole('status')).not.toHaveTextContent(String(other.id))
+  })
 })

@@ -34,20 +34,24 @@ type OrderFilters = {
 /** Address parameters of the filters; a link to them can be saved as a view. */
 const names = ['status', 'day', 'min', 'max', 'city', 'mobile'] as const
 
-/** Filters orders by status, day, amount, city and missing mobile number. */
-export function useOrderFilters(rows: readonly Order[] | undefined): OrderFilters {
+/**
+ * Filters orders by status, day, amount, city and missing mobile number. While records are open, those that were opened stay listed, although
+ * opening has changed their status: the next and previous ones remain where they were.
+ */
+export function useOrderFilters(rows: readonly Order[] | undefined, opened: Order | null | undefined): OrderFilters {
   const { search, change } = useQueryParams()
   const today = useToday()
   const values = Object.fromEntries(names.map((name) => [name, search.get(name)])) as Record<(typeof names)[number], string | null>
   const { status, day, min, max, city, mobile } = values
   const cities = useMemo(() => citiesOf(rows ?? []), [rows])
+  const kept = useOpenedIn(status, opened)
 
   const filter = useCallback(
     (order: Order) => {
       const on = day === 'today' ? today : day === 'yesterday' ? addDays(today, -1) : null
       const [least, most] = [min, max].map((text) => (text === null ? null : parseAmount(text)))
       return (
-        (status === null || String(order.status) === status) &&
+        (status === null || String(order.status) === status || kept.includes(order.id)) &&
         (on === null || dateOf(order.date) === on) &&
         (!least || compareAmounts(order.total, least) >= 0) &&
         (!most || compareAmounts(order.total, most) <= 0) &&
@@ -55,7 +59,7 @@ export function useOrderFilters(rows: readonly Order[] | undefined): OrderFilter
         (mobile === null || order.mobile === '')
       )
     },
-    [status, day, min, max, city, mobile, cities, today],
+    [status, kept, day, min, max, city, mobile, cities, today],
   )
   const isFiltered = names.some((name) => values[name] !== null)
   return {
@@ -63,6 +67,17 @@ export function useOrderFilters(rows: readonly Order[] | undefined): OrderFilter
     tabs: <StatusTabs rows={rows} status={status} choose={(chosen) => change({ status: chosen })} />,
     chips: <Chips rows={rows} today={today} values={values} cities={cities.names} change={change} />,
   }
+}
+
+const none: readonly number[] = []
+
+/** Ids of the orders with this status that were opened one after another; none once no record is open, or with another status. */
+function useOpenedIn(status: string | null, opened: Order | null | undefined): readonly number[] {
+  const [kept, setKept] = useState<{ readonly status: string | null; readonly ids: readonly number[] }>({ status, ids: none })
+  const ids = opened && kept.status === status ? kept.ids : none
+  const next = opened && String(opened.status) === status && !ids.includes(opened.id) ? [...ids, opened.id] : ids
+  if (kept.status !== status || kept.ids !== next) setKept({ status, ids: next })
+  return next
 }
 
 function StatusTabs({

@@ -74,7 +74,7 @@ export function OrdersScreen() {
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
   const sections = useOrderDays(byDay)
-  const { filter, tabs, chips } = useOrderFilters(screen.rows)
+  const { filter, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
   // A board has no footer.
   const table = useTable(screen, columns, { filter, defaultSort: defaultOrderSort, totals: view === 'list' ? totals : undefined })
   const words = useResourceLabels(orders.resourceName)

@@ -29,9 +29,9 @@ export type StatusColor = { readonly text: string; readonly surface: string; rea
  */
 export const statusColours: { readonly light: readonly StatusColor[]; readonly dark: readonly StatusColor[] } = {
   light: [
-    { text: '#1c6d88', surface: '#dbf6ff', mark: '#66c2e4' },
-    { text: '#6e5803', surface: '#f8f1d9', mark: '#e0ba31' },
-    { text: '#974c00', surface: '#ffecdd', mark: '#ef852e' },
+    { text: '#1c6d88', surface: '#dbf6ff', mark: '#2a95be' },
+    { text: '#6e5803', surface: '#f8f1d9', mark: '#ad8700' },
+    { text: '#974c00', surface: '#ffecdd', mark: '#d76d10' },
     { text: '#124ca9', surface: '#e5f2ff', mark: '#2663c9' },
     { text: '#a51e24', surface: '#ffe9e6', mark: '#d33a3c' },
     { text: '#15632f', surface: '#e2f7e6', mark: '#2a904b' },
