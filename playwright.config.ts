@@ -14,6 +14,7 @@ const inBoth = [
   'bulk',
   'cheques',
   'command',
+  'customer',
   'dashboard',
   'ofcbook',
   'orders',

@@ -11,5 +11,8 @@ export function readMobile(text: string): string | null {
   return /^09\d{9}$/.test(local) ? local : null
 }
 
+/** The last ten digits, in which all spellings of a number agree (`0912…`, `+98912…`, `912…`); empty for a shorter one. */
+export const phoneKey = (number: string): string => /\d{10}$/.exec(bareNumber(number).replaceAll(/\D/g, ''))?.[0] ?? ''
+
 /** A `tel:` link in Latin digits. */
 export const callAddress = (number: string): string => `tel:${latinDigits(number).replaceAll(/[^\d+]/g, '')}`

@@ -68,7 +68,7 @@ const sameWords: Readonly<Record<string, ReadonlySet<string>>> = {
   nl: new Set(
     (
       'Ctrl Home End PgUp PgDn Link Winter Status Bank Minimum Maximum Filter Filters Uploads Barcode Dashboard Matrix Compact Code ' +
-      'Account Tips Type Later Credit Records Record'
+      'Account Tips Type Later Credit Records Record Cheques'
     ).split(' '),
   )
     .add('Status {code}')

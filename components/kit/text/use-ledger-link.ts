@@ -7,7 +7,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 
 /** Link to a ledger; null for a party without a code. */
-type LedgerHref = (party: Party) => `/${string}` | null
+type LedgerHref = (party: Pick<Party, 'code' | 'type'>) => `/${string}` | null
 
 /** Returns links to ledgers of the year to date; null without permission. */
 export function useLedgerLink(): LedgerHref | null {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Cheque } from '@/lib/contract/cheques'
+import { CustomerLink } from '@/components/kit/text/customer-link'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
@@ -17,7 +18,13 @@ export function ChequeDialog(props: { resourceName: 'payableCheques' | 'receivab
       <DescriptionList>
         <DescriptionItem label={t(`${resourceName}.fields.dueDate`)}>{formats.date(cheque.dueDate, 'weekday')}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.serial`)}>{cheque.serial && <LtrText text={cheque.serial} />}</DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.owner`)}>{cheque.owner && <BidiText text={cheque.owner} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.owner`)}>
+          {cheque.owner && (
+            <CustomerLink of={{ name: cheque.owner }}>
+              <BidiText text={cheque.owner} />
+            </CustomerLink>
+          )}
+        </DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.bank`)}>{cheque.bank && <BidiText text={cheque.bank} />}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.amount`)}>
           <bdi>{formats.detail(cheque.amount)}</bdi>

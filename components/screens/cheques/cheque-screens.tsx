@@ -3,13 +3,14 @@
 import { receivableCheques, payableCheques, type Cheque } from '@/lib/contract/cheques'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { customerHref } from '@/components/kit/text/customer-link'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ChequesList } from './cheques-list'
 
 const list: Parameters<typeof defineColumns<'payableCheques', Cheque>>[1] = [
   { field: 'dueDate', kind: 'date', width: 140 },
   { field: 'serial', kind: 'code', width: 110 },
-  { field: 'owner' },
+  { field: 'owner', href: ({ owner }) => customerHref({ name: owner }) },
   { field: 'bank' },
   { field: 'amount', kind: 'amount', width: 150, total: true },
 ]

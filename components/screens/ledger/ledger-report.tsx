@@ -18,6 +18,7 @@ import { useTableSettings } from '@/components/kit/data-table/settings/use-table
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { SummaryBar } from '@/components/kit/data-table/summary/list-summary'
+import { CustomerLink } from '@/components/kit/text/customer-link'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { TableNotice } from '@/components/kit/data-table/table-notices'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
@@ -156,7 +157,9 @@ export function LedgerReport(props: {
         scope={
           <div className={styles.scope}>
             <span className={styles.whose}>
-              <BidiText text={account.name || account.code} />
+              <CustomerLink of={{ account: account.code, type: account.type, mobile: account.mobile, name: account.name }}>
+                <BidiText text={account.name || account.code} />
+              </CustomerLink>
               {account.code !== '' && account.name !== '' && (
                 <span className={styles.quiet}>
                   <LtrText text={account.code} />

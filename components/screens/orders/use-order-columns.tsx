@@ -8,6 +8,7 @@ import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { formatList } from '@/lib/format/list-format'
 import { callAddress } from '@/lib/format/phone'
 import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { customerHref } from '@/components/kit/text/customer-link'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/kit/data-table/grid/data-table.module.css'
@@ -34,7 +35,7 @@ export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order
       under: 'id',
       factText: ({ date }, { formats }) => (byDay ? formats.time(date) : formats.dateTime(date)),
     },
-    { field: 'buyer' },
+    { field: 'buyer', href: ({ mobile }) => customerHref({ mobile }) },
     { field: 'address', under: 'buyer', factText: (order) => cityOf(order) ?? order.address },
     // Plain text, because a press on the row opens the order.
     { field: 'mobile', kind: 'phone', hiddenOnPhone: true },

@@ -10,6 +10,7 @@ import type { Columns, Column } from '@/components/kit/data-table/columns/define
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { AmountScope } from '@/components/kit/text/amount-scope'
+import { customerHref } from '@/components/kit/text/customer-link'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
@@ -22,6 +23,9 @@ const PartyDialog = dynamic(() => import('./party-dialog').then((module) => modu
 
 const amountOf = ({ amount }: Party) => amount
 const nameOf = ({ name, code }: Party) => name || code
+
+/** The page of a party. */
+export const customerOf = ({ code, type, mobile, name }: Party) => customerHref({ account: code, type, mobile, name })
 
 /** Debtors or creditors, largest first; `usual` is the default account type. */
 export function PartiesList(props: {

@@ -8,12 +8,12 @@ import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
-import { PartiesList } from './parties-list'
+import { customerOf, PartiesList } from './parties-list'
 import { accountType } from './party-type-filter'
 
 const creditorColumns = defineColumns(creditors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
-  { field: 'name' },
+  { field: 'name', href: customerOf },
   {
     field: 'type',
     kind: 'custom',
@@ -50,7 +50,7 @@ export function accountsSubtotal(rows: readonly Party[], label: string): readonl
 
 const debtorColumns = defineColumns(debtors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
-  { field: 'name' },
+  { field: 'name', href: customerOf },
   { field: 'mobile', kind: 'phone', width: 160 },
   { field: 'amount', kind: 'amount', width: 180, total: true },
 ])

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
 import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { CustomerLink } from '@/components/kit/text/customer-link'
 import { Phone } from '@/components/kit/text/contact-links'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -26,7 +27,13 @@ export function PartyDialog({
     <ReadOnlyRecordDialog title={<BidiText text={party.name || party.code} />} note={t(`${resourceName}.one`)} onClose={onClose}>
       <DescriptionList>
         <DescriptionItem label={t(`${resourceName}.fields.code`)}>{party.code && <LtrText text={party.code} />}</DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.name`)}>{party.name && <BidiText text={party.name} />}</DescriptionItem>
+        <DescriptionItem label={t(`${resourceName}.fields.name`)}>
+          {party.name && (
+            <CustomerLink of={{ account: party.code, type: party.type, mobile: party.mobile, name: party.name }}>
+              <BidiText text={party.name} />
+            </CustomerLink>
+          )}
+        </DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.type`)}>{accountTypeName({ translate: t, formats }, party.type)}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.mobile`)}>{party.mobile && <Phone number={party.mobile} />}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.phone`)}>{party.phone && <Phone number={party.phone} />}</DescriptionItem>

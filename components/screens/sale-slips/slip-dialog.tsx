@@ -9,10 +9,12 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { Phone } from '@/components/kit/text/contact-links'
+import { CustomerLink } from '@/components/kit/text/customer-link'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { sum } from '@/lib/format/amount'
 import { SlipTypeBadge } from './slip-types'
+import { customerOfSlip } from './day-slips'
 import styles from './sale-slips.module.css'
 
 const figures = ['quantity', 'fee', 'discount', 'amount', 'tax'] as const
@@ -145,7 +147,13 @@ function SlipDetails({ slip }: { slip: SaleSlip }) {
       <DescriptionItem label={t('date')}>{formats.date(slip.date, 'weekday')}</DescriptionItem>
       <DescriptionItem label={t('serial')}>{slip.serial && <LtrText text={slip.serial} />}</DescriptionItem>
       <DescriptionItem label={t('customerCode')}>{slip.customerCode && <LtrText text={slip.customerCode} />}</DescriptionItem>
-      <DescriptionItem label={t('customerName')}>{slip.customerName && <BidiText text={slip.customerName} />}</DescriptionItem>
+      <DescriptionItem label={t('customerName')}>
+        {slip.customerName && (
+          <CustomerLink of={customerOfSlip(slip)}>
+            <BidiText text={slip.customerName} />
+          </CustomerLink>
+        )}
+      </DescriptionItem>
       <DescriptionItem label={t('mobile')}>{slip.mobile && <Phone number={slip.mobile} />}</DescriptionItem>
       <DescriptionItem label={t('phone')}>{slip.phone && <Phone number={slip.phone} />}</DescriptionItem>
       <DescriptionItem label={t('address')}>{slip.address && <BidiText text={slip.address} />}</DescriptionItem>

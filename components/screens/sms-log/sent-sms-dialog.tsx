@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { SentSms } from '@/lib/contract/sms'
 import { Phone } from '@/components/kit/text/contact-links'
+import { CustomerLink } from '@/components/kit/text/customer-link'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
@@ -12,6 +13,7 @@ import styles from './sms-log.module.css'
 /** One message in full. */
 export function SentSmsDialog({ sms, onClose }: { sms: SentSms; onClose: () => void }) {
   const t = useTranslations('smsLog')
+  const translate = useTranslations()
   const formats = useFormats()
   return (
     <ReadOnlyRecordDialog title={t('one')} note={formats.dateTime(sms.date)} onClose={onClose}>
@@ -19,6 +21,9 @@ export function SentSmsDialog({ sms, onClose }: { sms: SentSms; onClose: () => v
         <DescriptionItem label={t('fields.date')}>{formats.date(sms.date, 'weekday')}</DescriptionItem>
         <DescriptionItem label={t('fields.time')}>{formats.time(sms.time)}</DescriptionItem>
         <DescriptionItem label={t('fields.mobile')}>{sms.mobile && <Phone number={sms.mobile} />}</DescriptionItem>
+        <DescriptionItem label={translate('customer.title')}>
+          <CustomerLink of={{ mobile: sms.mobile }}>{translate('customer.page')}</CustomerLink>
+        </DescriptionItem>
         <DescriptionItem label={t('fields.message')}>{sms.message && <bdi className={styles.message}>{sms.message}</bdi>}</DescriptionItem>
         <DescriptionItem label={t('fields.status')}>{sms.status && <BidiText text={sms.status} />}</DescriptionItem>
         <DescriptionItem label={t('fields.cost')}>

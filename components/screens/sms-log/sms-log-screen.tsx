@@ -11,6 +11,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
+import { customerHref } from '@/components/kit/text/customer-link'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -29,7 +30,7 @@ const byMoment = (a: SentSms, b: SentSms) => (a.date === b.date ? a.position - b
 const columns = defineColumns(smsLog, [
   { field: 'date', kind: 'custom', width: 120, text: ({ date }, { formats }) => formats.date(date), compare: byMoment },
   { field: 'time', kind: 'custom', width: 90, text: ({ time }, { formats }) => formats.time(time), compare: byMoment },
-  { field: 'mobile', kind: 'phone', width: 140 },
+  { field: 'mobile', kind: 'phone', width: 140, href: ({ mobile }) => customerHref({ mobile }) },
   { field: 'message' },
   { field: 'status', width: 130 },
   { field: 'cost', kind: 'price', width: 120, total: true },

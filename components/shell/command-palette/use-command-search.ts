@@ -9,6 +9,7 @@ import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fol
 import { otherLayout } from '@/lib/format/keyboard-layout'
 import { recordFinders, type RecordFinder } from './record-finders'
 import { synonyms } from './synonyms'
+import { useCustomerSearch } from './use-customer-search'
 import { useRecentCommands, sections, useCommands, useNavigateWhenSaved, type Command } from './use-commands'
 import { useMenu } from '@/components/shell/navigation/use-menu'
 
@@ -53,8 +54,11 @@ export function useCommandSearch(): {
   const readRows = useLazyList()
   const [readHere, setReadHere] = useState<readonly LoadedList[]>([])
 
+  const customers = useCustomerSearch(go)
+
   const readLists = useCallback(
     async (query: string) => {
+      customers.search(query)
       const words = foldWords(query).filter((word) => word.length >= fewest)
       const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
       const loaded = new Set([...lists(), ...readHere].map(({ resourceName }) => resourceName))
@@ -69,7 +73,7 @@ export function useCommandSearch(): {
       const read = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []))
       if (read.length > 0) setReadHere((before) => [...before, ...read])
     },
-    [groups, lists, readHere, readRows, translate],
+    [customers, groups, lists, readHere, readRows, translate],
   )
 
   const find = useCallback(
@@ -109,7 +113,7 @@ export function useCommandSearch(): {
       const search = (text: string) => {
         const words = foldWords(text)
         const start = fold(text.trim())
-        const matching = [...commands.filter(({ folded }) => matchesFolded(words, folded)), ...recordsWith(words)]
+        const matching = [...commands.filter(({ folded }) => matchesFolded(words, folded)), ...customers.find(text), ...recordsWith(words)]
         const found = sections.flatMap((section) => {
           const own = matching.filter((one) => one.section === section)
           const begins = own.filter(({ folded }) => folded.startsWith(start))
@@ -120,7 +124,7 @@ export function useCommandSearch(): {
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [calendar, commands, go, groups, lists, readHere, recent, translate],
+    [calendar, commands, customers, go, groups, lists, readHere, recent, translate],
   )
   return { find, readLists }
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { useCallback, useEffect, useMemo } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr'
 import type { Resource } from '@/lib/contract/core/resource'
 import { problemOf } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { cachedNow, keyOf, listCacheOptions } from './query-cache'
+import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse, type CacheKey } from './query-cache'
 import type { ReportQuery } from './use-dashboard'
 
 type Options = {
@@ -41,12 +41,48 @@ export function useLateList<Row, Scope, Result extends Rows<Row>>(
   const session = useSession()
   const ofYear = year ?? session.year
   const key = enabled ? keyOf({ ...session, year: ofYear }, resource.resourceName, scope) : null
-  const name = key && JSON.stringify(key)
-  const read = async () => {
-    const refresh = name !== null && bypassing.delete(name)
-    return cachedNow(await send(resource.list({ fiscalYearId: ofYear.id, refresh }, scope), { background: true }))
+  const read = (refresh: boolean) => send(resource.list({ fiscalYearId: ofYear.id, refresh }, scope), { background: true })
+  return useLateRead(key, read, listCacheOptions)
+}
+
+/**
+ * Several parts of a list (months, days) as one, each from its own cache entry if that is fresh. While more parts are read, the former ones
+ * stay.
+ */
+export function useLateLists<Row, Scope, Result extends Rows<Row>>(
+  resource: Resource<Row, Scope, Result>,
+  scopes: readonly Scope[],
+  { enabled }: Pick<Options, 'enabled'>,
+): ReportQuery<readonly Result[]> {
+  const session = useSession()
+  const { mutate } = useSWRConfig()
+  const read = async (refresh: boolean) => {
+    const readOne = async (scope: Scope) =>
+      mutate<CachedResponse<Result>>(
+        keyOf(session, resource.resourceName, scope),
+        async (cached) =>
+          cached && !refresh && isFresh(listLifetime, cached)
+            ? cached
+            : cachedNow(await send(resource.list({ fiscalYearId: session.year.id, refresh }, scope), { background: true })),
+        { revalidate: false },
+      )
+    const lists = await Promise.all(scopes.map(readOne))
+    return lists.flatMap((list) => list?.response ?? [])
   }
-  const { data, error, isValidating, mutate } = useSWR(key, read, listCacheOptions)
+  const key = enabled ? keyOf(session, resource.resourceName, { each: scopes }) : null
+  // Read again on every visit: the parts are cached by themselves.
+  return useLateRead(key, read, { ...listCacheOptions, dedupingInterval: 0, keepPreviousData: true })
+}
+
+/** A cached read with its state. */
+function useLateRead<Value>(
+  key: CacheKey | null,
+  read: (refresh: boolean) => Promise<Value>,
+  options: SWRConfiguration,
+): ReportQuery<Value> {
+  const name = key && JSON.stringify(key)
+  const load = async () => cachedNow(await read(name !== null && bypassing.delete(name)))
+  const { data, error, isValidating, mutate } = useSWR<CachedResponse<Value>, unknown>(key, load, options)
   const refresh = useCallback(async () => {
     if (name === null) return
     bypassing.add(name)
@@ -60,7 +96,7 @@ export function useLateList<Row, Scope, Result extends Rows<Row>>(
       if (shownLists.get(name) === refresh) shownLists.delete(name)
     }
   }, [name, refresh])
-  const failed: unknown = isValidating && data === undefined ? undefined : (error as unknown)
+  const failed = isValidating && data === undefined ? undefined : error
   return useMemo(
     () => ({
       value: data?.response,

@@ -27,6 +27,7 @@ export const routes = [
   '/paybleCheckList',
   '/receivableCheckList',
   '/ofcbook',
+  '/customer',
   '/systemManagment',
   '/users',
   '/userAccessGroup',

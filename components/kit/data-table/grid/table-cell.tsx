@@ -4,6 +4,7 @@ import type { Formats } from '@/components/kit/text/use-formats'
 import type { Column, CellTools } from '@/components/kit/data-table/columns/define-columns'
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
 import { BidiText, SearchHighlight } from '@/components/kit/text/bidi-text'
+import { RowLink } from '@/components/kit/text/page-link'
 import { inRem } from '@/components/kit/hooks/text-scale'
 import { columnTypes, plainText } from '@/components/kit/data-table/columns/column-types'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
@@ -69,8 +70,16 @@ function CellValue<Row>({
         words={tools.words}
       />
     )
+  const href = column.href?.(row) ?? null
   if (own) return <span className={styles.text}>{tools.words.length > 0 ? <SearchHighlight text={text} words={tools.words} /> : text}</span>
-  return <BidiText className={styles.text} text={text} words={tools.words} ltr={ltr === true} />
+  const value = <BidiText className={styles.text} text={text} words={tools.words} ltr={ltr === true} />
+  return href === null ? (
+    value
+  ) : (
+    <RowLink href={href} className={styles.link}>
+      {value}
+    </RowLink>
+  )
 }
 
 /** The decimals that a quantity lacks compared with its column. All other numeric columns have a fixed number of decimals. */

@@ -35,6 +35,8 @@ export type SummaryFact = {
   readonly value: ReactNode
   readonly note?: ReactNode
   readonly tone?: 'good' | 'bad' | undefined
+  /** Keeps the space of this value alone. */
+  readonly loading?: boolean
 }
 
 /** The main figures of a report in one frame. `loading` keeps the space of the values. */
@@ -43,11 +45,11 @@ export function SummaryBar({ facts, loading = false }: { facts: readonly Summary
   return (
     <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
       <dl className={styles.cells}>
-        {facts.map(({ label, value, note, tone }) => (
+        {facts.map(({ label, value, note, tone, loading: waits = false }) => (
           <div key={label} className={styles.cell}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.fact}>
-              {loading ? (
+              {loading || waits ? (
                 <span className={styles.bar} />
               ) : (
                 <>

@@ -6,23 +6,21 @@ import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { creditors, debtors, type Party } from '@/lib/contract/parties'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
-import { latinDigits } from '@/lib/format/digits'
-import { callAddress } from '@/lib/format/phone'
+import { callAddress, phoneKey } from '@/lib/format/phone'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { Phone } from '@/components/kit/text/contact-links'
+import { CustomerLink } from '@/components/kit/text/customer-link'
 import { CopyButton, useCopyToClipboard } from '@/components/kit/text/copy-button'
 import { PageLink } from '@/components/kit/text/page-link'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
 import styles from './order-dialog.module.css'
 
-/** The last ten digits, in which all spellings of a mobile number agree. */
-const numberOf = (mobile: string) => latinDigits(mobile).replaceAll(/\D/g, '').slice(-10)
-
 /** The account with a mobile number; null when there is none, or more than one. */
 function accountOf(rows: readonly Party[] | undefined, mobile: string): Party | null {
-  if (numberOf(mobile).length < 10) return null
-  const found = rows?.filter((party) => numberOf(party.mobile) === numberOf(mobile)) ?? []
+  const key = phoneKey(mobile)
+  if (key === '') return null
+  const found = rows?.filter((party) => phoneKey(party.mobile) === key) ?? []
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
@@ -39,8 +37,8 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
   const creditor = accountOf(useOptionalList(creditors, order.mobile !== '').rows, order.mobile)
   const account = debtor ?? creditor
   const ledger = account && ledgerOf?.(account)
-  const own = numberOf(order.mobile)
-  const earlier = own === '' ? [] : (rows?.filter((one) => numberOf(one.mobile) === own && one.date <= order.date) ?? [])
+  const own = phoneKey(order.mobile)
+  const earlier = own === '' ? [] : (rows?.filter((one) => phoneKey(one.mobile) === own && one.date <= order.date) ?? [])
   const facts = [
     ...(earlier.length > 1 ? [t('orders.nthOrder', { shown: formats.count(earlier.length) })] : []),
     ...(account ? [t(debtor ? 'orders.owes' : 'orders.hasCredit', { amount: formats.total(account.amount) })] : []),
@@ -50,7 +48,9 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
   return (
     <section className={styles.customer} aria-label={t('orders.fields.buyer')}>
       <div className={styles.customerHead}>
-        <strong>{buyer === '' ? '—' : <BidiText text={buyer} />}</strong>
+        <strong>
+          <CustomerLink of={{ mobile }}>{buyer === '' ? '—' : <BidiText text={buyer} />}</CustomerLink>
+        </strong>
         <span className={styles.quiet}>{facts.join(' · ')}</span>
         {ledger && (
           <PageLink href={ledger} className={styles.ledger}>

@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server'
+import { RequireRight } from '@/components/shell/pages/require-right'
+import { CustomerScreen } from '@/components/screens/customer/customer-screen'
+import { customer } from '@/lib/contract/customer'
+
+export const generateMetadata = async () => ({ title: (await getTranslations('customer'))('title') })
+
+export default function Page() {
+  return (
+    <RequireRight by={customer.rights.list}>
+      <CustomerScreen />
+    </RequireRight>
+  )
+}

@@ -1,0 +1,306 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Alert, Button, SegmentedControl, Title } from '@mantine/core'
+import { IconNotebook, IconPhone, IconPrinter, IconUserSearch } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+import { allows, either, type Right } from '@/lib/contract/core/rights'
+import type { CustomerQuery } from '@/lib/contract/customer'
+import { ledger } from '@/lib/contract/ledger'
+import { orders } from '@/lib/contract/orders'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import { smsLog } from '@/lib/contract/sms'
+import { useToday } from '@/lib/client/browser/today'
+import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
+import { useSession } from '@/lib/client/session/session-context'
+import { mayPrint } from '@/lib/contract/access/purchased-features'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { dateOf } from '@/lib/format/dates'
+import { callAddress } from '@/lib/format/phone'
+import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { ListError } from '@/components/kit/feedback/list-error'
+import { useDocumentTitle } from '@/components/kit/hooks/use-document-title'
+import { useInView } from '@/components/kit/hooks/use-in-view'
+import { usePrintShortcut } from '@/components/kit/print/use-print-job'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { PageLink } from '@/components/kit/text/page-link'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
+import { useQueryParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { chequeEvent, invoiceEvent, messageEvent, newestFirst, orderEvent, statementEvents, timelineOf } from './customer-events'
+import { CustomerChoices, CustomerContact, CustomerSummary } from './customer-head'
+import { CustomerSection, CustomerTimeline } from './customer-sections'
+import { useCustomer } from './use-customer'
+import styles from './customer.module.css'
+
+/** Days of messages that one step reads. */
+const daysAtOnce = 7
+
+/** One customer, by account, mobile number or name in the address (`?account=100012&type=1`, `?mobile=0912…`, `?name=…`). */
+export function CustomerScreen() {
+  const t = useTranslations('customer')
+  const { search } = useQueryParams()
+  const [account, type, mobile, name] = ['account', 'type', 'mobile', 'name'].map((key) => search.get(key)?.trim() ?? '')
+  const query = useMemo(
+    (): CustomerQuery => ({
+      account: account ?? '',
+      type: /^\d{1,3}$/.test(type ?? '') ? Number(type) : null,
+      mobile: mobile ?? '',
+      name: name ?? '',
+    }),
+    [account, type, mobile, name],
+  )
+  if (query.account === '' && query.mobile === '' && query.name === '') {
+    return (
+      <>
+        <Title order={1} size="h2">
+          {t('title')}
+        </Title>
+        <EmptyState icon={IconUserSearch} title={t('choose')} text={t('chooseNext')} />
+      </>
+    )
+  }
+  return <Customer key={JSON.stringify(query)} query={query} />
+}
+
+function Customer({ query }: { query: CustomerQuery }) {
+  const t = useTranslations()
+  const translate = useTranslations<never>()
+  const formats = useFormats()
+  const { calendar } = useSession()
+  const today = useToday()
+  const access = useAccess()
+  const { list: features } = useFeatures()
+  const [period, setPeriod] = useQueryParam('period')
+  const wholeYear = period === 'year'
+  const [messageDays, setMessageDays] = useState(daysAtOnce)
+  const { ref: laterRef, inView: later } = useInView<HTMLDivElement>()
+  const data = useCustomer(query, { wholeYear, messageDays, later })
+  const { account, found, identity, code, mobile, months } = data
+  const name = data.name || code || (mobile === '' ? '' : formats.code(mobile))
+  const heading = useDocumentTitle()
+  const ledgerOf = useLedgerLink()
+  const statementHref = account === null ? null : (ledgerOf?.(account) ?? null)
+
+  const may = (right: Right) => allows(access, right)
+  const prints = (right: Right) => mayPrint(right, access, features)
+  const chequeRight = either(receivableCheques.rights.list, payableCheques.rights.list)
+  const shown = [
+    orders.rights.list,
+    saleSlips.rights.list,
+    ledger.rights.list,
+    receivableCheques.rights.list,
+    payableCheques.rights.list,
+    smsLog.rights.list,
+  ].filter(may)
+  const allPrintable = shown.every(prints)
+  usePrintShortcut(true, () => window.print())
+
+  const tools = useMemo(() => ({ translate, formats, calendar, today }), [translate, formats, calendar, today])
+  const ledgerResponse = data.statement.value
+  const events = useMemo(
+    () => ({
+      orders: newestFirst(data.orders.rows.map((order) => orderEvent(order, tools))),
+      invoices: newestFirst(data.invoices.rows.map((slip) => invoiceEvent(slip, tools))),
+      // The cloud's order is chronological, and on one day the only one.
+      statement: ledgerResponse && statementHref ? statementEvents(ledgerResponse, statementHref, tools).toReversed() : [],
+      cheques: newestFirst([
+        ...data.receivable.rows.map((cheque) => chequeEvent(cheque, receivableCheques.idOf(cheque), 'receivable', tools)),
+        ...data.payable.rows.map((cheque) => chequeEvent(cheque, payableCheques.idOf(cheque), 'payable', tools)),
+      ]),
+      messages: newestFirst(data.messages.rows.map((sms) => messageEvent(sms, tools))),
+    }),
+    [
+      data.orders.rows,
+      data.invoices.rows,
+      data.receivable.rows,
+      data.payable.rows,
+      data.messages.rows,
+      ledgerResponse,
+      statementHref,
+      tools,
+    ],
+  )
+  const timeline = useMemo(() => {
+    const from = months[0]?.from ?? ''
+    const all = Object.values(events).flat()
+    return timelineOf(
+      all.filter(({ moment }) => dateOf(moment) >= from),
+      data.invoices.rows,
+      ledgerResponse,
+    )
+  }, [events, months, data.invoices.rows, ledgerResponse])
+
+  const hasNumber = mobile !== ''
+  const isKnown = !identity.loading
+  const cheques = data.together(...[data.receivable, data.payable].filter(({ permitted }) => permitted))
+  // Before it is known who it is, nothing can be said about the lists that are joined by it.
+  const waiting = { problem: null, loading: true, refreshing: false, refresh: identity.refresh }
+  const refreshing = [data.orders, data.invoices, data.statement, cheques, data.messages].some((one) => one.refreshing)
+  const refresh = () =>
+    Promise.all([
+      identity.refresh(),
+      ...(hasNumber && may(orders.rights.list) ? [data.orders.refresh()] : []),
+      ...((hasNumber || code !== '') && may(saleSlips.rights.list) ? [data.invoices.refresh()] : []),
+      ...(account?.id != null && may(ledger.rights.list) ? [data.statement.refresh()] : []),
+      ...(later && name !== '' ? [cheques.refresh()] : []),
+      ...(later && hasNumber && may(smsLog.rights.list) ? [data.messages.refresh()] : []),
+    ])
+
+  const byMobile = t('customer.byMobile', { mobile: isolate(formats.code(mobile)) })
+  const byName = t('customer.byName', { name: isolate(data.name) })
+  const lastDay = [months.at(-1)?.to ?? today, today].toSorted()[0] ?? today
+  const range = months.length > 0 ? t('ledger.period', { from: formats.date(months[0]?.from ?? today), to: formats.date(lastDay) }) : ''
+  const joinedInPeriod = (by: string) => [by, range].filter(Boolean).join(' · ')
+  const noNumber = isKnown && !hasNumber ? t('customer.noMobile') : null
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div className={styles.who}>
+          <p className={styles.kicker}>{account ? accountTypeName({ translate, formats }, account.type) : t('customer.title')}</p>
+          <Title order={1} size="h1" ref={heading}>
+            {name === '' ? t('customer.title') : <BidiText text={name} />}
+          </Title>
+        </div>
+        <div className={styles.actions} data-screen-only>
+          {(may(orders.rights.list) || may(saleSlips.rights.list)) && (
+            <SegmentedControl
+              size="sm"
+              aria-label={t('customer.period')}
+              value={wholeYear ? 'year' : 'recent'}
+              onChange={(chosen) => setPeriod(chosen === 'year' ? 'year' : null)}
+              data={[
+                { value: 'recent', label: t('customer.recent') },
+                { value: 'year', label: t('customer.wholeYear') },
+              ]}
+            />
+          )}
+          {hasNumber && (
+            <Button component="a" href={callAddress(mobile)} variant="default" size="sm" leftSection={<IconPhone size={18} aria-hidden />}>
+              {t('actions.call')}
+            </Button>
+          )}
+          {statementHref && (
+            <Button
+              component={PageLink}
+              href={statementHref}
+              variant="default"
+              size="sm"
+              leftSection={<IconNotebook size={18} aria-hidden />}
+            >
+              {t('ledger.shortLink')}
+            </Button>
+          )}
+          {shown.some(prints) && <ToolbarButton icon={IconPrinter} label={t('table.print')} onClick={() => window.print()} />}
+          <RefreshButton refresh={refresh} refreshing={refreshing} updatedAt={data.orders.updatedAt ?? data.invoices.updatedAt} />
+        </div>
+      </header>
+      {identity.problem && <ListError problem={identity.problem} retry={() => void identity.refresh()} />}
+      {found.length > 1 && <CustomerChoices found={found} />}
+      {isKnown && data.searched && identity.problem === null && found.length === 0 && (
+        <Alert color="gray" role="status" title={t('customer.noAccount')}>
+          {t('customer.noAccountNext')}
+        </Alert>
+      )}
+      <CustomerSummary data={data} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <CustomerContact data={data} />
+          {shown.length > 0 && (
+            <CustomerTimeline
+              events={timeline}
+              loading={!isKnown || [data.orders, data.invoices].some((one) => one.loading && hasNumber)}
+              today={today}
+              printable={allPrintable}
+            />
+          )}
+        </div>
+        <div className={styles.main}>
+          {may(orders.rights.list) && (
+            <CustomerSection
+              title={t('orders.title')}
+              joined={joinedInPeriod(byMobile)}
+              unjoined={noNumber}
+              query={isKnown || hasNumber ? data.orders : waiting}
+              events={events.orders}
+              invalidRows={sumOfInvalid(data.orders.value)}
+              empty={t('customer.noOrders')}
+              href={hasNumber ? `/orders?${new URLSearchParams({ q: mobile }).toString()}` : null}
+              printable={prints(orders.rights.list)}
+            />
+          )}
+          {may(saleSlips.rights.list) && (
+            <CustomerSection
+              title={t('saleSlips.title')}
+              joined={joinedInPeriod(code === '' ? byMobile : t('customer.byCode', { code: isolate(formats.code(code)) }))}
+              unjoined={isKnown && code === '' && !hasNumber ? t('customer.noCode') : null}
+              query={isKnown || code !== '' || hasNumber ? data.invoices : waiting}
+              events={events.invoices}
+              invalidRows={sumOfInvalid(data.invoices.value)}
+              empty={t('customer.noInvoices')}
+              href={code === '' ? null : `/saleSlipList?${new URLSearchParams({ q: code }).toString()}`}
+              printable={prints(saleSlips.rights.list)}
+            />
+          )}
+          {may(ledger.rights.list) && (
+            <CustomerSection
+              title={t('ledger.title')}
+              joined={t('ledger.period', { from: formats.date(data.period.from), to: formats.date(data.period.to) })}
+              unjoined={isKnown && account === null ? t('customer.noStatement') : null}
+              query={account === null ? waiting : data.statement}
+              events={events.statement}
+              invalidRows={ledgerResponse?.invalidRows ?? 0}
+              empty={t('ledger.noData')}
+              href={statementHref}
+              printable={prints(ledger.rights.list)}
+            />
+          )}
+          <div ref={laterRef} className={styles.later}>
+            {may(chequeRight) && (
+              <CustomerSection
+                title={t('customer.cheques')}
+                joined={byName}
+                unjoined={isKnown && data.name === '' ? t('customer.noName') : null}
+                query={data.name === '' || !later ? waiting : cheques}
+                events={events.cheques}
+                empty={t('customer.noCheques')}
+                href={null}
+                printable={prints(chequeRight)}
+              />
+            )}
+            {may(smsLog.rights.list) && (
+              <CustomerSection
+                title={t('customer.messages')}
+                joined={`${byMobile} · ${t('ledger.period', { from: formats.date(data.days.at(-1) ?? today), to: formats.date(today) })}`}
+                unjoined={noNumber}
+                query={(isKnown || hasNumber) && later ? data.messages : waiting}
+                events={events.messages}
+                empty={t('customer.noMessages')}
+                href={null}
+                printable={prints(smsLog.rights.list)}
+                more={
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    loading={data.messages.refreshing}
+                    onClick={() => setMessageDays((days) => days + daysAtOnce)}
+                  >
+                    {t('customer.earlierDays', { count: daysAtOnce, shown: formats.count(daysAtOnce) })}
+                  </Button>
+                }
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const sumOfInvalid = (lists: readonly { readonly invalidRows: number }[] | undefined): number =>
+  lists?.reduce((all, { invalidRows }) => all + invalidRows, 0) ?? 0

@@ -1,0 +1,149 @@
+'use client'
+
+import { useMemo } from 'react'
+import { accounts, anyType } from '@/lib/contract/accounts'
+import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
+import { allows, type Right } from '@/lib/contract/core/rights'
+import { accountOfParty, accountsNamed, searchTextOf, type CustomerAccount, type CustomerQuery } from '@/lib/contract/customer'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import { ledger } from '@/lib/contract/ledger'
+import { orders } from '@/lib/contract/orders'
+import { creditors, debtors } from '@/lib/contract/parties'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import { smsLog } from '@/lib/contract/sms'
+import { useToday } from '@/lib/client/browser/today'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useAccess } from '@/lib/client/queries/use-features'
+import { useLateList, useLateLists } from '@/lib/client/queries/use-late-list'
+import { useSession } from '@/lib/client/session/session-context'
+import { negate, type Amount } from '@/lib/format/amount'
+import { addDays } from '@/lib/format/calendar'
+import { monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { phoneKey } from '@/lib/format/phone'
+import { fold } from '@/lib/format/search-fold'
+
+/** Months of orders and invoices that are read unless the whole year is asked for: the cloud lists them by month. */
+const recentMonths = 3
+
+type Options = {
+  readonly wholeYear: boolean
+  /** Days of messages: the service lists them by day. */
+  readonly messageDays: number
+  /** Lists further down are read once they are nearly in view. */
+  readonly later: boolean
+}
+
+/** The months of the year up to today, or its last ones. */
+export function monthsToRead(months: readonly MonthRange[], today: string, wholeYear: boolean): readonly MonthRange[] {
+  const begun = months.filter(({ from }) => from <= today)
+  const past = begun.length > 0 ? begun : months
+  return wholeYear ? past : past.slice(-recentMonths)
+}
+
+type Read = Pick<ReportQuery<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh'>
+
+/** The state of several reads as one. */
+const together = (...reads: readonly Read[]): Read => ({
+  problem: reads.find(({ problem }) => problem !== null)?.problem ?? null,
+  loading: reads.some(({ loading }) => loading),
+  refreshing: reads.some(({ refreshing }) => refreshing),
+  refresh: async () => {
+    await Promise.all(reads.map(({ refresh }) => refresh()))
+  },
+})
+
+/** Everything that the permitted lists know about one customer. */
+export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, later }: Options) {
+  const access = useAccess()
+  const { year, calendar } = useSession()
+  const today = useToday()
+  const may = (right: Right) => allows(access, right)
+
+  // Who it is: from the account search, else from the balances.
+  const text = searchTextOf(query)
+  const searches = may(accounts.rights.list) && text !== ''
+  const search = useLateList(accounts, { text, type: anyType }, { enabled: searches })
+  const mayDebtors = may(debtors.rights.list) && !searches
+  const mayCreditors = may(creditors.rights.list) && !searches
+  const owing = useLateList(debtors, undefined, { enabled: mayDebtors })
+  const owed = useLateList(creditors, undefined, { enabled: mayCreditors })
+  const reads = [...(searches ? [search] : []), ...(mayDebtors ? [owing] : []), ...(mayCreditors ? [owed] : [])]
+  const identity = together(...reads)
+  const parties = useMemo(() => [...(owing.value?.rows ?? []), ...(owed.value?.rows ?? [])].map(accountOfParty), [owing.value, owed.value])
+  const found = useMemo((): readonly CustomerAccount[] => {
+    const named = accountsNamed<CustomerAccount>(search.value?.rows ?? parties, query)
+    return named.filter((one, index) => named.findIndex(({ code, type }) => code === one.code && type === one.type) === index)
+  }, [search.value, parties, query])
+  const account = found.length === 1 ? (found[0] ?? null) : null
+
+  const mobile = query.mobile || account?.mobile || ''
+  const number = phoneKey(mobile)
+  const code = query.account || account?.code || ''
+  const isSame = (party: { readonly code: string; readonly type: number }) => party.code === account?.code && party.type === account.type
+  const debt = owing.value?.rows.find(isSame)?.amount
+  const credit = owed.value?.rows.find(isSame)?.amount
+
+  const scopes = useMemo(() => monthsToRead(monthsOfFiscalYear(year, calendar), today, wholeYear), [year, calendar, today, wholeYear])
+  // A long year contains a month twice.
+  const monthIds = useMemo(() => [...new Set(scopes.map(({ id }) => id))], [scopes])
+  const days = useMemo(() => Array.from({ length: messageDays }, (_, ago) => addDays(today, -ago)), [messageDays, today])
+
+  const ordered = useLateLists(orders, scopes, { enabled: may(orders.rights.list) && number !== '' })
+  const ownOrders = useMemo(
+    () => ordered.value?.flatMap(({ rows }) => rows).filter((order) => phoneKey(order.mobile) === number) ?? [],
+    [ordered.value, number],
+  )
+
+  const invoiced = useLateLists(saleSlips, monthIds, { enabled: may(saleSlips.rights.list) && (code !== '' || number !== '') })
+  const invoices = useMemo(
+    () =>
+      invoiced.value
+        ?.flatMap(({ rows }) => rows)
+        .filter(({ customerCode: own, mobile: called }) =>
+          code === '' || own === '' ? number !== '' && phoneKey(called) === number : fold(own) === fold(code),
+        ) ?? [],
+    [invoiced.value, code, number],
+  )
+
+  const to = today >= year.startDate && today <= year.endDate ? today : year.endDate
+  const accountId = account?.id ?? null
+  const period = useMemo(() => ({ from: year.startDate, to }), [year.startDate, to])
+  const booked = { accountId: accountId ?? 0, ...period, calendar }
+  const statement = useLateList(ledger, booked, { enabled: may(ledger.rights.list) && accountId !== null })
+
+  const name = account?.name || query.name || ownOrders.at(-1)?.buyer || invoices.at(-1)?.customerName || ''
+  const names = new Set([name, account?.company ?? ''].filter((one) => one !== '').map(fold))
+  const chequesOf = (list: Rows<Cheque> | undefined) => list?.rows.filter(({ owner }) => names.has(fold(owner))) ?? []
+  const mayReceivable = may(receivableCheques.rights.list)
+  const mayPayable = may(payableCheques.rights.list)
+  const receivable = useLateList(receivableCheques, undefined, { enabled: mayReceivable && later && names.size > 0 })
+  const payable = useLateList(payableCheques, undefined, { enabled: mayPayable && later && names.size > 0 })
+
+  const messages = useLateLists(smsLog, days, { enabled: may(smsLog.rights.list) && later && number !== '' })
+
+  const balance: Amount | null = statement.value?.closing ?? debt ?? (credit === undefined ? null : negate(credit))
+
+  return {
+    found,
+    account,
+    identity,
+    /** Whether accounts could be searched at all. */
+    searched: reads.length > 0,
+    name,
+    mobile,
+    code,
+    balance,
+    months: scopes,
+    period,
+    days,
+    orders: { ...ordered, rows: ownOrders },
+    invoices: { ...invoiced, rows: invoices },
+    statement,
+    receivable: { ...receivable, rows: chequesOf(receivable.value), permitted: mayReceivable },
+    payable: { ...payable, rows: chequesOf(payable.value), permitted: mayPayable },
+    messages: { ...messages, rows: messages.value?.flatMap(({ rows }) => rows).filter((sms) => phoneKey(sms.mobile) === number) ?? [] },
+    together,
+  }
+}
+
+export type CustomerData = ReturnType<typeof useCustomer>

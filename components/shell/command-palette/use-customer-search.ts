@@ -1,0 +1,74 @@
+'use client'
+
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { customerHref } from '@/components/kit/text/customer-link'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { accounts, anyType } from '@/lib/contract/accounts'
+import { allows } from '@/lib/contract/core/rights'
+import { customer, hasStatement, type CustomerAccount } from '@/lib/contract/customer'
+import { useAccess } from '@/lib/client/queries/use-features'
+import { send } from '@/lib/client/requests/api'
+import { useSession } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { phoneKey, readMobile } from '@/lib/format/phone'
+import { foldedQuery, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import type { Command } from './use-commands'
+
+/** Characters of a query that the cloud is asked for; fewer name too many accounts. */
+const fewest = 3
+
+/** Customers in the palette: by a mobile number in any spelling, and the accounts that the cloud finds. */
+export function useCustomerSearch(go: (path: string) => void): {
+  /** Asks the cloud; `find` then includes what it found. */
+  readonly search: (query: string) => void
+  readonly find: (query: string) => readonly Command[]
+} {
+  const t = useTranslations('customer')
+  const formats = useFormats()
+  const { year } = useSession()
+  const access = useAccess()
+  const mayOpen = allows(access, customer.rights.list)
+  const maySearch = allows(access, accounts.rights.list)
+  const [found, setFound] = useState<readonly CustomerAccount[]>([])
+
+  const search = useCallback(
+    (query: string) => {
+      if (!maySearch || query.trim().length < fewest) return
+      const text = phoneKey(readMobile(query) ?? '') || foldedQuery(query)
+      // A search that fails finds nothing, like one that is not permitted.
+      void send(accounts.list({ fiscalYearId: year.id }, { text, type: anyType })).then(
+        ({ rows }) => setFound(rows.filter(hasStatement)),
+        () => undefined,
+      )
+    },
+    [maySearch, year.id],
+  )
+  const find = useCallback(
+    (query: string) => {
+      if (!mayOpen) return []
+      const words = foldWords(query)
+      const mobile = readMobile(query)
+      const command = (title: string, note: string, searched: readonly string[], href: `/${string}` | null): readonly Command[] =>
+        href === null
+          ? []
+          : [{ id: `records:${href}`, section: 'records', title, note, folded: foldRow([title, ...searched]), run: () => go(href) }]
+      const matching = found.flatMap(({ name, code, type, mobile: own, phone, company }) =>
+        command(
+          name || code,
+          [t('title'), formats.code(code)].join(' · '),
+          [code, own, phone, company],
+          customerHref({ account: code, type }),
+        ),
+      )
+      return [
+        ...(mobile === null
+          ? []
+          : command(t('withNumber', { mobile: isolate(formats.code(mobile)) }), '', [mobile], customerHref({ mobile }))),
+        ...matching.filter(({ folded }) => matchesFolded(words, folded)),
+      ]
+    },
+    [formats, found, go, mayOpen, t],
+  )
+  return useMemo(() => ({ search, find }), [search, find])
+}

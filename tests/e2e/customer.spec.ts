@@ -1,0 +1,98 @@
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { rowsOf } from './support/report'
+
+type Debtor = { ofcCode: string; ofcName: string; ofcMobile: string; ofcTypeId: number }
+
+const section = (app: AppPage, name: string) => app.page.getByRole('region', { name, exact: true })
+
+/** A customer with a mobile number who owes something, with the list of debtors open. */
+async function debtor(app: AppPage): Promise<Debtor> {
+  await app.open('/debtors')
+  await expect(app.rows.first()).toBeVisible()
+  const rows = await rowsOf<Debtor>(app, 'debtorList')
+  const numbers = rows.map(({ ofcMobile }) => ofcMobile)
+  const found = rows.find(
+    ({ ofcMobile, ofcTypeId, ofcName }) =>
+      /^09\d{9}$/.test(ofcMobile) &&
+      ofcTypeId === 1 &&
+      numbers.filter((one) => one === ofcMobile).length === 1 &&
+      rows.filter((one) => one.ofcName === ofcName).length === 1,
+  )
+  expect(found).toBeDefined()
+  return found as Debtor
+}
+
+test('A name in a list leads to the customer', async ({ app, page }) => {
+  const { ofcName, ofcCode } = await debtor(app)
+  await app.search(ofcCode)
+  await expect(app.rows).toHaveCount(1)
+  await app.rows.first().getByRole('link', { name: ofcName, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/customer\\?account=${ofcCode}&type=1$`))
+  await expect(app.heading).toHaveText(ofcName)
+  await expect(page).toHaveTitle(new RegExp(`${ofcName} · ${app.translate('customer.title')}`))
+  for (const name of [
+    'orders.title',
+    'saleSlips.title',
+    'ledger.title',
+    'customer.cheques',
+    'customer.messages',
+    'customer.timeline',
+  ] as const)
+    await expect(section(app, app.translate(name))).toBeVisible()
+  await expect(section(app, app.translate('summary.title'))).toContainText(app.translate('customer.owesYou'))
+  await expect(section(app, app.translate('ledger.title')).getByRole('listitem').first()).toBeVisible()
+  // The address alone opens the same page.
+  await page.reload()
+  await expect(app.heading).toHaveText(ofcName)
+  await page.goBack()
+  await expect(app.rows).toHaveCount(1)
+})
+
+test('An order leads to its customer and back to the order', async ({ app }) => {
+  await app.open('/orders')
+  const link = app.rows.locator('a[href*="/customer?mobile="]').first()
+  const name = (await link.innerText()).trim()
+  await link.click()
+  await expect(app.heading).toHaveText(name)
+  const orders = section(app, app.translate('orders.title'))
+  const first = orders.getByRole('listitem').first().getByRole('link')
+  const number = (await first.innerText()).trim()
+  await first.click()
+  await expect(app.dialog()).toContainText(number)
+})
+
+test('The palette opens the customer of a pasted number', async ({ app, page }) => {
+  const { ofcMobile, ofcName, ofcCode } = await debtor(app)
+  await page.keyboard.press('Control+KeyK')
+  const palette = app.dialog(app.translate('command.open'))
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(`0098 ${app.digits(ofcMobile.slice(1, 4))} ${app.digits(ofcMobile.slice(4))}`)
+  const account = palette
+    .getByRole('option')
+    .filter({ hasText: ofcName })
+    .filter({ hasText: app.translate('customer.title') })
+  await expect(account).toBeVisible()
+  await expect(palette.getByRole('option').first()).toContainText(app.digits(ofcMobile))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/customer\\?mobile=${ofcMobile}$`))
+  await expect(app.heading).toHaveText(ofcName)
+  await expect(section(app, app.translate('customer.details'))).toContainText(app.digits(ofcCode))
+})
+
+test('Whole year is in the address; the phone has one column', async ({ app, page }) => {
+  const { ofcCode } = await debtor(app)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await app.open(`/customer?account=${ofcCode}&type=1`)
+  await page.getByText(app.translate('customer.wholeYear'), { exact: true }).click()
+  await expect(page).toHaveURL(/period=year/)
+  await expect(section(app, app.translate('saleSlips.title'))).toHaveAttribute('aria-busy', 'false')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await app.accessibilityViolations()).toEqual([])
+})
+
+test('Without a customer the page says how to find one', async ({ app }) => {
+  await app.open('/customer')
+  await expect(app.heading).toHaveText(app.translate('customer.title'))
+  await expect(app.page.getByText(app.translate('customer.choose'))).toBeVisible()
+})
