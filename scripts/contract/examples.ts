@@ -67,7 +67,8 @@ export async function recordExamples(): Promise<void> {
   for (const { path, body, status, answer } of calls) {
     const name = callName(path, body)
     const rejected = isRecord(answer) && answer.status === 'REJECT'
-    if (status === 200 && !rejected && !(name in found)) found[name] = { body: shortened(body), answer: path === wholeAnswer ? answer : shortened(answer) }
+    if (status === 200 && !rejected && !(name in found))
+      found[name] = { body: shortened(body), answer: path === wholeAnswer ? answer : shortened(answer) }
   }
   const sorted = Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   writeFileSync(examplesFile, `${JSON.stringify(sorted, null, 2)}\n`)

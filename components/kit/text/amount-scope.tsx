@@ -18,7 +18,8 @@ export function AmountScope({ needed, children }: { needed: number; children: Re
 }
 
 /** Parses stored ids of fiscal years, newest last. */
-export const readYears = (stored: unknown): readonly number[] => (Array.isArray(stored) ? stored.filter((year) => typeof year === 'number') : [])
+export const readYears = (stored: unknown): readonly number[] =>
+  Array.isArray(stored) ? stored.filter((year) => typeof year === 'number') : []
 
 /** Number of fiscal years to store. */
 export const mostYears = 20
