@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { customerHref } from '@/components/kit/text/customer-link'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -31,13 +31,18 @@ export function useCustomerSearch(go: (path: string) => void): {
   const mayOpen = allows(access, customer.rights.list)
   const maySearch = allows(access, accounts.rights.list)
   const [found, setFound] = useState<readonly CustomerAccount[]>([])
+  const latest = useRef<AbortController | null>(null)
 
   const search = useCallback(
     (query: string) => {
+      // A later query cancels the earlier one, whose answer may come last (D161).
+      latest.current?.abort()
       if (!maySearch || query.trim().length < fewest) return
+      latest.current = new AbortController()
+      const { signal } = latest.current
       const text = phoneKey(readMobile(query) ?? '') || foldedQuery(query)
       // A search that fails finds nothing, like one that is not permitted.
-      void send(accounts.list({ fiscalYearId: year.id }, { text, type: anyType })).then(
+      void send(accounts.list({ fiscalYearId: year.id }, { text, type: anyType }), { signal }).then(
         ({ rows }) => setFound(rows.filter(hasStatement)),
         () => undefined,
       )
