@@ -179,7 +179,7 @@ for (const language of ['fa', 'en'] as const) {
       await escape(app)
       await expect(account).toBeFocused()
       await app.open('/debtors')
-      await app.rows.first().getByRole('link').click()
+      await app.rows.first().locator('a[href*="/ofcbook"]').click()
       await press(app, app.translate('ledger.share'))
       await press(app, app.translate('ledger.makeLink'))
       await expect(app.dialog().locator('figure').getByRole('img')).toBeVisible()

@@ -55,7 +55,7 @@ test('Edit of an access group focuses its first field', once, async ({ app, page
   await expect(app.dialog().getByRole('textbox').first()).toBeVisible()
   await page.waitForTimeout(300)
   expect(await app.dialog().evaluate((dialog) => dialog.scrollTop)).toBe(0)
-  await expect(app.dialog()).toBeFocused()
+  await expect(app.dialog().getByRole('textbox').first()).toBeFocused()
 })
 
 test('Menu pages have unique titles', once, async ({ app, page }) => {

@@ -10,7 +10,7 @@ import { ChequesList } from './cheques-list'
 const list: Parameters<typeof defineColumns<'payableCheques', Cheque>>[1] = [
   { field: 'dueDate', kind: 'date', width: 140 },
   { field: 'serial', kind: 'code', width: 110 },
-  { field: 'owner', href: ({ owner }) => customerHref({ name: owner }) },
+  { field: 'owner', customerHref: ({ owner }) => customerHref({ name: owner }) },
   { field: 'bank' },
   { field: 'amount', kind: 'amount', width: 150, total: true },
 ]

@@ -35,7 +35,7 @@ export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order
       under: 'id',
       factText: ({ date }, { formats }) => (byDay ? formats.time(date) : formats.dateTime(date)),
     },
-    { field: 'buyer', href: ({ mobile }) => customerHref({ mobile }) },
+    { field: 'buyer', customerHref: ({ mobile }) => customerHref({ mobile }) },
     { field: 'address', under: 'buyer', factText: (order) => cityOf(order) ?? order.address },
     // Plain text, because a press on the row opens the order.
     { field: 'mobile', kind: 'phone', hiddenOnPhone: true },

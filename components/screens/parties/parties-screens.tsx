@@ -13,7 +13,7 @@ import { accountType } from './party-type-filter'
 
 const creditorColumns = defineColumns(creditors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
-  { field: 'name', href: customerOf },
+  { field: 'name', customerHref: customerOf },
   {
     field: 'type',
     kind: 'custom',
@@ -50,7 +50,7 @@ export function accountsSubtotal(rows: readonly Party[], label: string): readonl
 
 const debtorColumns = defineColumns(debtors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },
-  { field: 'name', href: customerOf },
+  { field: 'name', customerHref: customerOf },
   { field: 'mobile', kind: 'phone', width: 160 },
   { field: 'amount', kind: 'amount', width: 180, total: true },
 ])

@@ -4,15 +4,11 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { SaleSlip } from '@/lib/contract/sale-slips'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
-import { CustomerLink } from '@/components/kit/text/customer-link'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { Money } from '@/components/kit/text/money'
 import type { SlipDay } from './slip-days'
 import { SlipTypeBadge } from './slip-types'
 import styles from './sale-slips.module.css'
-
-/** What an invoice says about its customer. */
-export const customerOfSlip = ({ customerCode, mobile, customerName }: SaleSlip) => ({ account: customerCode, mobile, name: customerName })
 
 /** Invoices of an expanded day. */
 export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly string[]; open: (slip: SaleSlip) => void }) {
@@ -35,7 +31,7 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
       </thead>
       <tbody>
         {day.slips.map((slip) => (
-          <tr key={slip.id} onClick={({ target }) => !(target as Element).closest('a') && open(slip)}>
+          <tr key={slip.id} onClick={() => open(slip)}>
             <td>
               <UnstyledButton
                 className={styles.opener ?? ''}
@@ -52,9 +48,7 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
               <SlipTypeBadge type={slip.type} />
             </td>
             <td>
-              <CustomerLink of={customerOfSlip(slip)}>
-                <BidiText text={slip.customerName || slip.customerCode} words={words} />
-              </CustomerLink>
+              <BidiText text={slip.customerName || slip.customerCode} words={words} />
             </td>
             <td dir="ltr" className={styles.number} data-secondary>
               <Money amount={slip.discount} />

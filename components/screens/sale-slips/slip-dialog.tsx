@@ -14,7 +14,6 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { sum } from '@/lib/format/amount'
 import { SlipTypeBadge } from './slip-types'
-import { customerOfSlip } from './day-slips'
 import styles from './sale-slips.module.css'
 
 const figures = ['quantity', 'fee', 'discount', 'amount', 'tax'] as const
@@ -149,7 +148,7 @@ function SlipDetails({ slip }: { slip: SaleSlip }) {
       <DescriptionItem label={t('customerCode')}>{slip.customerCode && <LtrText text={slip.customerCode} />}</DescriptionItem>
       <DescriptionItem label={t('customerName')}>
         {slip.customerName && (
-          <CustomerLink of={customerOfSlip(slip)}>
+          <CustomerLink of={{ account: slip.customerCode, mobile: slip.mobile, name: slip.customerName }}>
             <BidiText text={slip.customerName} />
           </CustomerLink>
         )}

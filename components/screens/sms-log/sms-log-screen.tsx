@@ -30,7 +30,7 @@ const byMoment = (a: SentSms, b: SentSms) => (a.date === b.date ? a.position - b
 const columns = defineColumns(smsLog, [
   { field: 'date', kind: 'custom', width: 120, text: ({ date }, { formats }) => formats.date(date), compare: byMoment },
   { field: 'time', kind: 'custom', width: 90, text: ({ time }, { formats }) => formats.time(time), compare: byMoment },
-  { field: 'mobile', kind: 'phone', width: 140, href: ({ mobile }) => customerHref({ mobile }) },
+  { field: 'mobile', kind: 'phone', width: 140, customerHref: ({ mobile }) => customerHref({ mobile }) },
   { field: 'message' },
   { field: 'status', width: 130 },
   { field: 'cost', kind: 'price', width: 120, total: true },

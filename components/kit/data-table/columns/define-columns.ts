@@ -29,8 +29,8 @@ export type Column<Row> = {
    * `decimals` are the column's.
    */
   readonly text?: (row: Row, tools: TextTools, decimals: number) => string
-  /** Page that the value links to, such as the customer's; null for none. */
-  readonly href?: (row: Row) => `/${string}` | null
+  /** Page of the customer whose name the value is, opened by a tool beside it; null for none. The value itself opens the row. */
+  readonly customerHref?: (row: Row) => `/${string}` | null
   readonly compare?: (a: Row, b: Row) => number
   /** Hidden on cards; shown in the record (D158). */
   readonly hiddenOnPhone?: boolean

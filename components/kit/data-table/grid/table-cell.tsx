@@ -1,10 +1,12 @@
 import { Fragment, type CSSProperties } from 'react'
+import { IconUserSquareRounded } from '@tabler/icons-react'
 import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { Column, CellTools } from '@/components/kit/data-table/columns/define-columns'
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
 import { BidiText, SearchHighlight } from '@/components/kit/text/bidi-text'
 import { RowLink } from '@/components/kit/text/page-link'
+import { isolate } from '@/lib/format/bidi-isolate'
 import { inRem } from '@/components/kit/hooks/text-scale'
 import { columnTypes, plainText } from '@/components/kit/data-table/columns/column-types'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
@@ -70,15 +72,24 @@ function CellValue<Row>({
         words={tools.words}
       />
     )
-  const href = column.href?.(row) ?? null
+  const href = column.customerHref?.(row) ?? null
   if (own) return <span className={styles.text}>{tools.words.length > 0 ? <SearchHighlight text={text} words={tools.words} /> : text}</span>
   const value = <BidiText className={styles.text} text={text} words={tools.words} ltr={ltr === true} />
   return href === null ? (
     value
   ) : (
-    <RowLink href={href} className={styles.link}>
+    <span className={styles.named}>
       {value}
-    </RowLink>
+      <RowLink
+        href={href}
+        tabIndex={-1}
+        className={`${styles.tools} ${styles.customer}`}
+        aria-label={`${tools.translate('customer.page')}: ${isolate(text)}`}
+        title={tools.translate('customer.page')}
+      >
+        <IconUserSquareRounded size={16} aria-hidden />
+      </RowLink>
+    </span>
   )
 }
 

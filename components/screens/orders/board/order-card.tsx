@@ -6,7 +6,6 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Order, OrderStatus } from '@/lib/contract/orders'
 import { CallLink } from '@/components/kit/text/contact-links'
-import { CustomerLink } from '@/components/kit/text/customer-link'
 import { CopyButton } from '@/components/kit/text/copy-button'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
@@ -83,9 +82,7 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
           </DropdownMenu>
         )}
       </div>
-      <div className={styles.buyer}>
-        <CustomerLink of={{ mobile: order.mobile }}>{order.buyer ? <BidiText text={order.buyer} words={words} /> : '—'}</CustomerLink>
-      </div>
+      <div className={styles.buyer}>{order.buyer ? <BidiText text={order.buyer} words={words} /> : '—'}</div>
       {order.address && (
         <div className={styles.address}>
           <span>
