@@ -11,11 +11,7 @@ export const largeFolders: readonly string[] = [
 ]
 
 /** Exempt small files: tests mock them as modules. */
-export const smallFiles: readonly string[] = [
-  'components/kit/combobox/focus-next.ts',
-  'components/screens/login/load-page.ts',
-  'components/shell/pages/reload-page.ts',
-]
+export const smallFiles: readonly string[] = ['components/kit/combobox/focus-next.ts']
 
 /** Names that a framework requires in several files, or that mean the same in browser and server. */
 export const sharedNames: readonly string[] = [

@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import { loadPage } from '@/components/screens/login/load-page'
+import { loadPage } from '@/lib/client/browser/page-load'
 import { LoginScreen } from '@/components/screens/login/login-screen'
 import { forgetUser, rememberUser } from '@/lib/client/session/last-user'
 import en from '@/messages/en.json'
 import { sessionWith } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/screens/login/load-page', () => ({ loadPage: jest.fn() }))
+jest.mock('@/lib/client/browser/page-load', () => ({ loadPage: jest.fn() }))
 
 const setupUser = () => userEvent.setup({ delay: null })
 const years = [

@@ -6,7 +6,7 @@ import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { ErrorPage } from '@/components/shell/pages/error-page'
 import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
-import { reloadPage } from '@/components/shell/pages/reload-page'
+import { reloadPage } from '@/lib/client/browser/page-load'
 import { ReleaseNotesBanner, NewBuildBanner } from '@/components/shell/banners/deferred-banners'
 import { onCommand } from '@/components/shell/command-palette/command-events'
 import { ReleaseNotesDialog } from '@/components/shell/release-notes/release-notes-dialog'
@@ -16,7 +16,7 @@ import en from '@/messages/en.json'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 jest.mock('@/components/shell/session/redirect-to-login', () => ({ reloadForNewBuild: jest.fn() }))
-jest.mock('@/components/shell/pages/reload-page', () => ({ reloadPage: jest.fn() }))
+jest.mock('@/lib/client/browser/page-load', () => ({ reloadPage: jest.fn() }))
 
 const setupUser = () => userEvent.setup({ delay: null })
 const news = [{ date: latestNews, points: ['install Daftar as an app'] }]

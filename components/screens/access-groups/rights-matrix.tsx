@@ -50,8 +50,9 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
     grid.current?.querySelector<HTMLElement>(`[data-at="${nameOf(to)}"]`)?.focus()
   }
 
-  const box = (place: MatrixPosition, label: string, cells: readonly MatrixCell[], single: boolean) => {
+  const box = (place: MatrixPosition, label: string, cells: readonly MatrixCell[]) => {
     const [only] = cells
+    const single = place.row >= 0 && place.column >= 0
     const portion = grantedPortion(access, cells)
     return (
       <MatrixCheckbox
@@ -99,7 +100,6 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
                       { row: -1, column },
                       t('accessGroups.wholeColumn', { right: translate.letter(letter) }),
                       cellsOf(ordered).filter((cell) => cell.letter === letter),
-                      false,
                     )}
                 </th>
               ))}
@@ -114,32 +114,28 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
               </tr>
               {own.map((offer) => {
                 const row = ordered.indexOf(offer)
-                const { feature } = offer
-                const name = translate.feature(feature)
+                const name = translate.feature(offer.feature)
                 return (
-                  <tr key={feature}>
+                  <tr key={offer.feature}>
                     <th scope="row" className={styles.feature}>
                       <span className={styles.name}>
                         <BidiText text={name} words={words} />
-                        {missing.some((dependency) => dependency.feature === feature) && (
+                        {missing.some(({ feature }) => feature === offer.feature) && (
                           <IconAlertTriangle size={16} role="img" aria-label={t('accessGroups.hints')} className={styles.caution} />
                         )}
                       </span>
                     </th>
                     {change && (
                       <td className={styles.whole}>
-                        {box({ row, column: -1 }, t('accessGroups.wholeRow', { feature: isolate(name) }), cellsOf([offer]), false)}
+                        {box({ row, column: -1 }, t('accessGroups.wholeRow', { feature: isolate(name) }), cellsOf([offer]))}
                       </td>
                     )}
                     {letters.map((letter, column) => (
                       <td key={letter}>
                         {offer.letters.includes(letter) &&
-                          box(
-                            { row, column },
-                            t('rights.of', { feature: isolate(name), right: translate.letter(letter) }),
-                            [{ feature, letter }],
-                            true,
-                          )}
+                          box({ row, column }, t('rights.of', { feature: isolate(name), right: translate.letter(letter) }), [
+                            { feature: offer.feature, letter },
+                          ])}
                       </td>
                     ))}
                   </tr>

@@ -52,8 +52,9 @@ export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupN
     ({ templateId }) => templateId,
     (id) => (id === noTemplate ? t('optionTemplates.noTemplate') : templates?.find((one) => one.id === id)?.title),
   )
-  const chip = (name: 'site' | 'image', value: string, label: string, count: number) => {
+  const chip = (name: 'site' | 'image', value: string, label: string, matches: (good: Good) => boolean) => {
     const active = (name === 'site' ? site : image) === value
+    const count = rows?.filter(matches).length ?? 0
     if (count === 0 && !active) return null
     return (
       <Chip key={value} size="sm" variant="light" checked={active} onChange={(on) => change({ [name]: on ? value : null })}>
@@ -61,7 +62,6 @@ export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupN
       </Chip>
     )
   }
-  const countOf = (matches: (good: Good) => boolean) => rows?.filter(matches).length ?? 0
   return {
     filter: group || template || site || image ? filter : undefined,
     controls: (
@@ -84,24 +84,9 @@ export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupN
             choose={(value) => change({ template: value })}
           />
         )}
-        {chip(
-          'site',
-          'on',
-          t('goods.onSite'),
-          countOf(({ isPublic }) => isPublic === true),
-        )}
-        {chip(
-          'site',
-          'off',
-          t('goods.offSite'),
-          countOf(({ isPublic }) => isPublic === false),
-        )}
-        {chip(
-          'image',
-          'none',
-          t('goods.withoutImage'),
-          countOf(({ imageId }) => imageId === null),
-        )}
+        {chip('site', 'on', t('goods.onSite'), ({ isPublic }) => isPublic === true)}
+        {chip('site', 'off', t('goods.offSite'), ({ isPublic }) => isPublic === false)}
+        {chip('image', 'none', t('goods.withoutImage'), ({ imageId }) => imageId === null)}
       </Group>
     ),
   }

@@ -6,7 +6,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIdle } from '@/components/kit/hooks/when-idle'
-import { loadPage } from './load-page'
+import { loadPage } from '@/lib/client/browser/page-load'
 import { rememberYears } from './login-form-values'
 
 /** Step of the sign-in. */

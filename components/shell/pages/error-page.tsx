@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { isChunkLoadError } from '@/lib/client/requests/build-version'
 import { MessagePage } from './message-page'
-import { reloadPage } from './reload-page'
+import { reloadPage } from '@/lib/client/browser/page-load'
 
 /** Milliseconds: a chunk missing again within this time will stay missing. */
 const once = 60_000

@@ -1,4 +1,5 @@
-import { importPlan, type CellWords } from '@/components/kit/bulk-actions/import/import-plan'
+import { importPlan } from '@/components/kit/bulk-actions/import/import-plan'
+import type { CellWords } from '@/components/kit/bulk-actions/import/read-cell'
 import { fieldsByLabel, matchColumns } from '@/components/kit/bulk-actions/import/match-columns'
 import type { Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
 import { good, goods, type Good } from '@/lib/contract/goods'

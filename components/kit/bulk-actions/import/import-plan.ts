@@ -2,13 +2,10 @@ import type * as z from 'zod/mini'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 import { fold } from '@/lib/format/search-fold'
-import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ColumnMatch } from './match-columns'
+import { readCell, textOf, type CellWords, type ImportFieldKind } from './read-cell'
 import type { Sheet, SheetCell } from './read-sheet'
-
-/** Kind of an imported field: a reference is the name or the code of another record. */
-export type ImportFieldKind = 'text' | 'amount' | 'flag' | 'reference'
 
 /** Fields of a resource that can be imported. Records are recognised by their code. */
 export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: ImportFieldKind }
@@ -38,13 +35,6 @@ export type ImportRow<Draft> = {
   readonly problems: readonly CellProblem[]
   /** The text of each field as the file or a correction has it. */
   readonly cells: Readonly<Record<string, string>>
-}
-
-/** Words for yes and no, and records by folded name and code; null for a name of several. */
-export type CellWords = {
-  readonly yes: ReadonlySet<string>
-  readonly no: ReadonlySet<string>
-  readonly references: ReadonlyMap<string, number | null>
 }
 
 type Options<Row extends { readonly id: number }, Draft> = {
@@ -104,10 +94,10 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
     const before = (row ? resource.draftOf(row) : resource.blank) as Record<string, unknown>
     const checked = resource.form.safeParse({ ...before, ...values })
     if (!checked.success) {
-      const told = new Set(problems.map(({ field }) => field))
+      const refused = new Set(problems.map(({ field }) => field))
       for (const issue of checked.error.issues) {
         const field = String(issue.path[0])
-        if (!told.has(field)) problems.push({ field, issue })
+        if (!refused.has(field)) problems.push({ field, issue })
       }
     }
     const after = (checked.success ? checked.data : before) as Record<string, unknown>
@@ -128,27 +118,4 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textOf(cell)])),
     }
   })
-}
-
-const textOf = (cell: SheetCell): string => (typeof cell === 'number' ? (parseAmount(cell) ?? '') : cell.trim())
-
-function readCell(cell: SheetCell, kind: ImportFieldKind, words: CellWords, locale: Locale): { value: unknown } | { rule: CellRule } {
-  const text = textOf(cell)
-  switch (kind) {
-    case 'text':
-      return { value: text }
-    case 'amount': {
-      const amount: Amount | null = typeof cell === 'number' ? parseAmount(cell) : readAmount(text, locale)
-      return amount === null ? { rule: 'amount' } : { value: amount }
-    }
-    case 'flag': {
-      const word = fold(text)
-      if (words.yes.has(word)) return { value: true }
-      return words.no.has(word) ? { value: false } : { rule: 'flag' }
-    }
-    case 'reference': {
-      const id = words.references.get(fold(text))
-      return id === undefined || id === null ? { rule: 'reference' } : { value: id }
-    }
-  }
 }

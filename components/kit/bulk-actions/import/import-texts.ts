@@ -11,7 +11,8 @@ import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { fieldsByLabel } from './match-columns'
-import type { CellWords, CellChange, CellProblem, ImportFieldKind } from './import-plan'
+import type { CellChange, CellProblem } from './import-plan'
+import type { CellWords, ImportFieldKind } from './read-cell'
 
 /** A record that cells may name, by folded spellings (name, code), and its name for display. */
 export type ReferenceName = { readonly id: number; readonly name: string; readonly spellings: readonly string[] }

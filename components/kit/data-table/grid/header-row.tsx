@@ -1,15 +1,16 @@
 'use client'
 
 import { useDirection, VisuallyHidden } from '@mantine/core'
-import { memo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { inRem, textScale } from '@/components/kit/hooks/text-scale'
+import { inRem } from '@/components/kit/hooks/text-scale'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { Column } from '@/components/kit/data-table/columns/define-columns'
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
-import { cellAlign, leastWidth, widest } from '@/components/kit/data-table/columns/column-layout'
+import { cellAlign, leastWidth } from '@/components/kit/data-table/columns/column-layout'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
+import { ColumnResizer } from './column-resizer'
 import styles from './data-table.module.css'
 
 type Props<Row> = {
@@ -64,7 +65,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
                   </button>
                 )}
               </Over>
-              <Resizer
+              <ColumnResizer
                 label={labels.translate('table.widthOf', { column: label })}
                 width={column.width}
                 least={leastWidth(column, numberFormats.get(column.field))}
@@ -76,72 +77,6 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
         })}
       </div>
     </div>
-  )
-}
-
-/** Pixels per arrow key. */
-const step = 8
-
-/** The edge of a column: dragged, or moved with the horizontal arrow keys (up from the header focuses it, down returns). */
-function Resizer(props: {
-  label: string
-  /** The own width; absent where the column shares the rest. */
-  width: number | undefined
-  least: number
-  dragging: (width: number | null) => void
-  resize: (width: number) => void
-}) {
-  const { label, least, dragging, resize } = props
-  const sign = useDirection().dir === 'rtl' ? -1 : 1
-  const edge = useRef<HTMLDivElement>(null)
-  const start = useRef<{ readonly x: number; readonly width: number } | null>(null)
-  // Only the browser knows how wide a stretched column is.
-  const [measured, setMeasured] = useState<number | null>(null)
-  const fitting = (width: number) => Math.round(Math.min(Math.max(width, least), widest))
-  const measure = () => fitting((edge.current?.parentElement?.offsetWidth ?? 0) / textScale())
-  const widthAt = (x: number) => (start.current ? fitting(start.current.width + (sign * (x - start.current.x)) / textScale()) : measure())
-  const put = (width: number) => {
-    setMeasured(fitting(width))
-    resize(fitting(width))
-  }
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = event.key === 'ArrowRight' ? sign * step : event.key === 'ArrowLeft' ? -sign * step : 0
-    const widths: Record<string, number> = { Home: least, End: widest }
-    if (by !== 0) put((measured ?? measure()) + by)
-    else if (widths[event.key] !== undefined) put(widths[event.key] ?? least)
-    else if (event.key === 'ArrowDown') edge.current?.parentElement?.querySelector('button')?.focus()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  return (
-    <div
-      ref={edge}
-      role="separator"
-      tabIndex={-1}
-      aria-orientation="vertical"
-      aria-label={label}
-      aria-valuenow={measured ?? props.width ?? least}
-      aria-valuemin={least}
-      aria-valuemax={widest}
-      className={styles.resizer}
-      onFocus={() => setMeasured(measure())}
-      onKeyDown={press}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        start.current = { x: event.clientX, width: measure() }
-      }}
-      onPointerMove={(event) => start.current && dragging(widthAt(event.clientX))}
-      onPointerUp={(event) => {
-        if (start.current && event.clientX !== start.current.x) put(widthAt(event.clientX))
-        start.current = null
-        dragging(null)
-      }}
-      onPointerCancel={() => {
-        start.current = null
-        dragging(null)
-      }}
-    />
   )
 }
 

@@ -68,6 +68,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
     return { items, total, slices, bars, pie, barCount: Math.min(shown.length, mostBars), summary: text }
   }, [value, t, format])
   const open = () => setListing(true)
+  const listed = { resource: cashBalance, rows: view.items, invalidRows: value?.invalidRows ?? 0, visibleWith: cashBalance.rights.list }
 
   return (
     <>
@@ -104,16 +105,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
         }
         invalidRows={value?.invalidRows}
         exportable={exportable && view.items.length > 0}
-        table={(exporting) => (
-          <LazyCardTable
-            resource={cashBalance}
-            rows={view.items}
-            invalidRows={value?.invalidRows ?? 0}
-            columns={inCard}
-            visibleWith={cashBalance.rights.list}
-            exporting={exporting}
-          />
-        )}
+        table={(exporting) => <LazyCardTable {...listed} columns={inCard} exporting={exporting} />}
         foot={
           <>
             <ReportLink href="/balanceSheet" />
@@ -140,13 +132,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
       {listing && (
         <ReadOnlyRecordDialog modal title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
           <div className={styles.listed}>
-            <LazyCardTable
-              resource={cashBalance}
-              rows={view.items}
-              invalidRows={value?.invalidRows ?? 0}
-              columns={inDialog}
-              visibleWith={cashBalance.rights.list}
-            />
+            <LazyCardTable {...listed} columns={inDialog} />
           </div>
         </ReadOnlyRecordDialog>
       )}
