@@ -51,13 +51,20 @@ function SidePanel(props: RecordDialogProps) {
   useEffect(() => {
     close.current = onClose
   })
+  const wasBelow = useRef(false)
   useEffect(() => {
-    if (below) return
+    if (below) {
+      wasBelow.current = true
+      return
+    }
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close.current()
     }
-    // After the current event: the Escape that closed a question must not close the panel as well.
-    const timer = setTimeout(() => window.addEventListener('keydown', press))
+    const listen = () => window.addEventListener('keydown', press)
+    // After the current event, where a question closed: its Escape must not close the panel as well. Otherwise at once, because the panel of
+    // the next record has taken the place of one that listened.
+    const timer = wasBelow.current ? setTimeout(listen) : undefined
+    if (timer === undefined) listen()
     return () => {
       clearTimeout(timer)
       window.removeEventListener('keydown', press)
