@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { Alert, Button, SegmentedControl, Title } from '@mantine/core'
-import { IconNotebook, IconPhone, IconPrinter, IconUserSearch } from '@tabler/icons-react'
+import { Alert, Button, Title } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { allows, either, type Right } from '@/lib/contract/core/rights'
@@ -13,29 +13,21 @@ import { saleSlips } from '@/lib/contract/sale-slips'
 import { smsLog } from '@/lib/contract/sms'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
-import { useSession } from '@/lib/client/session/session-context'
 import { mayPrint } from '@/lib/contract/access/purchased-features'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { dateOf } from '@/lib/format/dates'
-import { callAddress } from '@/lib/format/phone'
-import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
-import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { ListError } from '@/components/kit/feedback/list-error'
-import { useDocumentTitle } from '@/components/kit/hooks/use-document-title'
 import { useInView } from '@/components/kit/hooks/use-in-view'
 import { usePrintShortcut } from '@/components/kit/print/use-print-job'
-import { BidiText } from '@/components/kit/text/bidi-text'
-import { PageLink } from '@/components/kit/text/page-link'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
 import { useQueryParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { chequeEvent, invoiceEvent, messageEvent, newestFirst, orderEvent, statementEvents, timelineOf } from './customer-events'
-import { CustomerChoices, CustomerContact, CustomerSummary } from './customer-head'
+import { CustomerChoices, CustomerContact, CustomerSummary } from './customer-facts'
 import { CustomerSection } from './customer-sections'
 import { CustomerTimeline } from './customer-timeline'
 import { useCustomer } from './use-customer'
+import { useCustomerEvents } from './use-customer-events'
+import { CustomerHeader } from './customer-header'
 import styles from './customer.module.css'
 
 /** Days of messages that one step reads. */
@@ -70,20 +62,16 @@ export function CustomerScreen() {
 
 function Customer({ query }: { query: CustomerQuery }) {
   const t = useTranslations()
-  const translate = useTranslations<never>()
   const formats = useFormats()
-  const { calendar } = useSession()
   const today = useToday()
   const access = useAccess()
   const { list: features } = useFeatures()
-  const [period, setPeriod] = useQueryParam('period')
-  const wholeYear = period === 'year'
+  const [period] = useQueryParam('period')
   const [messageDays, setMessageDays] = useState(daysAtOnce)
   const { ref: laterRef, inView: later } = useInView<HTMLDivElement>()
-  const data = useCustomer(query, { wholeYear, messageDays, later })
+  const data = useCustomer(query, { wholeYear: period === 'year', messageDays, later })
   const { account, found, identity, code, mobile, months } = data
   const name = data.name || code || (mobile === '' ? '' : formats.code(mobile))
-  const heading = useDocumentTitle()
   const ledgerOf = useLedgerLink()
   const statementHref = account === null ? null : (ledgerOf?.(account) ?? null)
 
@@ -101,40 +89,7 @@ function Customer({ query }: { query: CustomerQuery }) {
   const allPrintable = shown.every(prints)
   usePrintShortcut(true, () => window.print())
 
-  const tools = useMemo(() => ({ translate, formats, calendar, today }), [translate, formats, calendar, today])
-  const ledgerResponse = data.statement.value
-  const events = useMemo(
-    () => ({
-      orders: newestFirst(data.orders.rows.map((order) => orderEvent(order, tools))),
-      invoices: newestFirst(data.invoices.rows.map((slip) => invoiceEvent(slip, tools))),
-      // The cloud's order is chronological, and on one day the only one.
-      statement: ledgerResponse && statementHref ? statementEvents(ledgerResponse, statementHref, tools).toReversed() : [],
-      cheques: newestFirst([
-        ...data.receivable.rows.map((cheque) => chequeEvent(cheque, receivableCheques.idOf(cheque), 'receivable', tools)),
-        ...data.payable.rows.map((cheque) => chequeEvent(cheque, payableCheques.idOf(cheque), 'payable', tools)),
-      ]),
-      messages: newestFirst(data.messages.rows.map((sms) => messageEvent(sms, tools))),
-    }),
-    [
-      data.orders.rows,
-      data.invoices.rows,
-      data.receivable.rows,
-      data.payable.rows,
-      data.messages.rows,
-      ledgerResponse,
-      statementHref,
-      tools,
-    ],
-  )
-  const timeline = useMemo(() => {
-    const from = months[0]?.from ?? ''
-    const all = Object.values(events).flat()
-    return timelineOf(
-      all.filter(({ moment }) => dateOf(moment) >= from),
-      data.invoices.rows,
-      ledgerResponse,
-    )
-  }, [events, months, data.invoices.rows, ledgerResponse])
+  const { events, timeline } = useCustomerEvents(data, statementHref)
 
   const hasNumber = mobile !== ''
   const isKnown = !identity.loading
@@ -161,46 +116,15 @@ function Customer({ query }: { query: CustomerQuery }) {
 
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
-        <div className={styles.who}>
-          <p className={styles.kicker}>{account ? accountTypeName({ translate, formats }, account.type) : t('customer.title')}</p>
-          <Title order={1} size="h1" ref={heading}>
-            {name === '' ? t('customer.title') : <BidiText text={name} />}
-          </Title>
-        </div>
-        <div className={styles.actions} data-screen-only>
-          {(may(orders.rights.list) || may(saleSlips.rights.list)) && (
-            <SegmentedControl
-              size="sm"
-              aria-label={t('customer.period')}
-              value={wholeYear ? 'year' : 'recent'}
-              onChange={(chosen) => setPeriod(chosen === 'year' ? 'year' : null)}
-              data={[
-                { value: 'recent', label: t('customer.recent') },
-                { value: 'year', label: t('customer.wholeYear') },
-              ]}
-            />
-          )}
-          {hasNumber && (
-            <Button component="a" href={callAddress(mobile)} variant="default" size="sm" leftSection={<IconPhone size={18} aria-hidden />}>
-              {t('actions.call')}
-            </Button>
-          )}
-          {statementHref && (
-            <Button
-              component={PageLink}
-              href={statementHref}
-              variant="default"
-              size="sm"
-              leftSection={<IconNotebook size={18} aria-hidden />}
-            >
-              {t('ledger.shortLink')}
-            </Button>
-          )}
-          {shown.some(prints) && <ToolbarButton icon={IconPrinter} label={t('table.print')} onClick={() => window.print()} />}
-          <RefreshButton refresh={refresh} refreshing={refreshing} updatedAt={data.orders.updatedAt ?? data.invoices.updatedAt} />
-        </div>
-      </header>
+      <CustomerHeader
+        data={data}
+        name={name}
+        statementHref={statementHref}
+        hasPeriod={may(orders.rights.list) || may(saleSlips.rights.list)}
+        printable={shown.some(prints)}
+        refreshing={refreshing}
+        refresh={refresh}
+      />
       {identity.problem && <ListError problem={identity.problem} retry={() => void identity.refresh()} />}
       {found.length > 1 && <CustomerChoices found={found} />}
       {isKnown && data.searched && identity.problem === null && found.length === 0 && (
@@ -255,7 +179,7 @@ function Customer({ query }: { query: CustomerQuery }) {
               unjoined={isKnown && account === null ? t('customer.noStatement') : null}
               query={account === null ? waiting : data.statement}
               events={events.statement}
-              invalidRows={ledgerResponse?.invalidRows ?? 0}
+              invalidRows={data.statement.value?.invalidRows ?? 0}
               empty={t('ledger.noData')}
               href={statementHref}
               printable={prints(ledger.rights.list)}

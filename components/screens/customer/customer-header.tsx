@@ -1,0 +1,78 @@
+'use client'
+
+import { Button, SegmentedControl, Title } from '@mantine/core'
+import { IconNotebook, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { callAddress } from '@/lib/format/phone'
+import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { useDocumentTitle } from '@/components/kit/hooks/use-document-title'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { PageLink } from '@/components/kit/text/page-link'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import type { CustomerData } from './use-customer'
+import styles from './customer.module.css'
+
+/** Name and kind of the customer, the period, and ways to call, print and read again. */
+export function CustomerHeader(props: {
+  data: CustomerData
+  name: string
+  statementHref: `/${string}` | null
+  /** Whether lists are shown that are read by month. */
+  hasPeriod: boolean
+  printable: boolean
+  refreshing: boolean
+  refresh: () => Promise<unknown>
+}) {
+  const { data, name, statementHref, hasPeriod, printable, refreshing, refresh } = props
+  const { account, mobile } = data
+  const t = useTranslations()
+  const translate = useTranslations<never>()
+  const formats = useFormats()
+  const [period, setPeriod] = useQueryParam('period')
+  const heading = useDocumentTitle()
+  return (
+    <header className={styles.top}>
+      <div className={styles.who}>
+        <p className={styles.kicker}>{account ? accountTypeName({ translate, formats }, account.type) : t('customer.title')}</p>
+        <Title order={1} size="h1" ref={heading}>
+          {name === '' ? t('customer.title') : <BidiText text={name} />}
+        </Title>
+      </div>
+      <div className={styles.actions} data-screen-only>
+        {hasPeriod && (
+          <SegmentedControl
+            size="sm"
+            aria-label={t('customer.period')}
+            value={period === 'year' ? 'year' : 'recent'}
+            onChange={(chosen) => setPeriod(chosen === 'year' ? 'year' : null)}
+            data={[
+              { value: 'recent', label: t('customer.recent') },
+              { value: 'year', label: t('customer.wholeYear') },
+            ]}
+          />
+        )}
+        {mobile !== '' && (
+          <Button component="a" href={callAddress(mobile)} variant="default" size="sm" leftSection={<IconPhone size={18} aria-hidden />}>
+            {t('actions.call')}
+          </Button>
+        )}
+        {statementHref && (
+          <Button
+            component={PageLink}
+            href={statementHref}
+            variant="default"
+            size="sm"
+            leftSection={<IconNotebook size={18} aria-hidden />}
+          >
+            {t('ledger.shortLink')}
+          </Button>
+        )}
+        {printable && <ToolbarButton icon={IconPrinter} label={t('table.print')} onClick={() => window.print()} />}
+        <RefreshButton refresh={refresh} refreshing={refreshing} updatedAt={data.orders.updatedAt ?? data.invoices.updatedAt} />
+      </div>
+    </header>
+  )
+}
