@@ -9,7 +9,7 @@ import { nginxProgram, startBalancer } from './balancer'
 import type { Part } from './result-row'
 
 const claims = [
-  'two servers: one deed, twenty times through the balancer',
+  'two servers: one request, twenty times through the balancer',
   'two servers: 20 people open the same new order',
   'two servers: restarted one by one at 200 requests/s',
   'the sample nginx: 300 sign-ins of one address at once',

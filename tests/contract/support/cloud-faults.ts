@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
     status: 502,
     within: quick,
   },
-  { name: '100 MB, untold', respond: endless(100), status: 0, within: 5000 },
+  { name: '100 MB, without a length', respond: endless(100), status: 0, within: 5000 },
   {
     name: 'gzip bomb',
     respond: respondWith(200, json, gzipSync(Buffer.alloc(300 * megabyte, 0x20)), { 'content-encoding': 'gzip' }),
