@@ -30,7 +30,6 @@ const sources = readdirSync(tests)
 const indirect: Readonly<Record<string, readonly string[]>> = {
   'json-scan.ts': ['json-body.test.ts'],
   'image-source.ts': ['sandbox-refusals.test.ts'],
-  'concurrency-limit.ts': ['image-cost.test.ts'],
   'call-cloud.ts': ['cloud-circuits.test.ts'],
 }
 

@@ -16,3 +16,9 @@ export const phoneKey = (number: string): string => /\d{10}$/.exec(bareNumber(nu
 
 /** A `tel:` link in Latin digits. */
 export const callAddress = (number: string): string => `tel:${latinDigits(number).replaceAll(/[^\d+]/g, '')}`
+
+/** A number of at least nine digits of any script, with up to three signs between them: longer than any number in a name. */
+const phone = /[+(]?[\d۰-۹٠-٩](?:[\s()./-]{0,3}[\d۰-۹٠-٩]){8,}/g
+
+/** Text with phone numbers reduced to their last four digits, for logs. */
+export const maskPhones = (text: string): string => text.replace(phone, (number) => `…${latinDigits(number).replace(/\D/g, '').slice(-4)}`)

@@ -28,7 +28,7 @@ export function foldWords(query: string): string[] {
 }
 
 /** The spellings of a folded word; one must match. */
-export const spellingsOf = (word: string): readonly string[] => word.split(spellingBreak)
+const spellingsOf = (word: string): readonly string[] => word.split(spellingBreak)
 
 /** A query as folded text for the cloud's search: each word in one spelling, a phone number in local form. */
 export const foldedQuery = (query: string): string =>
@@ -239,3 +239,12 @@ function runEnd(text: string, from: number): number {
   while (digitAt(text, end) >= 0) end += 1
   return end
 }
+
+/** Letters of the Persian keyboard layout (ISIRI 9147) by the Latin letter of the same key. */
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,"
+const persian = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'
+
+const other = new Map([...latin].flatMap((sign, index) => [[sign, persian.charAt(index)] as const, [persian.charAt(index), sign] as const]))
+
+/** The same keys in the other layout, Latin or Persian, for input with the wrong layout. */
+export const otherLayout = (text: string): string => [...text.toLowerCase()].map((sign) => other.get(sign) ?? sign).join('')

@@ -32,9 +32,9 @@ const further: readonly (readonly [file: string, from: string, to: string])[] = 
   ['authorize.ts', 'allows(access, reportRightOf(key)) &&', ''],
   ['authorize.ts', "&& (unknown === 'forward' || isReportKey(key))", ''],
   ['authorize.ts', 'keys.length > mostKeys ||', ''],
-  ['image-cost.ts', 'scans > most.scans ||', ''],
-  ['image-cost.ts', '|| pixels * scans > most.scannedPixels', ''],
-  ['image-cost.ts', "(depth === 'uchar' ? 1 : 2) > most.bytes", '0 > most.bytes'],
+  ['image-limits.ts', 'scans > most.scans ||', ''],
+  ['image-limits.ts', '|| pixels * scans > most.scannedPixels', ''],
+  ['image-limits.ts', "(depth === 'uchar' ? 1 : 2) > most.bytes", '0 > most.bytes'],
   ['image-source.ts', 'url.origin === own.origin ||', 'true ||'],
   ['image-source.ts', '&& imageHosts.includes(url.host)', ''],
   ['image-source.ts', "url.username !== ''", 'false'],
@@ -49,8 +49,8 @@ const further: readonly (readonly [file: string, from: string, to: string])[] = 
   ['same-site.ts', 'new URL(origin).host === host.toLowerCase()', 'true'],
   ['outgoing-body.ts', '    organization: domain,\n    user,', '    organization: body.values.organization,\n    user: body.values.user,'],
   ['session-record.ts', 'session.expiresAt > Date.now()', 'true'],
-  ['statement-links-endpoint.ts', 'host === named || host.endsWith(`.${named}`)', 'host.endsWith(named)'],
-  ['concurrency-limit.ts', 'this.waiting.length < this.mayWait', 'true'],
+  ['statement-endpoints.ts', 'host === named || host.endsWith(`.${named}`)', 'host.endsWith(named)'],
+  ['image-limits.ts', 'this.waiting.length < this.mayWait', 'true'],
 ]
 
 /** The closing parenthesis of the one at an index; null if it is not on the same line. */

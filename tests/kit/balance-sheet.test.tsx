@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
-import { inOrder, verdictOf } from '@/components/screens/balance-sheet/balance-difference'
-import { inStatementOrder, statementSections } from '@/components/screens/balance-sheet/statement-sections'
+import { inOrder, verdictOf, inStatementOrder, statementSections } from '@/components/screens/balance-sheet/statement-sections'
 import { balanceSheetLine } from '@/lib/contract/balance-sheet'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MobileHintProvider } from '@/components/kit/hooks/mobile-hint'
+import { MobileHintProvider } from '@/components/kit/hooks/breakpoints'
 import { exactMatch, useLocalSource } from '@/components/kit/combobox/combobox-source'
 import { Combobox } from '@/components/kit/combobox/combobox'
 import { useRemoteSource } from '@/components/kit/combobox/use-remote-source'

@@ -5,6 +5,12 @@ import type { Call } from '@/lib/contract/core/call'
 import { sessionFromView, type Session } from '@/lib/contract/access/session'
 import { prefetchForPage } from '@/lib/server/proxy/prefetch-for-page'
 import { currentSession } from '@/lib/server/auth/current-session'
+import { today } from '@/lib/format/calendar'
+import { monthInParam, monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { RequireRight } from '@/components/shell/pages/require-right'
+import type { Resource } from '@/lib/contract/core/resource'
+import { allows } from '@/lib/contract/core/rights'
+import type { Rows } from '@/lib/contract/core/wire-types'
 
 type Props = {
   /** The request of the screen when it opens; null for none. */
@@ -23,5 +29,33 @@ export async function PrefetchedScreen({ prefetch, children }: Props) {
       {/* Rendered even without data: re-rendering the page must not remount its screen and lose input. */}
       <PrefetchedResponses prefetched={prefetched}>{children}</PrefetchedResponses>
     </>
+  )
+}
+
+/** Query parameters of an address. */
+export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
+
+/** The month in an address, resolved as the screen does it. */
+export function monthFromParams({ month }: SearchParams, { year, calendar }: Session): MonthRange {
+  return monthInParam(typeof month === 'string' ? month : null, monthsOfFiscalYear(year, calendar), calendar, today(calendar))
+}
+
+/** A page of a list without further parameters, rendered with its rows for users who may see it. */
+export function ResourceListPage<Row, Result extends Rows<Row>>({
+  resource,
+  children,
+}: {
+  resource: Resource<Row, void, Result>
+  children: ReactNode
+}) {
+  return (
+    <RequireRight by={resource.rights.list}>
+      {/* The list call may be open to users for other screens than this page; for them nothing is prefetched. */}
+      <PrefetchedScreen
+        prefetch={({ access, year }) => (allows(access, resource.rights.list) ? resource.list({ fiscalYearId: year.id }) : null)}
+      >
+        {children}
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

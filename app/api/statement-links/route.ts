@@ -1,4 +1,4 @@
 import { routeHandler } from '@/lib/server/entry/route-handler'
-import { handleStatementLink } from '@/lib/server/integrations/statement-links-endpoint'
+import { handleStatementLink } from '@/lib/server/integrations/statement-endpoints'
 
 export const POST = routeHandler(handleStatementLink)

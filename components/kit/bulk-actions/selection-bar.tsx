@@ -6,7 +6,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
-import type { RowId, RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import type { RowId, RowSelection } from '@/components/kit/data-table/row-selection'
 import styles from './bulk.module.css'
 
 type Props<Row> = {

@@ -4,7 +4,7 @@ import { type ReactNode, createContext, useContext } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatList } from '@/lib/format/list-format'
+import { formatList } from '@/lib/format/intl'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { Mode } from '@/components/kit/data-table/state/use-list-screen'
 
@@ -76,3 +76,12 @@ function CurrentValueHint({ children }: { children: ReactNode }) {
     </Text>
   )
 }
+
+/**
+ * Marks a field as required, visually (globals.css) and for screen readers. The native `required` is not used, because browsers show an
+ * empty field as invalid before anything was typed.
+ */
+export const requiredInput = { 'aria-required': true, labelProps: { 'data-required': true } } as const
+
+/** `requiredInput` if the condition is true; spread over an input. */
+export const requiredIf = (required: boolean) => (required ? requiredInput : {})

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { pendingCalls } from '@/lib/client/browser/pending-requests'
+import { pendingCalls } from '@/lib/client/browser/navigation-state'
 
 /** Milliseconds without pending requests after which the page counts as idle. */
 const idleAfter = 3_000

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Alert, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/lib/contract/options'
@@ -12,6 +12,8 @@ import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { optionErrors } from './option-draft'
 import { OptionsTable } from './options-table'
+import type { InnerList } from '@/lib/contract/core/wire-types'
+import { useFormats } from '@/components/kit/text/use-formats'
 
 const OptionDialog = dynamic(() => import('./option-dialog').then((module) => module.OptionDialog), { ssr: false })
 
@@ -72,5 +74,23 @@ export function OptionsEditor({ options, onChange, withDefault = false, refused 
         />
       )}
     </Stack>
+  )
+}
+
+/** Options of a template that could not be read, shown raw. Warns that a save would lose them (D56). */
+export function UnreadableOptionsAlert({ of, edited }: { of: InnerList<Option>; edited: boolean }) {
+  const t = useTranslations('options')
+  const formats = useFormats()
+  if (of.invalidRows === 0) return null
+  return (
+    <Alert color="yellow" role="status">
+      <Text size="sm">{t('unread', { count: of.invalidRows, shown: formats.count(of.invalidRows) })}</Text>
+      {edited && <Text size="sm">{t('unreadLost')}</Text>}
+      {of.raw !== undefined && (
+        <Text size="sm" component="bdi" display="block" mt={4} style={{ overflowWrap: 'anywhere', maxBlockSize: '8rem', overflow: 'auto' }}>
+          {of.raw}
+        </Text>
+      )}
+    </Alert>
   )
 }

@@ -7,10 +7,9 @@ import type { Option } from '@/lib/contract/options'
 import type { InnerList } from '@/lib/contract/core/wire-types'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { useField } from '@/components/kit/form/use-field'
-import { OptionsEditor } from './options-editor'
+import { OptionsEditor, UnreadableOptionsAlert } from './options-editor'
 import { OptionsPreview } from './options-preview'
 import { OptionsTable } from './options-table'
-import { UnreadableOptionsAlert } from './unreadable-options-alert'
 import styles from './options.module.css'
 
 const readShown = (stored: unknown) => stored !== false

@@ -12,7 +12,6 @@ import { useDocumentTitle } from '@/components/kit/hooks/use-document-title'
 import { panelMediaQuery, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import styles from './record-dialog.module.css'
 
-/** Props of a record dialog. */
 export type RecordDialogProps = {
   opened: boolean
   title: ReactNode

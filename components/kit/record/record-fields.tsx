@@ -1,6 +1,6 @@
 'use client'
 
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, Children } from 'react'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { EditableResource } from '@/lib/contract/core/resource'
@@ -11,10 +11,11 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { AmountInput } from '@/components/kit/form/amount-input'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { requiredIf } from '@/components/kit/form/required-input'
+import { requiredIf, useField, useRecordFormContext } from '@/components/kit/form/use-field'
 import { TreeField, type TreeSelectOptions } from '@/components/kit/tree/tree-select'
-import { useField } from '@/components/kit/form/use-field'
 import type { FieldName, ResourceName } from '@/components/kit/text/use-resource-labels'
+import { inRem } from '@/components/kit/hooks/text-scale'
+import styles from './field-row.module.css'
 
 /** Fields of a draft with a certain type and a label. */
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
@@ -157,5 +158,20 @@ function CheckField({ name, yes, no, hint, ...rest }: Check & { name: string }) 
       indeterminate={open}
       label={label}
     />
+  )
+}
+
+/** Fields of a form on one line, as wide in pixels as their content; they wrap where the line is too short. In View a list of facts. */
+export function FieldRow({ widths, children }: { widths: readonly number[]; children: ReactNode }) {
+  const { mode } = useRecordFormContext()
+  if (mode === 'view') return children
+  return (
+    <div className={styles.row}>
+      {Children.map(children, (child, index) => (
+        <div className={styles.field} style={{ inlineSize: inRem(widths[index] ?? 0) }}>
+          {child}
+        </div>
+      ))}
+    </div>
   )
 }

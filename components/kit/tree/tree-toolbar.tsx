@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ListToolbar, type ToolbarProps } from '@/components/kit/data-table/toolbar/list-toolbar'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import type { TreeView } from './use-tree'
 
 type Props<Row extends { readonly id: number }> = Omit<ToolbarProps<Row>, 'of' | 'table'> & {

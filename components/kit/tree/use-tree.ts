@@ -3,7 +3,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocale } from 'next-intl'
 import type { TreeResource } from '@/lib/contract/core/resource'
-import { textOrder } from '@/lib/format/collator'
+import { textOrder } from '@/lib/format/intl'
 import { foldRow, foldWords, matchesFolded, naturalCompare } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
 import { buildTree, hasChildren, ancestorsOf, type Branch, type Tree } from './build-tree'

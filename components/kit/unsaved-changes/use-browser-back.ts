@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { goBackProgrammatically, isProgrammaticBack } from '@/components/kit/url-state/programmatic-back'
+import { goBackProgrammatically, isProgrammaticBack } from '@/components/kit/url-state/use-query-params'
 import { closeOfTopDialog } from '@/components/kit/hooks/dialog-stack'
 import { hasUnsaved, confirmUnsavedChanges } from './unsaved-changes-registry'
 

@@ -1,9 +1,33 @@
 'use client'
 
-import { useCallback, useState, useEffect } from 'react'
+import { useCallback, useState, useEffect, useRef } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { flushUrlWrites } from '@/lib/client/browser/navigation-state'
-import { goBackProgrammatically } from './programmatic-back'
+import { flushUrlWrites, isNavigating, pendingUrlWrites } from '@/lib/client/browser/navigation-state'
+
+/** Milliseconds after which the page stops waiting for an expected `popstate`. */
+const timeout = 1_000
+
+let own: ReturnType<typeof setTimeout> | null = null
+
+function end(): void {
+  if (own !== null) clearTimeout(own)
+  own = null
+}
+
+/**
+ * Navigates back on behalf of the page, for example when a dialog closes; unsaved changes were confirmed before. Ignores further calls
+ * until the pending `history.back()` completes, so that a double press does not leave the page.
+ */
+export function goBackProgrammatically(): void {
+  if (own !== null) return
+  own = setTimeout(end, timeout)
+  // Registered after the history blocker, which must run first (use-history-blocker.ts).
+  window.addEventListener('popstate', end, { once: true })
+  window.history.back()
+}
+
+/** Whether the current `popstate` was caused by the page itself. */
+export const isProgrammaticBack = (): boolean => own !== null
 
 const implied = new Map<string, string>()
 
@@ -79,4 +103,38 @@ export function useQueryParam(name: string): readonly [string | null, (value: st
     change({ [name]: value })
   }
   return [moved ? addressed : held.value, choose]
+}
+
+/** Milliseconds after typing before the search is written to the address. */
+const addressDelay = 400
+
+/** The search text of a page, synchronised with the address (`?q=tea`). */
+export function useSearchText(): readonly [string, (text: string) => void] {
+  const { search, change } = useQueryParams()
+  const value = search.get('q') ?? ''
+  const [text, setText] = useState(value)
+
+  // The address was changed by another view or by Back.
+  const known = useRef(value)
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    const write = () => {
+      if (known.current === text || isNavigating()) return
+      known.current = text
+      change({ q: text === '' ? null : text })
+    }
+    const timer = setTimeout(write, addressDelay)
+    pendingUrlWrites.add(write)
+    return () => {
+      clearTimeout(timer)
+      pendingUrlWrites.delete(write)
+    }
+  }, [text, change])
+
+  return [text, setText]
 }

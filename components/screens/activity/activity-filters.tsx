@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useTranslations, useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import type { AuditChange } from '@/lib/contract/activity'
-import { textOrder } from '@/lib/format/collator'
+import { textOrder } from '@/lib/format/intl'
 import { subjectLabel } from './subject-labels'
 import styles from './activity.module.css'
 

@@ -9,9 +9,9 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { BidiText } from '@/components/kit/text/bidi-text'
-import { PageLink } from '@/components/kit/text/page-link'
-import { isOwnLine } from './balance-difference'
-import { useLineLedgerLink } from './use-line-ledger-link'
+import { PageLink } from '@/components/kit/text/links'
+import { isOwnLine } from './statement-sections'
+import { useLineLedgerLink } from './balance-statement'
 
 /** One line with exact amounts. */
 export function BalanceSheetLineDialog({ line, onClose }: { line: BalanceSheetLine; onClose: () => void }) {

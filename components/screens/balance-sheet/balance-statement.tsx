@@ -2,16 +2,17 @@
 
 import { useDirection } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useId, useMemo, type MouseEvent } from 'react'
+import { useId, useMemo, type MouseEvent, useCallback } from 'react'
 import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
 import { handleGridKey, useRowCursor } from '@/components/kit/data-table/grid/grid-keyboard'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { StatementFoot, StatementLine, type StatementRow } from './statement-rows'
-import { statementSections } from './statement-sections'
-import { useLineLedgerLink } from './use-line-ledger-link'
+import { statementSections, isOwnLine } from './statement-sections'
 import styles from './balance-sheet.module.css'
+import { ledger } from '@/lib/contract/ledger'
+import { useCan } from '@/lib/client/session/session-context'
 
 const sides = ['assets', 'liabilities'] as const
 
@@ -117,5 +118,18 @@ export function BalanceStatement({
       )}
       <StatementFoot tableState={tableState} formats={tools.formats} byResult={byResult} />
     </div>
+  )
+}
+
+/**
+ * Returns the address of a line's ledger; null without permission, a title, or an account. The sheet names accounts by their titles only,
+ * so the ledger searches for the title.
+ */
+export function useLineLedgerLink(): (line: BalanceSheetLine) => `/${string}` | null {
+  const permitted = useCan()(ledger.rights.list)
+  return useCallback(
+    (line) =>
+      permitted && line.title !== '' && !isOwnLine(line) ? `/ofcbook?${new URLSearchParams({ find: line.title }).toString()}` : null,
+    [permitted],
   )
 }

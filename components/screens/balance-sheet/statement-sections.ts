@@ -1,12 +1,52 @@
-import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
-import { signOf, sum, type Amount } from '@/lib/format/amount'
-import { isOwnLine } from './balance-difference'
+import { ownSignOrder, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
+import { absolute, add, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+
+/** Whether a line is the sheet's own total or result, which is never added in again (D82). */
+export const isOwnLine = ({ order }: Pick<BalanceSheetLine, 'order'>): boolean => order === ownSignOrder
+
+/** Result of comparing the sheet's lines with its own total or result. */
+export type Verdict = {
+  /** Assets minus liabilities and equity; zero in a sheet that balances. */
+  readonly difference: Amount
+  /** The other lines do not balance without the sheet's own result. */
+  readonly byResult: boolean
+  /** Difference between the sheet's own total and the sum of the lines; null where they agree, or the sheet has no total. */
+  readonly ownDiffers: { readonly assets: Amount; readonly liabilities: Amount } | null
+}
+
+/**
+ * Adds up the account lines. If the sheet's own line has an amount on one side only, it is a result (profit or loss), which balances the
+ * other lines. Otherwise it is a total, compared by absolute values.
+ */
+export function verdictOf(lines: readonly BalanceSheetLine[]): Verdict {
+  const accounts = lines.filter((line) => !isOwnLine(line))
+  const assets = sum(accounts.map((line) => line.assets))
+  const liabilities = sum(accounts.map((line) => line.liabilities))
+  const difference = subtract(assets, liabilities)
+  const own = lines.find(isOwnLine)
+  if (!own) return { difference, byResult: false, ownDiffers: null }
+  const isResult = signOf(own.assets) === 0 || signOf(own.liabilities) === 0
+  if (isResult) {
+    const withResult = add(difference, subtract(own.assets, own.liabilities))
+    return signOf(difference) === 0
+      ? { difference, byResult: false, ownDiffers: null }
+      : { difference: withResult, byResult: true, ownDiffers: null }
+  }
+  const off = {
+    assets: subtract(absolute(own.assets), absolute(assets)),
+    liabilities: subtract(absolute(own.liabilities), absolute(liabilities)),
+  }
+  return { difference, byResult: false, ownDiffers: signOf(off.assets) === 0 && signOf(off.liabilities) === 0 ? null : off }
+}
+
+/** Lines sorted by `order`, stable. */
+export const inOrder = (lines: readonly BalanceSheetLine[]): readonly BalanceSheetLine[] => lines.toSorted((a, b) => a.order - b.order)
 
 /** A side of the statement. */
 export type StatementSide = 'assets' | 'liabilities'
 
 /** The lines of a statement by column; the sheet's own total or result belongs to neither (D82). */
-export type StatementSections = Readonly<Record<StatementSide | 'own', readonly BalanceSheetLine[]>>
+type StatementSections = Readonly<Record<StatementSide | 'own', readonly BalanceSheetLine[]>>
 
 /**
  * Puts every line into the column of its amount, and a line with two amounts into both. A line without any follows the line before it,

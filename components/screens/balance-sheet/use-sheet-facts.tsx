@@ -7,8 +7,7 @@ import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf, sum } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
-import { isOwnLine, type Verdict } from './balance-difference'
-import { statementSections } from './statement-sections'
+import { isOwnLine, type Verdict, statementSections } from './statement-sections'
 import styles from './balance-sheet.module.css'
 
 /** Totals of the listed lines, and whether the whole sheet balances. */

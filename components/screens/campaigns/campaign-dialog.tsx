@@ -8,7 +8,7 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText } from '@/components/kit/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
-import { formatList } from '@/lib/format/list-format'
+import { formatList } from '@/lib/format/intl'
 import styles from './campaigns.module.css'
 import { CampaignStateBadge } from './campaign-state-badge'
 

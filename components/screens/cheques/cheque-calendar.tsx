@@ -13,7 +13,7 @@ import { dayAfterKey } from '@/components/kit/date-picker/calendar-keyboard'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { formatCompact } from '@/lib/format/amount'
-import { dueBetween, nothingDue, sumsByDay, type DueSum } from './sums-by-day'
+import { dueBetween, nothingDue, sumsByDay, type DueSum } from './use-cheque-calendar'
 import styles from './cheque-calendar.module.css'
 
 const [weeks, daysInWeek] = [6, 7]

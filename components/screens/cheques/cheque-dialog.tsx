@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Cheque } from '@/lib/contract/cheques'
-import { CustomerLink } from '@/components/kit/text/customer-link'
+import { CustomerLink } from '@/components/kit/text/links'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'

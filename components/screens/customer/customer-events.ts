@@ -9,7 +9,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { dateOf, type DateTime } from '@/lib/format/dates'
 import { monthAround, monthParam } from '@/lib/format/fiscal-months'
-import { formatList } from '@/lib/format/list-format'
+import { formatList } from '@/lib/format/intl'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 import type { Formats } from '@/components/kit/text/use-formats'
 

@@ -5,7 +5,7 @@ import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { PageLink, RowLink } from '@/components/kit/text/page-link'
+import { PageLink, RowLink } from '@/components/kit/text/links'
 import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
 
 /** Link from a balance to the account's ledger of the year to date. */

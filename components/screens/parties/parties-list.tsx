@@ -10,7 +10,7 @@ import type { Columns, Column } from '@/components/kit/data-table/columns/define
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { AmountScope } from '@/components/kit/text/amount-scope'
-import { customerHref } from '@/components/kit/text/customer-link'
+import { customerHref } from '@/components/kit/text/links'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'

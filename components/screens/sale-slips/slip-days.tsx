@@ -5,8 +5,13 @@ import { useCallback } from 'react'
 import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { sum, type Amount, divide } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
-import type { Formats } from '@/components/kit/text/use-formats'
+import { type Formats, useFormats } from '@/components/kit/text/use-formats'
 import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import { UnstyledButton } from '@mantine/core'
+import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
+import { Money } from '@/components/kit/text/money'
+import { SlipTypeBadge } from './slip-types'
+import styles from './sale-slips.module.css'
 
 /** Invoices of a day. Types other than sales are separate: the wire does not say whether they count against sales (D84). */
 export type SlipDay = {
@@ -82,5 +87,58 @@ export function useSlipFacts() {
       ]
     },
     [t],
+  )
+}
+
+/** Invoices of an expanded day. */
+export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly string[]; open: (slip: SaleSlip) => void }) {
+  const t = useTranslations('saleSlips')
+  const formats = useFormats()
+  return (
+    <table className={styles.slips} aria-label={t('ofDay', { day: formats.date(day.date, 'long') })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.serial')}</th>
+          <th scope="col">{t('fields.type')}</th>
+          <th scope="col">{t('fields.customerName')}</th>
+          <th scope="col" dir="ltr" className={styles.number} data-secondary>
+            {t('fields.discount')}
+          </th>
+          <th scope="col" dir="ltr" className={styles.number}>
+            {t('fields.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {day.slips.map((slip) => (
+          <tr key={slip.id} onClick={() => open(slip)}>
+            <td>
+              <UnstyledButton
+                className={styles.opener ?? ''}
+                aria-label={slip.serial === '' ? t('one') : t('numbered', { number: formats.code(slip.serial) })}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  open(slip)
+                }}
+              >
+                <LtrText text={slip.serial || '—'} words={words} />
+              </UnstyledButton>
+            </td>
+            <td>
+              <SlipTypeBadge type={slip.type} />
+            </td>
+            <td>
+              <BidiText text={slip.customerName || slip.customerCode} words={words} />
+            </td>
+            <td dir="ltr" className={styles.number} data-secondary>
+              <Money amount={slip.discount} />
+            </td>
+            <td dir="ltr" className={styles.number}>
+              <Money amount={slip.total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

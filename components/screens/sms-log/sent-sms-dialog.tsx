@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { SentSms } from '@/lib/contract/sms'
 import { Phone } from '@/components/kit/text/contact-links'
-import { CustomerLink } from '@/components/kit/text/customer-link'
+import { CustomerLink } from '@/components/kit/text/links'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'

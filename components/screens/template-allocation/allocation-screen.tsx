@@ -13,7 +13,7 @@ import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resour
 import { useFormats } from '@/components/kit/text/use-formats'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { RefreshButton } from '@/components/kit/data-table/toolbar/refresh-button'
+import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { SearchBox } from '@/components/kit/url-state/search-box'
 import { ResourceTree } from '@/components/kit/tree/resource-tree'
 import { TreeBreadcrumb } from '@/components/kit/tree/tree-breadcrumb'

@@ -17,8 +17,7 @@ import { NewUserPassword } from './new-user-password'
 import { administratorRestriction, deleteRestriction, statusRestriction, type ChangeRestriction } from './change-restrictions'
 import { userNameSigns } from '@/lib/contract/access/credential-rules'
 import { DescriptionItem } from '@/components/kit/text/description-list'
-import { requiredIf } from '@/components/kit/form/required-input'
-import { useField } from '@/components/kit/form/use-field'
+import { requiredIf, useField } from '@/components/kit/form/use-field'
 
 const Field = recordFieldsFor(users)
 

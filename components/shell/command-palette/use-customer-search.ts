@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { customerHref } from '@/components/kit/text/customer-link'
+import { customerHref } from '@/components/kit/text/links'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { accounts, anyType } from '@/lib/contract/accounts'
 import { allows } from '@/lib/contract/core/rights'

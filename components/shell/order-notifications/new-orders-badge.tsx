@@ -1,10 +1,13 @@
 'use client'
 
+import { createStore } from '@/lib/client/browser/store'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { newOrderCount } from '@/lib/client/queries/new-order-count'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './new-orders-badge.module.css'
+
+/** Number of orders since the user last viewed them, for the menu badge; set by the lazily loaded watcher. */
+export const newOrderCount = createStore(0)
 
 /** Path of the orders page. */
 export const ordersPage = '/orders'

@@ -3,11 +3,11 @@
 import type { Call, LongList } from '@/lib/contract/core/call'
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/core/problem'
-import { trackRequest } from '@/lib/client/browser/pending-requests'
+import { trackRequest } from '@/lib/client/browser/navigation-state'
 import { parseJson } from '@/lib/contract/core/json'
 import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import { emitSignedOut } from './signed-out-events'
-import { responseHead, type ResponseHead } from './response-head'
+import { responseHead, type ResponseHead } from './read-response'
 import { noteServerBuild } from './build-version'
 import type { WorkerRequest, WorkerMessage } from './fetch.worker'
 

@@ -1,8 +1,7 @@
 import type { LongList, Reader } from '@/lib/contract/core/call'
 import { goods } from '@/lib/contract/goods'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import { readStream } from './read-stream'
-import { responseHead, type ResponseHead } from './response-head'
+import { readStream, responseHead, type ResponseHead } from './read-response'
 
 /** Request to the worker. */
 export type WorkerRequest = {

@@ -4,7 +4,7 @@ import { tableIn } from './catalogue'
 import { extraAuditSubjects, type AuditEventKind } from '@/lib/contract/core/audit-event-kinds'
 import { passwordChange } from '@/lib/contract/access/change-password'
 import { numberIn } from '@/lib/contract/core/fold-name'
-import { maskPhones } from '@/lib/contract/core/mask-phones'
+import { maskPhones } from '@/lib/format/phone'
 import { goods } from '@/lib/contract/goods'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
@@ -16,9 +16,7 @@ import { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 
-/** Classifies a call for the activity log: what identifies a record, never its content. */
-
-/** A mutation: resource, kind, and record id; '' when the id is unknown or there is none. */
+/** A mutation for the activity log, never its content: resource, kind, and record id; '' when the id is unknown or there is none. */
 export type AuditEvent = {
   readonly subject: string
   readonly kind: AuditEventKind

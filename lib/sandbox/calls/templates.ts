@@ -8,13 +8,13 @@ import { groupAndBelow } from './tables'
 import { validateBody, handler, nothing, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import { yearOf, type Year } from '@/lib/sandbox/database/organisations'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { templateListBody } from '@/lib/contract/order-options'
+import { settingSaveBody } from '@/lib/contract/settings'
 
 type TemplateRow = { id: number; title: string; template: string }
 
 /** Options as a cloud accepts them: unknown fields are stored unchanged. */
-export const wireOptions = z.array(
-  z.looseObject({ key: requiredText, type: z.pipe(whole, z.union([z.literal(1), z.literal(2), z.literal(3)])) }),
-)
+const wireOptions = z.array(z.looseObject({ key: requiredText, type: z.pipe(whole, z.union([z.literal(1), z.literal(2), z.literal(3)])) }))
 
 const optionsText = (template: string) =>
   JSON.stringify(validateBody(z.object({ template: wireOptions }), { template: parseJsonText(template) }).template)
@@ -105,4 +105,30 @@ export const transferTemplates = yearlyHandler(transferBody, (caller, year, { pr
     year.id,
     source.id,
   )
+})
+
+/** /gl/settingList */
+export const settingList = handler(nothing, ({ organisation }) => ({ data: JSON.parse(organisation.settings) as unknown }))
+
+/** /gl/settingSave */
+export const saveSettings = handler(settingSaveBody, ({ store, organisation }, { value }) => {
+  store.run('UPDATE organisations SET settings = ? WHERE id = ?', JSON.stringify(value), organisation.id)
+})
+
+/** /gl/templatelist: at most one template per process; none until one is saved. */
+export const processTemplates = handler(templateListBody, ({ store, organisation }, { flagProcess }) => ({
+  data: store
+    .all<{ process: string; template: string }>(
+      'SELECT * FROM orderTemplates WHERE organisation = ? AND process = ?',
+      organisation.id,
+      flagProcess,
+    )
+    .map(({ process, template }) => ({ flagProcess: process, template })),
+}))
+
+const saveBody = z.object({ flagProcess: requiredText, template: wireOptions })
+
+/** /gl/templateSave */
+export const saveProcessTemplate = handler(saveBody, ({ store, organisation }, { flagProcess, template }) => {
+  store.run('INSERT OR REPLACE INTO orderTemplates VALUES (?, ?, ?)', organisation.id, flagProcess, JSON.stringify(template))
 })

@@ -4,7 +4,18 @@ import type { Path } from '@/lib/contract/core/call'
 import { accessGroupList, removeAccessGroup, saveAccessGroup, featureList } from '@/lib/sandbox/calls/access-groups'
 import { type Handler, validateBody, yearlyHandler, type HandlerResponse } from '@/lib/sandbox/handlers/handler'
 import { editImages, removeImage, saveImage, transferImages } from '@/lib/sandbox/calls/images'
-import { processTemplates, saveProcessTemplate, saveSettings, settingList } from '@/lib/sandbox/calls/order-options'
+import {
+  processTemplates,
+  saveProcessTemplate,
+  saveSettings,
+  settingList,
+  allocateTemplate,
+  editTemplate,
+  insertTemplate,
+  removeTemplate,
+  templateList,
+  transferTemplates,
+} from '@/lib/sandbox/calls/templates'
 import { editOrder } from '@/lib/sandbox/calls/orders'
 import { changePassword } from '@/lib/sandbox/calls/login'
 import { editOrdering, fetchPriceList } from '@/lib/sandbox/calls/price-list'
@@ -15,14 +26,6 @@ import { whole } from '@/lib/contract/core/wire-types'
 import { goodsTable } from '@/lib/sandbox/calls/goods'
 import { goodsGroupTable, type Table, removeWarehouse, saveWarehouse, warehouseTable } from '@/lib/sandbox/calls/tables'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
-import {
-  allocateTemplate,
-  editTemplate,
-  insertTemplate,
-  removeTemplate,
-  templateList,
-  transferTemplates,
-} from '@/lib/sandbox/calls/templates'
 import { removeUser, saveUser, userList } from '@/lib/sandbox/calls/users'
 
 const tables: Readonly<Record<string, Table>> = { goods: goodsTable, goods_g: goodsGroupTable, inve: warehouseTable }

@@ -10,9 +10,8 @@ import { countThrottled } from '@/lib/server/observability/metrics'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 
-const minute = 60
 const forgiven = 5
-const hour = 60 * minute
+const [minute, hour] = [60, 3600]
 
 /** A rate limiter in the shared store, with memory as its fallback. */
 async function createLimiter(keyPrefix: string, points: number, duration: number): Promise<RateLimiterAbstract> {
@@ -59,7 +58,6 @@ async function take(from: Limiter, key: string): Promise<number> {
 
 const giveBack = async (to: Limiter, key: string): Promise<void> => void (await (await to).reward(key))
 const forget = async (from: Limiter, key: string): Promise<void> => void (await (await from).delete(key))
-
 /** Names are stored hashed. */
 const nameless = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 

@@ -18,8 +18,7 @@ import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { admitRenewal } from './rate-limit'
 
-/** "Keep me signed in" (D1): credentials for renewing a session, for ten days from the sign-in. */
-
+/** Lifetime of "Keep me signed in" (D1) in seconds from the sign-in: credentials for renewing a session. */
 const lifetime = 10 * 24 * 60 * 60
 
 const content = z.object({
@@ -92,7 +91,6 @@ export const rememberMeCookies = (cookies: CookieReader, credentials: Credential
     expiresAt: Date.now() + lifetime * 1000,
     identity: session,
   })
-
 /** Returns a function that seals the remembered sign-in with a new issue time (ms); null when there is none, or it was revoked. */
 export async function extendRememberMe(cookies: CookieReader): Promise<((issuedAt: number) => Promise<string[]>) | null> {
   const stored = await remembered(cookies)

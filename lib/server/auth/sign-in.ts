@@ -134,12 +134,7 @@ export async function handleResetPassword(request: IncomingRequest, body: JsonBo
   const read = resetForm.safeParse(body.values)
   if (!read.success) throw new HttpRefusal(400, 'domainName and userName must be texts')
   await limitReset(read.data.domainName, read.data.userName, request.address)
-  const {
-    status,
-    headers,
-    body: response,
-    milliseconds,
-  } = await callCloud({
+  const reply = await callCloud({
     path: '/ur/resetPassword',
     body: Buffer.from(JSON.stringify(read.data)),
     kind: 'write',
@@ -147,8 +142,8 @@ export async function handleResetPassword(request: IncomingRequest, body: JsonBo
     buffered: true,
     hurried: true,
   })
-  trace.upstream = milliseconds
+  trace.upstream = reply.milliseconds
   await pause(shortestRefusal - (performance.now() - start))
-  if (status === 401) throw new CloudError('badAnswer', true, { reason: 'status 401, to somebody who has no token' })
-  return { status, headers, body: response }
+  if (reply.status === 401) throw new CloudError('badAnswer', true, { reason: 'status 401 without a token' })
+  return { status: reply.status, headers: reply.headers, body: reply.body }
 }

@@ -4,11 +4,10 @@ import sharp, { type Sharp } from 'sharp'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { environment } from '@/lib/server/runtime/environment'
 import { CloudError } from '@/lib/server/http/cloud-error'
-import { costsTooMuch } from './image-cost'
+import { costsTooMuch, PerUserConcurrencyLimit, stopIfLeft, ConcurrencyLimit } from './image-limits'
 import { HttpRefusal } from '@/lib/server/http/http'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { PerUserConcurrencyLimit, stopIfLeft, ConcurrencyLimit } from './concurrency-limit'
 import { watchQueue } from '@/lib/server/observability/metrics'
 
 /** Largest image in bytes that is sent to the cloud (D99). */

@@ -23,7 +23,7 @@ import { withSessionFields, encryptedPasswordChange, encryptedUserSave } from '.
 import { accessFor, learnPurchased } from '@/lib/server/auth/purchased'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
 import { sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
-import { endOthers } from '@/lib/server/auth/sessions-endpoint'
+import { endOthers } from '@/lib/server/auth/session-endpoints'
 import { handleResetPassword, handleSignIn, verifyCurrentPassword } from '@/lib/server/auth/sign-in'
 import { forbiddenRefusal, sessionExpiredRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { isResolved, responseText, responseValue } from '@/lib/server/cloud/buffered-response'

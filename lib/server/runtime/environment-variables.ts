@@ -1,8 +1,7 @@
 import 'server-only'
 import { createPublicKey } from 'node:crypto'
 import * as z from 'zod'
-import { lackingContrast } from './accent'
-import { readBrandFile, type BrandFile } from './brand-files'
+import { lackingContrast, readBrandFile, type BrandFile } from './brand'
 
 /** Location of the cloud: a URL, or this process. */
 export type CloudLocation =

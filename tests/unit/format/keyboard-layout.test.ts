@@ -1,5 +1,4 @@
-import { fold } from '@/lib/format/search-fold'
-import { otherLayout } from '@/lib/format/keyboard-layout'
+import { fold, otherLayout } from '@/lib/format/search-fold'
 
 test.each([
   ['orders', 'خقیثقس'],

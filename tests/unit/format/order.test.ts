@@ -1,5 +1,4 @@
-import { textOrder } from '@/lib/format/collator'
-import { formatList } from '@/lib/format/list-format'
+import { textOrder, formatList } from '@/lib/format/intl'
 
 test('sorts names by alphabet and numbers by value', () => {
   expect(['گل', 'پارچه', 'بازار', 'چای', 'آب'].sort(textOrder('fa'))).toEqual(['آب', 'بازار', 'پارچه', 'چای', 'گل'])

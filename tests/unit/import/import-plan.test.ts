@@ -1,7 +1,6 @@
 import { importPlan } from '@/components/kit/bulk-actions/import/import-plan'
-import type { CellWords } from '@/components/kit/bulk-actions/import/read-cell'
+import type { CellWords, Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
 import { fieldsByLabel, matchColumns } from '@/components/kit/bulk-actions/import/match-columns'
-import type { Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
 

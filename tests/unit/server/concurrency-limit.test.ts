@@ -1,4 +1,4 @@
-import { PerUserConcurrencyLimit, ConcurrencyLimit } from '@/lib/server/images/concurrency-limit'
+import { PerUserConcurrencyLimit, ConcurrencyLimit } from '@/lib/server/images/image-limits'
 
 /** A job that the test ends. */
 function job<Result>(result: Result) {

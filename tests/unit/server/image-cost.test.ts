@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { CloudError } from '@/lib/server/http/cloud-error'
-import { costsTooMuch, scansOf } from '@/lib/server/images/image-cost'
+import { costsTooMuch, scansOf } from '@/lib/server/images/image-limits'
 import { processForScreen, processUpload } from '@/lib/server/images/image-processing'
 import { HttpRefusal } from '@/lib/server/http/http'
 

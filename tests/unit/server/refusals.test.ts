@@ -9,7 +9,7 @@ import { handleCall } from '@/lib/server/proxy/proxy'
 import { handleReadSession, handleChangeYear } from '@/lib/server/auth/session-endpoints'
 import { sessionCookies } from '@/lib/server/session/session-record'
 import { handleSmsLog, handleSmsSend } from '@/lib/server/integrations/sms-endpoints'
-import { handleStatementLink } from '@/lib/server/integrations/statement-links-endpoint'
+import { handleStatementLink } from '@/lib/server/integrations/statement-endpoints'
 import { loginOf, sendJson, tokenWith, type RawCloud } from '@/tests/contract/support/raw-cloud'
 import { call, cookieOf, incoming, outcomeOf, sessionWith, useEnvironment, withCloud } from './in-process'
 

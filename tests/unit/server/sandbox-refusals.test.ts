@@ -1,6 +1,6 @@
 import { demoPassword } from '@/lib/sandbox/seed/demo-users'
 import { handleImage } from '@/lib/server/images/image-endpoint'
-import { handleStatementPage } from '@/lib/server/integrations/statement-page-endpoint'
+import { handleStatementPage } from '@/lib/server/integrations/statement-endpoints'
 import { callSmsService } from '@/lib/server/integrations/sms-endpoints'
 import { call, incoming, useEnvironment } from './in-process'
 

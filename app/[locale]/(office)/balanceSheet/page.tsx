@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('balanceSheet'))('title') })
 

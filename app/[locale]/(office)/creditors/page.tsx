@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { CreditorsScreen } from '@/components/screens/parties/parties-screens'
 import { creditors } from '@/lib/contract/parties'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('creditors'))('title') })
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { goods } from '@/lib/contract/goods'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goods'))('title') })
 

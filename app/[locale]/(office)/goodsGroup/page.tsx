@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 import { goodsGroups } from '@/lib/contract/goods-groups'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goodsGroups'))('title') })
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { stock } from '@/lib/contract/stock'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('title') })
 

@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { orders } from '@/lib/contract/orders'
-import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
-import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
+import { PrefetchedScreen, monthFromParams, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('orders'))('title') })
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { payableCheques } from '@/lib/contract/cheques'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('payableCheques'))('title') })
 

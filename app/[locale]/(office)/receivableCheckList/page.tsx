@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ReceivableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { receivableCheques } from '@/lib/contract/cheques'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('receivableCheques'))('title') })
 

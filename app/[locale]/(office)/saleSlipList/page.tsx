@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
-import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
+import { PrefetchedScreen, monthFromParams, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleSlips'))('title') })
 

@@ -3,8 +3,7 @@ import { RequireRight } from '@/components/shell/pages/require-right'
 import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
 import { wholeYearParam } from '@/lib/format/fiscal-months'
-import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
-import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
+import { PrefetchedScreen, monthFromParams, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleStatistics'))('title') })
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('optionTemplates'))('title') })
 

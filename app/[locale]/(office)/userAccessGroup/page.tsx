@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { accessGroups } from '@/lib/contract/access-groups'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('accessGroups'))('title') })
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 import { users } from '@/lib/contract/users'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('users'))('title') })
 

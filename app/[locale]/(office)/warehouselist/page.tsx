@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { warehouses } from '@/lib/contract/warehouses'
-import { ResourceListPage } from '@/app/[locale]/(office)/resource-list'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('warehouses'))('title') })
 

@@ -1,5 +1,5 @@
 import { routeHandler } from '@/lib/server/entry/route-handler'
-import { handleStatementPage } from '@/lib/server/integrations/statement-page-endpoint'
+import { handleStatementPage } from '@/lib/server/integrations/statement-endpoints'
 
 type Context = { params: Promise<{ key: string }> }
 

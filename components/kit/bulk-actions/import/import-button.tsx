@@ -5,7 +5,7 @@ import { IconTableImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Rights } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 
 /** Opens the import of a resource; absent without permission to add or change its records. `ready`: its list has loaded. */
 export function ImportButton(props: { rights: Rights; ready: boolean; dialog: (close: () => void) => ReactNode }) {

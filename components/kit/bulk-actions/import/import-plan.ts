@@ -4,8 +4,7 @@ import { isNumbered } from '@/lib/contract/core/form-rules'
 import { fold } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ColumnMatch } from './match-columns'
-import { readCell, textOf, type CellWords, type ImportFieldKind } from './read-cell'
-import type { Sheet, SheetCell } from './read-sheet'
+import { readCell, textOf, type CellWords, type ImportFieldKind, type Sheet, type SheetCell } from './read-sheet'
 
 /** Fields of a resource that can be imported. Records are recognised by their code. */
 export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: ImportFieldKind }

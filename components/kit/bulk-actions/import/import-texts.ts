@@ -12,7 +12,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { fieldsByLabel } from './match-columns'
 import type { CellChange, CellProblem } from './import-plan'
-import type { CellWords, ImportFieldKind } from './read-cell'
+import type { CellWords, ImportFieldKind } from './read-sheet'
 
 /** A record that cells may name, by folded spellings (name, code), and its name for display. */
 export type ReferenceName = { readonly id: number; readonly name: string; readonly spellings: readonly string[] }

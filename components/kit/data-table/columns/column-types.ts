@@ -1,5 +1,5 @@
 import { type Amount, compareAmounts, fixedAmount, signOf } from '@/lib/format/amount'
-import { textOrder } from '@/lib/format/collator'
+import { textOrder } from '@/lib/format/intl'
 import { dateOf } from '@/lib/format/dates'
 import { naturalCompare } from '@/lib/format/search-fold'
 import { bareNumber, readMobile } from '@/lib/format/phone'

@@ -17,7 +17,7 @@ import { usePrintShortcut } from '@/components/kit/print/use-print-job'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useExportName } from './use-export-name'
 
 /** What is exported, and in which format. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
+import type { RowId } from '@/components/kit/data-table/row-selection'
 
 /** Expanded rows. A search expands all, except those collapsed during it. */
 export function useExpandedRows<Row>(idOf: (row: Row) => RowId, searching: boolean) {

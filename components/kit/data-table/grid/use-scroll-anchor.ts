@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
+import type { RowId } from '@/components/kit/data-table/row-selection'
 
 type InSight<Row> = readonly { readonly start: number; readonly row: Row }[]
 

@@ -13,7 +13,7 @@ import { headerHeight, rowHeight, gridTracks, resized } from '@/components/kit/d
 import { TotalsRow } from './totals-row'
 import { SectionHeading, sectionHeight } from './static-rows'
 import { useScrollAnchor } from './use-scroll-anchor'
-import { useRowSelectionHandlers, type RowId, type RowSelection } from '@/components/kit/data-table/selection/use-row-selection'
+import { useRowSelectionHandlers, type RowId, type RowSelection } from '@/components/kit/data-table/row-selection'
 import { useLongPress } from './use-long-press'
 import { useExpandedRows } from './use-expanded-rows'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'

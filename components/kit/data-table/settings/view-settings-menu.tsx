@@ -8,7 +8,7 @@ import { Popover } from '@/components/kit/overlays/popover'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { ViewSettingsPanel as Panel } from './view-settings-panel'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-button'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 
 // `dynamic` loses the row type.
 const ViewSettingsPanel = dynamic(() => import('./view-settings-panel').then((module) => module.ViewSettingsPanel, chunkErrorFallback), {

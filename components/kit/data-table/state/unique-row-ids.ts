@@ -1,4 +1,4 @@
-import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
+import type { RowId } from '@/components/kit/data-table/row-selection'
 
 type IdOf<Row> = (row: Row) => RowId
 

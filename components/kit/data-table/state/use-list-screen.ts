@@ -5,9 +5,8 @@ import type { Resource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { withUniqueRowIds } from './unique-row-ids'
-import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useQueryParams, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { confirmUnsavedChanges, hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { useSearchText } from '@/components/kit/url-state/use-search-param'
 
 /** Mode of a record dialog. */
 export type Mode = 'view' | 'edit' | 'new'

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { uniqueRowIds } from '@/components/kit/data-table/state/unique-row-ids'
-import type { RowId } from '@/components/kit/data-table/selection/use-row-selection'
+import type { RowId } from '@/components/kit/data-table/row-selection'
 import { takeReturn } from '@/lib/client/browser/navigation-state'
 
 /** Scroll positions of this tab's lists by page. */

@@ -21,11 +21,9 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
-import { useMonthLink } from '@/components/screens/dashboard/frame/use-month-link'
+import { useMonthLink, slim, withMonthLinks } from './month-links'
 import { gaugeOf, growthOf, monthlyGrowth, type ComparedMonth } from './growth'
-import { slim, withMonthLinks } from './month-link-columns'
-import { monthCategories } from './short-month'
-import { openMonthText, type MaybeOpenMonth, monthOrder, openMonth } from './fiscal-year-months'
+import { monthCategories, openMonthText, type MaybeOpenMonth, monthOrder, openMonth } from './fiscal-year-months'
 import styles from './charts.module.css'
 
 type ListedMonth = ComparedMonth & MaybeOpenMonth

@@ -21,15 +21,12 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { useNavigate } from '@/components/kit/url-state/use-navigate'
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
-import { Delta } from '@/components/screens/dashboard/frame/delta'
-import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { Delta, AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
-import { useMonthLink } from '@/components/screens/dashboard/frame/use-month-link'
+import { useMonthLink, slim, withMonthLinks } from './month-links'
 import { growthOf } from './growth'
-import { slim, withMonthLinks } from './month-link-columns'
-import { monthCategories } from './short-month'
+import { monthCategories, openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './fiscal-year-months'
 import { YearLegend } from './year-legend'
-import { openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './fiscal-year-months'
 
 type ListedMonth = MonthOfSales & MaybeOpenMonth
 const salesByMonth = { resourceName: resource.resourceName, idOf: (row: ListedMonth) => resource.idOf(row) }

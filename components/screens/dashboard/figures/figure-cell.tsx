@@ -10,7 +10,7 @@ import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
-import { PageLink } from '@/components/kit/text/page-link'
+import { PageLink } from '@/components/kit/text/links'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
 import styles from './key-figures.module.css'
 

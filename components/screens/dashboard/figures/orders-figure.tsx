@@ -11,7 +11,7 @@ import { dateOf } from '@/lib/format/dates'
 import { defaultMonth } from '@/lib/format/fiscal-months'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-links-context'
+import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
 import { FigureCell } from './figure-cell'
 

@@ -1,12 +1,42 @@
 'use client'
 
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { PageLink } from '@/components/kit/text/page-link'
+import { PageLink } from '@/components/kit/text/links'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { useReportLinks } from './report-links-context'
 import styles from './chart-frame.module.css'
+
+const ReportLinksContext = createContext<readonly MenuEntry[]>([])
+
+/**
+ * Provides the permitted pages to all cards. The purchased features load after the page and rarely change the result, which is then not
+ * re-rendered.
+ */
+export function ReportLinksProvider({ children }: { children: ReactNode }) {
+  const { access } = useSession()
+  const { purchased } = useFeatures()
+  const { entries } = useMenuData()
+  const open = accessibleEntries(entries, access, purchased)
+    .map(({ href }) => href)
+    .join(' ')
+  const links = useMemo(() => entries.filter(({ href }) => open.split(' ').includes(href)), [entries, open])
+  return <ReportLinksContext value={links}>{children}</ReportLinksContext>
+}
+
+/** The permitted pages behind cards, figures and tiles. */
+export const useReportLinks = (): readonly MenuEntry[] => useContext(ReportLinksContext)
+
+/** Returns an address if its page is permitted, else null. */
+export function useLinkIfOpen(): (page: `/${string}`, query?: string) => string | null {
+  const links = useReportLinks()
+  return (page, query = '') => (links.some(({ href }) => href === page) ? `${page}${query}` : null)
+}
 
 /** Link from a card to its report, with permission. `query` narrows the report. */
 export function ReportLink({ href, query = '' }: { href: `/${string}`; query?: string }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Amount } from '@/lib/format/amount'
 import { Money } from '@/components/kit/text/money'
 import { BidiText } from '@/components/kit/text/bidi-text'
-import { RowLink } from '@/components/kit/text/page-link'
+import { RowLink } from '@/components/kit/text/links'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './ranked-list.module.css'
 

@@ -9,7 +9,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-links-context'
+import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { ToDoItem } from './to-do-item'
 import { dueCheques } from './to-do-items'
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
-import { PageLink } from '@/components/kit/text/page-link'
+import { PageLink } from '@/components/kit/text/links'
 import styles from './to-do.module.css'
 
 type Props = {

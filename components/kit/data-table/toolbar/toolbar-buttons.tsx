@@ -1,11 +1,26 @@
 'use client'
 
-import { ActionIcon } from '@mantine/core'
+import { Button, type ButtonProps, ActionIcon } from '@mantine/core'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import styles from './toolbar-buttons.module.css'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
 import { useFormats } from '@/components/kit/text/use-formats'
-import styles from './refresh-button.module.css'
+
+type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: true }>
+  label: string
+}
+
+/** A toolbar button: icon and label; in a narrow toolbar the label is hidden visually. */
+export function ToolbarButton({ icon: Icon, label, ...button }: Props) {
+  return (
+    <Button variant="default" size="sm" px={10} aria-label={label} title={label} {...button}>
+      <Icon size={18} aria-hidden />
+      <span className={styles.label}>{label}</span>
+    </Button>
+  )
+}
 
 /** Milliseconds between updates of the age. */
 const tick = 30_000

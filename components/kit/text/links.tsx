@@ -1,8 +1,18 @@
 'use client'
 
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '@/lib/i18n/navigation'
 import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { RowLink } from './page-link'
+
+/** A link to another page that keeps the locale. Screens link to each other by address and never import each other. */
+export function PageLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} />
+}
+
+/** The same without prefetch, for rows: a list has many links, most of which are never followed. */
+export function RowLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} prefetch={false} />
+}
 
 /** What a list knows about a customer. */
 type Customer = {

@@ -15,7 +15,7 @@ import { now } from '@/lib/format/organisation-clock'
 import { auditEventFor, withKnownAuditEvent } from '@/lib/server/audit-log/audit-log'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { callCloud } from '@/lib/server/cloud/call-cloud'
-import { json, HttpRefusal, type RequestHandler } from '@/lib/server/http/http'
+import { json, HttpRefusal, type RequestHandler, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
 import { JsonBody } from '@/lib/server/requests/json-body'
 import { log } from '@/lib/server/runtime/log'
 import { instrumentRequest, type Trace } from '@/lib/server/requests/instrument-request'
@@ -26,6 +26,7 @@ import { sessionExpiredRefusal, requireSession } from '@/lib/server/auth/require
 import { singleton } from '@/lib/server/runtime/singleton'
 import { environment } from '@/lib/server/runtime/environment'
 import { responseValue } from '@/lib/server/cloud/buffered-response'
+import { sandbox } from '@/lib/server/http/transport'
 
 /** Milliseconds that the same statement gets the same link. */
 const linkLifetime = 3_600_000
@@ -170,3 +171,24 @@ export function isStatementUrl(link: string): boolean {
   const host = URL.canParse(link) ? new URL(link).hostname : ''
   return statementHosts.some((named) => host === named || host.endsWith(`.${named}`))
 }
+
+const keyForm = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Policy of the page: its own styles, no script, no framing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** `GET /api/statements/<key>`: a ledger published by the embedded sandbox. Other clouds publish at their own addresses. */
+export const handleStatementPage = (request: IncomingRequest, key: string): Promise<OutgoingResponse> =>
+  instrumentRequest(request, async (trace) => {
+    trace.call = '/api/statements'
+    const { cloud } = environment()
+    const missing = () => new HttpRefusal(404, 'no such statement')
+    if (cloud.kind !== 'sandbox' || !keyForm.test(key)) throw missing()
+    const page = await (await sandbox(cloud.file)).fetch(new Request(`http://sandbox/statements/${key}`))
+    if (!page.ok) throw missing()
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
+      body: Buffer.from(await page.arrayBuffer()),
+    }
+  })

@@ -4,6 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'rea
 import { isRecord } from '@/lib/contract/core/json'
 import { discardDrafts, useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { isKey } from '@/components/kit/hooks/is-key-pressed'
+import { IconListCheck } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 
 /** Id of a row. */
 export type RowId = string | number
@@ -95,4 +98,28 @@ export function useRowSelectionHandlers<Row>(rows: readonly Row[], idOf: (row: R
   }
 
   return { has: (row: Row) => ids.has(idOf(row)), toggle, extend, press }
+}
+
+/** Toggles selection mode, on lists with bulk actions. */
+export function SelectRowsButton({ of: { selection, begin } }: { of: ReturnType<typeof useRowSelection> }) {
+  const t = useTranslations('table')
+  const button = useRef<HTMLButtonElement>(null)
+  const choosing = selection !== null
+  useEffect(() => {
+    // Takes the focus when the selection was ended in its toolbar, which is removed.
+    const { current } = button
+    return () => {
+      if (choosing && document.activeElement === document.body) current?.focus({ preventScroll: true })
+    }
+  }, [choosing])
+  return (
+    <ToolbarButton
+      ref={button}
+      icon={IconListCheck}
+      label={t('choose')}
+      aria-pressed={choosing}
+      {...(choosing && { variant: 'light' })}
+      onClick={() => (selection ? selection.end() : begin())}
+    />
+  )
 }

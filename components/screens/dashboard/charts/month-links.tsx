@@ -1,0 +1,59 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useSession } from '@/lib/client/session/session-context'
+import { monthParam, monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
+import { Anchor } from '@mantine/core'
+import { RowLink } from '@/components/kit/text/links'
+import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+
+/** Link to a month of the selected year by number; null when the year lacks it. */
+type MonthLink = (month: number) => `/${string}` | null
+
+const slips = '/saleSlipList'
+
+/** Links from chart months to sales invoices; null without permission. */
+export function useMonthLink(): MonthLink | null {
+  const { year, calendar } = useSession()
+  const open = useReportLinks().some(({ href }) => href === slips)
+  return useMemo(() => {
+    if (!open) return null
+    const months = monthsOfFiscalYear(year, calendar)
+    return (number) => {
+      const month = months.find((one) => one.month === number)
+      return month ? `${slips}?month=${monthParam(month)}` : null
+    }
+  }, [open, year, calendar])
+}
+
+/** Narrow tables in cards. */
+export const slim = { cardsBelow: 400 } as const
+
+/** Columns whose months link to their sales invoices, the keyboard equivalent of pressing a chart. */
+export function withMonthLinks<Row extends { readonly month: number }>(
+  columns: Columns<Row>,
+  linkOf: (row: Row) => `/${string}` | null,
+): Columns<Row> {
+  return {
+    ...columns,
+    list: columns.list.map((column) => {
+      if (column.field !== 'month' || !column.text) return column
+      const { text } = column
+      return {
+        ...column,
+        cell: (row, tools) => {
+          const name = text(row, tools, 0)
+          const href = linkOf(row)
+          return href === null ? (
+            name
+          ) : (
+            <Anchor component={RowLink} href={href} inherit>
+              {name}
+            </Anchor>
+          )
+        },
+      }
+    }),
+  }
+}

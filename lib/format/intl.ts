@@ -1,0 +1,19 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+const known = new Map<Locale, (a: string, b: string) => number>()
+
+/** A comparison of names by the language's alphabet: case and accents count last, numbers by value. */
+export function textOrder(locale: Locale): (a: string, b: string) => number {
+  const order = known.get(locale) ?? new Intl.Collator(locale, { numeric: true }).compare
+  known.set(locale, order)
+  return order
+}
+
+/** Joins names in a language: "code, name and price". */
+export function formatList(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(items)
+}
+
+/** Name of a language in another one: German for `de` in English. */
+export const languageName = (locale: Locale, inLanguage: Locale): string =>
+  new Intl.DisplayNames([inLanguage], { type: 'language' }).of(locale) ?? locale
