@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLoadedLists } from '@/lib/client/queries/query-cache'
+import { useLoadedLists } from '@/lib/client/queries/use-optional-list'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from './support/cloud'

@@ -6,7 +6,7 @@ import { OrderBoard } from '@/components/screens/orders/board/order-board'
 import { byStatus, canSetStatus, allowedStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { orders, order, type Order } from '@/lib/contract/orders'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { cloudResponding } from './support/cloud'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 

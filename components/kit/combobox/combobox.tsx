@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { ActionIcon, Pill, PillsInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { requiredInput } from '@/components/kit/form/use-field'
+import { requiredInput } from '@/components/kit/form/required-input'
 import { useMobileHint } from '@/components/kit/hooks/breakpoints'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { focusNext } from './focus-next'

@@ -8,7 +8,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { readTypedDate, type DateFault } from '@/lib/format/typed-date'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { requiredIf } from '@/components/kit/form/use-field'
+import { requiredIf } from '@/components/kit/form/required-input'
 import { Popover } from '@/components/kit/overlays/popover'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 

@@ -8,7 +8,7 @@ import { passwordLength, passwordSigns, drawPassword, strengthOf, type Strength 
 import { useFormats } from '@/components/kit/text/use-formats'
 import { PasswordField } from './password-field'
 import styles from './password-strength-meter.module.css'
-import { requiredIf } from './use-field'
+import { requiredIf } from './required-input'
 import { useCopyToClipboard } from '@/components/kit/text/copy-button'
 
 const steps = [1, 2, 3, 4] as const

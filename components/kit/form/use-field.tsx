@@ -6,7 +6,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatList } from '@/lib/format/intl'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import type { Mode } from '@/components/kit/data-table/state/use-list-screen'
+import type { Mode } from '@/components/kit/data-table/state/use-resource-screen'
 
 /** Context of form fields: the form, the resource, and whether it is editable. */
 type RecordForm = {
@@ -76,12 +76,3 @@ function CurrentValueHint({ children }: { children: ReactNode }) {
     </Text>
   )
 }
-
-/**
- * Marks a field as required, visually (globals.css) and for screen readers. The native `required` is not used, because browsers show an
- * empty field as invalid before anything was typed.
- */
-export const requiredInput = { 'aria-required': true, labelProps: { 'data-required': true } } as const
-
-/** `requiredInput` if the condition is true; spread over an input. */
-export const requiredIf = (required: boolean) => (required ? requiredInput : {})

@@ -22,7 +22,7 @@ import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { toastInfo } from '@/components/kit/feedback/toast'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { rightsChanges, type RightsChange } from './grant-changes'
 
 const reviewWidth = 460

@@ -14,7 +14,7 @@ import { recordFieldsFor, FieldRow } from '@/components/kit/record/record-fields
 import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/components/kit/images/use-upload-queue'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
-import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { goodForm, useGoodScreen } from './use-good-screen'
 import { ImageEditor } from '@/components/kit/images/image-editor'
 import { DescriptionItem } from '@/components/kit/text/description-list'

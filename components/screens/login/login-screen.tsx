@@ -6,7 +6,7 @@ import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantin
 import { useTranslations, useLocale } from 'next-intl'
 import { isUserSignedIn } from '@/lib/client/session/last-user'
 import { PasswordField } from '@/components/kit/form/password-field'
-import { requiredInput } from '@/components/kit/form/use-field'
+import { requiredInput } from '@/components/kit/form/required-input'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import {
   fieldOf,

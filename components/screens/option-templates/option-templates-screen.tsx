@@ -21,7 +21,7 @@ import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useDeleteTemplateConfirmation } from './use-delete-confirmation'
 
 /** Lists that contain templates beside their rows. */

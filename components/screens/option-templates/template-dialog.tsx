@@ -5,7 +5,7 @@ import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
 import { OptionsField } from '@/components/kit/options-editor/options-field'
-import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 
 const Field = recordFieldsFor(optionTemplates)
 

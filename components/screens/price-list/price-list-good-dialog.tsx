@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
 import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
 import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
-import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import type { ListScreen, RecordScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import type { Amount } from '@/lib/format/amount'
 import { decimalsOf } from '@/lib/format/precision'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
@@ -23,7 +23,6 @@ import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import type { RecordScreen } from '@/components/kit/record/use-resource-screen'
 
 /** Editable values of a product here. */
 type Draft = { templateId: number }

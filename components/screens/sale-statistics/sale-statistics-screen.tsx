@@ -14,7 +14,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
-import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 
 const SoldGoodDialog = dynamic(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog), { ssr: false })
 

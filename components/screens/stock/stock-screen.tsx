@@ -16,7 +16,7 @@ import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
-import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { isNegative, negativeStockTotal } from './negative-stock-total'
 

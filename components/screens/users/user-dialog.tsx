@@ -10,14 +10,15 @@ import { useSession } from '@/lib/client/session/session-context'
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
 import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
-import type { ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { type GroupTitles, UserRoleBadge, UserStatusBadge } from './user-badges'
 import { GroupsField } from './groups-field'
 import { NewUserPassword } from './new-user-password'
 import { administratorRestriction, deleteRestriction, statusRestriction, type ChangeRestriction } from './change-restrictions'
 import { userNameSigns } from '@/lib/contract/access/credential-rules'
 import { DescriptionItem } from '@/components/kit/text/description-list'
-import { requiredIf, useField } from '@/components/kit/form/use-field'
+import { useField } from '@/components/kit/form/use-field'
+import { requiredIf } from '@/components/kit/form/required-input'
 
 const Field = recordFieldsFor(users)
 

@@ -21,7 +21,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { toastInfo } from '@/components/kit/feedback/toast'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/record/use-resource-screen'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { changesRights, takesRights } from './change-restrictions'
 
 const UserDialog = dynamic(() => import('./user-dialog').then((module) => module.UserDialog), { ssr: false })

@@ -2,8 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { useLazyList } from '@/lib/client/queries/use-optional-list'
-import { useLoadedLists, type LoadedList } from '@/lib/client/queries/query-cache'
+import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/use-optional-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { fold, foldRow, foldWords, matchesFolded, otherLayout } from '@/lib/format/search-fold'
 import { recordFinders, type RecordFinder } from './record-finders'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import { requiredInput } from '@/components/kit/form/use-field'
+import { requiredInput } from '@/components/kit/form/required-input'
 import { PasswordField } from '@/components/kit/form/password-field'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR, { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { type Resource, listRight } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { isFresh, cachedNow, keyOf, listLifetime, type CachedResponse, listCacheOptions } from './query-cache'
@@ -46,4 +46,27 @@ export function useOptionalListScope<Row, Scope>(resource: Resource<Row, Scope>,
     listCacheOptions,
   )
   return { rows: data?.response.rows, may }
+}
+
+/** A cached list of any screen. */
+export type LoadedList = { readonly resourceName: string; readonly scope: unknown; readonly rows: readonly unknown[] }
+
+/** Returns the cached lists of this user and year without making a request. */
+export function useLoadedLists(): () => readonly LoadedList[] {
+  const { cache, mutate } = useSWRConfig()
+  const { organisationId, userId, year, calendar } = useSession()
+  return useCallback(() => {
+    const lists: LoadedList[] = []
+    // The filter rejects every key, so `mutate` enumerates the keys without changing anything.
+    void mutate((key) => {
+      if (!Array.isArray(key) || key[0] !== 'list') return false
+      const [, organisation, user, ofYear, ofCalendar, resource, scope] = key as unknown[]
+      if (organisation !== organisationId || user !== userId || ofYear !== year.id || ofCalendar !== calendar) return false
+      const { data } = (cache.get(unstable_serialize(key)) ?? {}) as State<CachedResponse<{ readonly rows?: unknown } | null>>
+      const rows = data?.response?.rows
+      if (Array.isArray(rows)) lists.push({ resourceName: String(resource), scope, rows })
+      return false
+    })
+    return lists
+  }, [cache, mutate, organisationId, userId, year.id, calendar])
 }

@@ -6,8 +6,16 @@ import type { ListContext, Resource, SingletonResource } from '@/lib/contract/co
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import type { Call } from '@/lib/contract/core/call'
-import { usePrefetched } from './prefetched'
-import { listCacheOptions, cachedNow, keyOf, newerResponse, nextRequestNumber, type CachedResponse, type CacheKey } from './query-cache'
+import {
+  usePrefetched,
+  listCacheOptions,
+  cachedNow,
+  keyOf,
+  newerResponse,
+  nextRequestNumber,
+  type CachedResponse,
+  type CacheKey,
+} from './query-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { broadcast } from '@/lib/client/session/broadcast-channel'

@@ -72,11 +72,7 @@ function carriedForward({ accounts }: BookSeed, before: Journal): Map<number, Th
   return balances
 }
 
-const sumOf = (amounts: Iterable<Thousandths>): Thousandths => {
-  let sum = 0
-  for (const amount of amounts) sum += amount
-  return sum
-}
+const sumOf = (amounts: Iterable<Thousandths>): Thousandths => [...amounts].reduce((sum, amount) => sum + amount, 0)
 
 /** Stock times unit cost: quantities and costs are chosen so that every product is an integer of thousandths. */
 function stockValue(store: Store, year: number): Thousandths {
@@ -137,7 +133,6 @@ function userNamed(store: Store, organisation: number, userName: string): number
   return store.one<{ id: number }>('SELECT id FROM users WHERE organisation = ? AND userName = ?', organisation, userName)?.id ?? 0
 }
 
-/** A warehouse of the seed. */
 type WarehouseSeed = readonly [name: string, name2: string]
 
 /** Creates the warehouses of all years; the first is the default, the first three hold goods. */

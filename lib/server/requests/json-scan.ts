@@ -103,12 +103,24 @@ export function scanObject(bytes: Buffer): Member[] {
     else word()
   }
 
-  function object(depth: number) {
+  /** The items between two brackets, separated by commas. */
+  function items(close: number, item: () => void) {
     at += 1
     space()
-    if (bytes[at] === closeObject) return void (at += 1)
+    if (bytes[at] === close) return void (at += 1)
     for (;;) {
       space()
+      item()
+      space()
+      if (bytes[at] === close) return void (at += 1)
+      expect(comma)
+    }
+  }
+
+  const list = (depth: number) => items(closeList, () => value(depth + 1))
+
+  const object = (depth: number) =>
+    items(closeObject, () => {
       const from = at
       text()
       const end = at
@@ -118,30 +130,13 @@ export function scanObject(bytes: Buffer): Member[] {
       const start = at
       value(depth + 1)
       if (depth === 1) member(from, end, start)
-      space()
-      if (bytes[at] === closeObject) return void (at += 1)
-      expect(comma)
-    }
-  }
+    })
 
   function member(from: number, end: number, start: number) {
     if (members.length === most.members) throw new HttpRefusal(413, 'the body has too many members')
     const name = JSON.parse(bytes.toString('utf8', from, end)) as string
     if (name.length > longestMemberName) throw new HttpRefusal(400, 'the body has a member with a long name')
     members.push({ name, folded: foldName(name), from, value: start, to: at })
-  }
-
-  function list(depth: number) {
-    at += 1
-    space()
-    if (bytes[at] === closeList) return void (at += 1)
-    for (;;) {
-      space()
-      value(depth + 1)
-      space()
-      if (bytes[at] === closeList) return void (at += 1)
-      expect(comma)
-    }
   }
 
   space()

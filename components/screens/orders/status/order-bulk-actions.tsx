@@ -19,7 +19,7 @@ import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-sl
 import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/row-selection'
-import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'

@@ -1,8 +1,7 @@
 'use client'
 
 import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
-import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import { useRefetchAfterSave } from '@/components/kit/record/use-resource-screen'
+import { type ListScreen, useRefetchAfterSave } from '@/components/kit/data-table/state/use-resource-screen'
 
 /** The part of the list that a mutation of an order needs. */
 export type OrderList = Pick<ListScreen<Order>, 'readFresh' | 'patch' | 'refresh'> & Partial<Pick<ListScreen<Order>, 'rows'>>
