@@ -16,6 +16,21 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(answer(event))
 })
 
+// A notification leads to its page: in an open tab, or else in a new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.href ?? '/'))
+})
+
+async function openPage(href) {
+  const address = new URL(href, self.location.origin).href
+  const [tab] = await self.clients.matchAll({ type: 'window' })
+  if (!tab) return self.clients.openWindow(address)
+  await tab.focus()
+  // A tab that this worker does not control may not be navigated by it.
+  return tab.navigate(address).catch(() => self.clients.openWindow(address))
+}
+
 async function install() {
   const cache = await caches.open(kept)
   await cache.addAll(languages.map((language) => new Request(pageIn(language), { credentials: 'omit', cache: 'no-store' })))

@@ -24,7 +24,7 @@ import { PrintHeader } from '@/components/shell/theme/print-header'
 import { mainId, useRouteAnnouncer, useLinkClicks } from '@/components/shell/navigation/use-route-changes'
 import { useInvalidateInThisTab } from '@/lib/client/queries/query-cache'
 import { onBroadcast } from '@/lib/client/session/broadcast-channel'
-import { ordersPage } from '@/components/shell/order-notifications/new-orders-badge'
+import { ordersPage } from '@/components/shell/notifications/new-orders-badge'
 import { useMenu } from '@/components/shell/navigation/use-menu'
 import { useVirtualKeyboardInset } from '@/components/shell/theme/use-virtual-keyboard-inset'
 import { PrintLogoContext, onPrint } from '@/components/kit/print/use-print-job'
@@ -76,7 +76,7 @@ function useLightPrintScheme(): void {
 }
 
 const OrderAlert = dynamic(
-  () => import('@/components/shell/order-notifications/order-alert').then((file) => file.OrderAlert, chunkErrorFallback),
+  () => import('@/components/shell/notifications/order-alert').then((file) => file.OrderAlert, chunkErrorFallback),
   { ssr: false },
 )
 
@@ -94,6 +94,11 @@ function WatchOrders() {
 
 const DeferredBanners = dynamic(
   () => import('@/components/shell/banners/deferred-banners').then((file) => file.DeferredBanners, chunkErrorFallback),
+  { ssr: false },
+)
+
+const NotificationWatch = dynamic(
+  () => import('@/components/shell/notifications/notification-watch').then((file) => file.NotificationWatch, chunkErrorFallback),
   { ssr: false },
 )
 
@@ -156,6 +161,9 @@ export function AppShell({
             <Footer product={product} />
           </Awake>
           <WatchOrders />
+          <WhenIdle>
+            <NotificationWatch />
+          </WhenIdle>
         </DialogProvider>
       </PrintLogoContext>
     </MenuDataProvider>

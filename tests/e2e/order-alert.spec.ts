@@ -72,6 +72,24 @@ test('Notifies about new orders until they are viewed', async ({ app, page }) =>
   await expect(page).toHaveTitle(title)
 })
 
+const bell = (app: AppPage) => app.button(new RegExp(`^${app.translate('notifications.title')}`))
+
+test('Lists new orders among the notifications until they are opened', async ({ app, page }) => {
+  const { grow, pass } = await openShop(app)
+  grow(2)
+  await pass(61_000)
+  const came = app.translate('notifications.texts.orders', { count: 2, shown: app.digits(2) })
+  await bell(app).click()
+  const list = app.dialog(app.translate('notifications.title'))
+  const arrival = list.getByRole('link', { name: came })
+  await expect(arrival).toContainText(app.translate('notifications.unread'))
+  expect(await app.accessibilityViolations()).toEqual([])
+  await arrival.click()
+  await expect(page).toHaveURL(/\/orders\?status=1/)
+  await bell(app).click()
+  await expect(arrival).not.toContainText(app.translate('notifications.unread'))
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

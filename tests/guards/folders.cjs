@@ -27,7 +27,7 @@ module.exports = {
   // The app shell.
   'components/shell': {
     navigation: [],
-    'order-notifications': [],
+    notifications: [],
     preload: [],
     'release-notes': [],
     session: [],
@@ -35,9 +35,9 @@ module.exports = {
     theme: [],
     'command-palette': ['navigation', 'release-notes', 'session', 'preferences'],
     banners: ['release-notes', 'session', 'command-palette'],
-    header: ['navigation', 'order-notifications', 'session', 'command-palette', 'preferences', 'theme'],
-    pages: ['order-notifications', 'command-palette', 'preferences', 'theme'],
-    '.': ['navigation', 'order-notifications', 'session', 'banners', 'command-palette', 'header', 'theme'],
+    header: ['navigation', 'notifications', 'session', 'command-palette', 'preferences', 'theme'],
+    pages: ['notifications', 'command-palette', 'preferences', 'theme'],
+    '.': ['navigation', 'notifications', 'session', 'banners', 'command-palette', 'header', 'theme'],
   },
   // Browser.
   'lib/client': {

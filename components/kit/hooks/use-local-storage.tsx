@@ -91,15 +91,24 @@ function useStoredText(name: string): readonly [string, string | null] {
 
 /**
  * A preference of this user in this organisation, in localStorage and synchronised between components and tabs. `read` validates a stored
- * value (from an older version, or undefined) and must be stable; null deletes the preference.
+ * value (from an older version, or undefined) and must be stable; null deletes the preference. A function gets what is stored at that
+ * moment, possibly by another tab; if it returns the same value, nothing is stored.
  */
 export function useLocalStorage<Value>(
   name: string,
   read: (storedValue: unknown) => Value,
-): readonly [Value, (value: Value | null) => void] {
+): readonly [Value, (value: Value | null | ((now: Value) => Value)) => void] {
   const [key, text] = useStoredText(name)
   const value = useMemo(() => read(parsed(text)), [text, read])
-  const change = useCallback((next: Value | null) => store(key, next === null ? null : JSON.stringify(next)), [key])
+  const change = useCallback(
+    (next: Value | null | ((now: Value) => Value)) => {
+      if (!(next instanceof Function)) return store(key, next === null ? null : JSON.stringify(next))
+      const now = read(parsed(stored(key)))
+      const changed = next(now)
+      if (changed !== now) store(key, JSON.stringify(changed))
+    },
+    [key, read],
+  )
   return [value, change]
 }
 

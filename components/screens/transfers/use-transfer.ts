@@ -16,6 +16,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { useNotify } from '@/components/kit/text/use-notify'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 
 /** Running transfers by kind. They continue when the screen is left. */
@@ -64,6 +65,7 @@ export function useTransfer(resource: TransferResource, into: FiscalYear | undef
   const stale = useInvalidate()
   const { busy, problem, run: mutate } = useMutation()
   const { lastRun, remember } = useTransferHistory(resource.resourceName)
+  const notify = useNotify()
   const running = runningTransfers.use()[kind] ?? null
   const [ran, setRan] = useState<FiscalYear | null>(null)
   const isMounted = useRef(true)
@@ -89,7 +91,16 @@ export function useTransfer(resource: TransferResource, into: FiscalYear | undef
       return
     const transfer = { from: from.id, into: into.id }
     setRan(null)
-    await mutate(
+    const report = (failed: number) =>
+      void notify({
+        kind: 'transfers',
+        subject: `${resource.resourceName}:${from.id}:${into.id}`,
+        state: now(calendar),
+        read: isMounted.current && !document.hidden,
+        failed,
+        resourceName: resource.resourceName,
+      })
+    const done = await mutate(
       async (idempotencyKey) => {
         const first = await runExclusiveTransfer(kind, transfer, () => {
           setRan(from)
@@ -101,9 +112,13 @@ export function useTransfer(resource: TransferResource, into: FiscalYear | undef
       },
       {
         done: t(`${resource.resourceName}.done`, years),
-        failed: (_, reason) => (isMounted.current ? undefined : `${t(`${resource.resourceName}.failed`)} ${reason}`),
+        failed: (_, reason) => {
+          report(1)
+          return isMounted.current ? undefined : `${t(`${resource.resourceName}.failed`)} ${reason}`
+        },
       },
     )
+    if (done) report(0)
   }
 
   return { run, running, outcome: ran && !busy ? { from: ran, problem } : null, ranBefore, nameOf }

@@ -15,6 +15,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { type Product, BrandMark } from '@/components/shell/theme/brand'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
+import { NotificationBell } from '@/components/shell/notifications/notification-bell'
 import { LanguageMenu } from '@/components/shell/preferences/language-menu'
 import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
 import { TodayDate } from './today-date'
@@ -95,6 +96,7 @@ export function Header({ product: { name: product, logo } }: { product: Product 
       )}
       <div className={styles.tools}>
         <CommandButton />
+        <NotificationBell />
         <FiscalYearMenu />
         {wide && (
           <>

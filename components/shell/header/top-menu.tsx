@@ -9,7 +9,7 @@ import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/ov
 import type { GroupId } from '@/lib/contract/access/page-access'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
-import { NewOrdersBadge, ordersPage } from '@/components/shell/order-notifications/new-orders-badge'
+import { NewOrdersBadge, ordersPage } from '@/components/shell/notifications/new-orders-badge'
 import styles from './top-menu.module.css'
 
 // Rarely shown, so lazily loaded.

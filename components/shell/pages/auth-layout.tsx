@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { useRestoreLostFocus } from '@/components/kit/hooks/use-restore-lost-focus'
-import { showBadge } from '@/components/shell/order-notifications/app-badge'
+import { showBadge } from '@/components/shell/notifications/app-badge'
 import { BrandMark, ProductCredit, type Product } from '@/components/shell/theme/brand'
 import { LanguageMenu } from '@/components/shell/preferences/language-menu'
 import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'

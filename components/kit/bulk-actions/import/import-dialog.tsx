@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import type { EditableResource } from '@/lib/contract/core/resource'
@@ -10,9 +10,11 @@ import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { formatList } from '@/lib/format/intl'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { now } from '@/lib/format/organisation-clock'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { useNotify } from '@/components/kit/text/use-notify'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FileChoice } from './file-choice'
 import { ImportPreview } from './import-preview'
@@ -78,6 +80,8 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
     },
     finish: () => stale(resource.resourceName, ...alsoStale),
   })
+
+  useReportEnd(run, resource.resourceName, file?.name ?? '')
 
   const choose = async (chosen: File) => {
     setCorrections(new Map())
@@ -181,4 +185,28 @@ function referenceIds(references: readonly ReferenceName[]): ReadonlyMap<string,
   for (const { id, spellings } of references)
     for (const spelling of new Set(spellings)) if (spelling !== '') ids.set(spelling, ids.has(spelling) ? null : id)
   return ids
+}
+
+/** Lists the end of an import among the notifications, unread if nobody watched it. */
+function useReportEnd(
+  { state, unfinished }: Pick<ReturnType<typeof useBulkRun>, 'state' | 'unfinished'>,
+  resourceName: string,
+  file: string,
+) {
+  const notify = useNotify()
+  const { calendar } = useSession()
+  const reported = useRef<unknown>(null)
+  useEffect(() => {
+    if (unfinished || !state || state.running || state.left > 0 || reported.current === state) return
+    reported.current = state
+    const counts = { count: state.done.length, failed: state.failed.length }
+    void notify({
+      kind: 'imports',
+      subject: `imports:${resourceName}:${file}`,
+      state: now(calendar),
+      read: !document.hidden,
+      ...counts,
+      resourceName,
+    })
+  }, [calendar, file, notify, resourceName, state, unfinished])
 }

@@ -5,8 +5,11 @@ import { Anchor, CloseButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { playNotificationSound, useNotificationSound, useUnlockAudio } from '@/components/kit/feedback/notification-sound'
+import { browserPermission, useNotificationChoices, useNotifications } from '@/components/kit/feedback/notifications'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { useNotify } from '@/components/kit/text/use-notify'
 import { Link, usePathname } from '@/lib/i18n/navigation'
+import { orders } from '@/lib/contract/orders'
 import { showBadge } from './app-badge'
 import { ordersPage } from './new-orders-badge'
 import { isPrintJobMounted } from '@/components/kit/print/use-print-job'
@@ -65,14 +68,24 @@ export function OrderAlert() {
   const [sound] = useNotificationSound()
   useUnlockAudio(sound)
   const [announced, setAnnounced] = useState<{ readonly count: number } | null>(null)
+  const notify = useNotify()
+  const { markRead } = useNotifications()
+  const { choiceOf } = useNotificationChoices()
+  const looking = path === ordersPage
+  useEffect(() => {
+    if (looking) markRead('orders')
+  }, [looking, markRead])
   const onNewOrders = useCallback(
-    (count: number) => {
+    async (count: number, latest: string): Promise<void> => {
       setAnnounced({ count })
-      if (sound) playNotificationSound()
+      const isFirst = await notify({ kind: 'orders', subject: 'orders', state: latest, count, resourceName: orders.resourceName })
+      if (looking && !document.hidden) markRead('orders')
+      if (sound && isFirst) playNotificationSound()
     },
-    [sound],
+    [looking, markRead, notify, sound],
   )
-  const count = useNewOrders(path === ordersPage, onNewOrders)
+  const whileHidden = choiceOf('orders').browser && browserPermission() === 'granted'
+  const count = useNewOrders(looking, onNewOrders, whileHidden)
   useEffect(() => showBadge(count), [count])
   useTitleCount(count === 0 ? null : formats.count(count))
   useEffect(() => {

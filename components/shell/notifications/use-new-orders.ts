@@ -20,12 +20,21 @@ const longest = 15 * minute
 /** Problems that end the polling until the next page load. */
 const final: readonly ProblemCode[] = ['forbidden', 'orderingExpired', 'moduleExpired']
 
+type PollingOptions = {
+  /** Time of a run on an earlier page (milliseconds since the epoch), if it counts. */
+  readonly lastRun?: number | undefined
+  /** Milliseconds between runs. */
+  readonly every?: number
+  /** Whether a hidden page polls, too. */
+  readonly whileHidden?: boolean
+}
+
 /**
- * Runs `work` immediately and then every minute while the page is visible and online, with exponential backoff after failures. Missed runs
- * are made up for when the page becomes visible or the user signs in over it. `lastRun` is the time of a run on an earlier page
- * (milliseconds since the epoch), if it counts.
+ * Runs `work` immediately and then regularly while the page is visible and online, with exponential backoff after failures. Missed runs are
+ * made up for when the page becomes visible or the user signs in over it.
  */
-export function usePolling(work: () => Promise<void>, lastRun = Number.NEGATIVE_INFINITY): void {
+export function usePolling(work: () => Promise<void>, options: PollingOptions = {}): void {
+  const { lastRun = Number.NEGATIVE_INFINITY, every = minute, whileHidden = false } = options
   const latest = useRef(work)
   const earlier = useRef(lastRun)
   useEffect(() => {
@@ -41,14 +50,15 @@ export function usePolling(work: () => Promise<void>, lastRun = Number.NEGATIVE_
 
     const plan = () => {
       clearTimeout(timer)
-      if (over || running || document.hidden || !navigator.onLine) return
-      const pause = Math.min(minute * 2 ** failures, longest)
+      if (over || running || (document.hidden && !whileHidden) || !navigator.onLine) return
+      const pause = Math.min(every * 2 ** failures, longest)
       // Capped, because the clock may have been set back.
       timer = setTimeout(() => void run(), Math.min(pause, Math.max(0, startedAt + pause - Date.now())))
     }
     const run = async () => {
       running = true
       startedAt = Date.now()
+      earlier.current = startedAt
       try {
         await latest.current()
         failures = 0
@@ -78,7 +88,7 @@ export function usePolling(work: () => Promise<void>, lastRun = Number.NEGATIVE_
       window.removeEventListener('online', plan)
       window.removeEventListener('offline', plan)
     }
-  }, [])
+  }, [every, whileHidden])
 }
 
 /** Sort key by arrival. */
@@ -107,9 +117,9 @@ const readId = (stored: unknown): string | null => (typeof stored === 'string' ?
 
 /**
  * Number of pending orders that arrived since the user last viewed the orders. `looking`: they are being viewed now. `onNewOrders` is called with
- * the number of arrivals since the last poll.
+ * the number of arrivals since the last poll and what identifies the latest.
  */
-export function useNewOrders(looking: boolean, onNewOrders: (count: number) => void): number {
+export function useNewOrders(looking: boolean, onNewOrders: (count: number, latest: string) => Promise<void>, whileHidden = false): number {
   const session = useSession()
   const { cache, mutate } = useSWRConfig()
   const { calendar, year: chosen, years } = session
@@ -149,7 +159,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number) => v
     lastAnnounced.current = latest([known, last])
     setKnown({ last: lastAnnounced.current, waiting })
     const news = waiting.filter((mark) => mark > known).length
-    if (news > 0) onNewOrders(news)
+    if (news > 0) void onNewOrders(news, lastAnnounced.current)
     // Updates the cached list of that month, including changes by other users.
     for (const { year, month, cached } of read) {
       if (year.id !== chosen.id || (news === 0 && cachedOf(month) === undefined)) continue
@@ -159,7 +169,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number) => v
     }
   }, [cache, calendar, chosen.id, onNewOrders, mutate, lastSeen, session, storeFoundNone, years])
 
-  usePolling(checkNow, foundNone ?? undefined)
+  usePolling(checkNow, { lastRun: foundNone ?? undefined, whileHidden })
 
   useEffect(() => {
     if (known && (looking || lastSeen === null) && (lastSeen === null || known.last > lastSeen)) storeSeen(known.last)
