@@ -23,7 +23,7 @@ import {
   type NotificationKind,
 } from '@/components/kit/feedback/notifications'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
-import { PageLink } from '@/components/kit/text/page-link'
+import { PageLink } from '@/components/kit/text/links'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useNotificationText } from '@/components/kit/text/use-notify'
 import styles from './notifications.module.css'
