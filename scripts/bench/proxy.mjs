@@ -39,7 +39,7 @@ export async function benchProxy() {
   }
 
   for (const { name, ...options } of loads) {
-    const results = await inTurns(variants, async ({ port, child }) => {
+    const results = await alternately(variants, async ({ port, child }) => {
       const before = used(child.pid)
       const result = await load({ port, cookie, ...options })
       return { ...result, cpu: (used(child.pid) - before) / result.times.length }
@@ -61,7 +61,7 @@ export async function benchProxy() {
     )
   }
 
-  const beside = await inTurns(variants, ({ port }) =>
+  const beside = await alternately(variants, ({ port }) =>
     during({ ...big, port, connections: 4 }, () => load({ port, path: '/qr/small', cookie, connections: 4, seconds: 1.5 })),
   )
   print(
@@ -80,7 +80,7 @@ export async function benchProxy() {
 }
 
 /** Measures contenders alternately, so that other load affects all equally. */
-async function inTurns(variants, measure) {
+async function alternately(variants, measure) {
   const results = new Map(variants.map(([proxy]) => [proxy, []]))
   for (let round = 0; round < rounds; round += 1) {
     for (const [proxy, server] of variants) results.get(proxy).push(await measure(server))

@@ -46,8 +46,8 @@ export async function recordExamples(): Promise<void> {
   await send('/bd/inventoryRemove', { id: idIn(saved) })
   await send('/ur/resetPassword', { domainName: 'demo', userName: 'sara' })
   const hash = hashPassword('daftar-demo')
-  const inside = { currentPassword: hash, newPassword: hash, organization: session.domain, user: session.user }
-  await send('/ur/changePassword', { param: encryptParameter(inside, developmentParamSecret) })
+  const passwordChange = { currentPassword: hash, newPassword: hash, organization: session.domain, user: session.user }
+  await send('/ur/changePassword', { param: encryptParameter(passwordChange, developmentParamSecret) })
   const days = { fromDate: session.year.startDate, toDate: session.year.endDate }
   await send('/qr/InsertData', {
     value: {

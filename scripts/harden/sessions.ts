@@ -30,11 +30,11 @@ const rememberedSignIn: Part = async (report) => {
   const living = await renewals()
   const calls = cloud.requests.length
   await visitor.request('DELETE', '/api/session')
-  const ended = await renewals()
+  const afterSignOut = await renewals()
   report({
     claim: `a remembered sign-in in ${living.length} spellings, then after the sign-out`,
-    figure: `${[...new Set(living)].join(', ')} with ${calls} call of the cloud; ${[...new Set(ended)].join(', ')}`,
-    holds: living.every((status) => status === 200) && calls === 1 && ended.every((status) => status === 401),
+    figure: `${[...new Set(living)].join(', ')} with ${calls} call of the cloud; ${[...new Set(afterSignOut)].join(', ')}`,
+    holds: living.every((status) => status === 200) && calls === 1 && afterSignOut.every((status) => status === 401),
   })
   await server.stop()
   await cloud.close()

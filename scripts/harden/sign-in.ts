@@ -50,8 +50,8 @@ export const signInAttempts: Part = async (report) => {
   const variants = ['gül', 'GÜL', 'gu\u0308l', 'g\u200bül', 'ｇül', 'gül\u00ad', ' Gu\u0308L ', 'Gül', 'gÜl', 'g\u2060ül']
   const statuses: number[] = []
   for (const user of variants) statuses.push((await timed(new HttpClient(server.url), user, '203.0.113.3')).status)
-  const admitted = statuses.filter((status) => status === 200).length
-  report({ claim: `${variants.length} spellings of one name`, figure: `${admitted} admitted, then 429`, holds: admitted === 5 })
+  const accepted = statuses.filter((status) => status === 200).length
+  report({ claim: `${variants.length} spellings of one name`, figure: `${accepted} accepted, then 429`, holds: accepted === 5 })
   const named = ['owner', 'gül', 'a guess', '198.51.100'].filter((text) => server.output().includes(text))
   report({ claim: 'names, passwords and addresses in the log', figure: named.join(', ') || 'none', holds: named.length === 0 })
   await server.stop()
@@ -151,11 +151,11 @@ export const tokens: Part = async (tell) => {
   const others = [{ ...own, iss: 'https://other.example' }, { ...own, aud: 'till' }, { iss: own.iss }, { aud: own.aud }, {}]
   const refused: number[] = []
   for (const claims of others) refused.push(await signIn(claims))
-  const admitted = await signIn(own)
+  const status = await signIn(own)
   tell({
     claim: `${others.length} tokens of other issuers and audiences`,
-    figure: `${refused.join(', ')}, its own ${admitted}`,
-    holds: admitted === 200 && refused.every((status) => status === 502),
+    figure: `${refused.join(', ')}, its own ${status}`,
+    holds: status === 200 && refused.every((status) => status === 502),
   })
 
   const policies = await Promise.all(

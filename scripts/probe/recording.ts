@@ -51,9 +51,9 @@ export function masked(calls: readonly RecordedCall[]): readonly RecordedCall[] 
     if (Array.isArray(value)) return value.map((one) => walk(one, field, field))
     if (isRecord(value)) {
       // A report's entry is found by its name.
-      const keeps = 'status' in value || parent === 'fiscalYearList' || 'startDate' in value
+      const isPreserved = 'status' in value || parent === 'fiscalYearList' || 'startDate' in value
       return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, keeps && names.test(name) ? inner : walk(inner, name, field)]),
+        Object.entries(value).map(([name, inner]) => [name, isPreserved && names.test(name) ? inner : walk(inner, name, field)]),
       )
     }
     if (typeof value !== 'string' && typeof value !== 'number') return value

@@ -35,12 +35,12 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[
 export function junitOf(runs: readonly Run[]): string {
   const caseOf = (one: Outcome) => {
     const reason = escaped(`${one.found}${one.contract === undefined ? '' : ` (${one.contract})`}`)
-    const inside = isFault(one)
+    const fault = isFault(one)
       ? `<failure type="${one.verdict}" message="${reason}"/>`
       : one.verdict === 'skipped'
         ? `<skipped message="${reason}"/>`
         : ''
-    return `    <testcase classname="probe" name="${escaped(one.call.trim())}" time="${(one.ms ?? 0) / 1000}">${inside}</testcase>`
+    return `    <testcase classname="probe" name="${escaped(one.call.trim())}" time="${(one.ms ?? 0) / 1000}">${fault}</testcase>`
   }
   const suiteOf = ({ domain, user, outcomes }: Run) =>
     [

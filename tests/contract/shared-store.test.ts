@@ -68,12 +68,12 @@ where(which, () => {
   })
 
   /** Sends requests to both servers alternately without waiting; returns the sorted statuses. */
-  async function inTurns(times: number, send: (visitor: HttpClient, turn: number) => Promise<{ status: number }>): Promise<number[]> {
-    const turns = Array.from({ length: times }, (_, turn) => send(new HttpClient(servers[turn % servers.length]?.url ?? ''), turn))
-    return (await Promise.all(turns)).map(({ status }) => status).toSorted((one, other) => one - other)
+  async function alternately(times: number, send: (visitor: HttpClient, turn: number) => Promise<{ status: number }>): Promise<number[]> {
+    const attempts = Array.from({ length: times }, (_, turn) => send(new HttpClient(servers[turn % servers.length]?.url ?? ''), turn))
+    return (await Promise.all(attempts)).map(({ status }) => status).toSorted((one, other) => one - other)
   }
   let account = 5
-  const signIns = (user: string, times: number) => inTurns(times, (visitor) => visitor.signIn(user))
+  const signIns = (user: string, times: number) => alternately(times, (visitor) => visitor.signIn(user))
   const isUp = async (server: Server) =>
     /daftar_shared_store_up (\d)/.exec(
       (await new HttpClient(server.url).request('GET', '/api/metrics', undefined, { authorization: 'Bearer figures' })).text,
@@ -99,7 +99,7 @@ where(which, () => {
   test('counts resets and messages across servers', async () => {
     cloud.respond = (requests, response) => sendJson(response, requests.path === '/ur/login' ? loginOf('boss') : { status: 'RESOLVE' })
     const reset = (visitor: HttpClient) => visitor.post('/ur/resetPassword', { domainName: 'demo', userName: 'dan' })
-    expect(await inTurns(5, reset)).toEqual([200, 200, 200, 429, 429])
+    expect(await alternately(5, reset)).toEqual([200, 200, 200, 429, 429])
     const visitor = new HttpClient(servers[0]?.url ?? '')
     await visitor.signIn('boss')
     const send = async ({ url }: HttpClient, turn: number) => {
@@ -108,7 +108,7 @@ where(which, () => {
       return client.post('/api/sms/send', { link: `https://view.example/${turn}`, mobile: '09121234567', customerName: 'S' })
     }
     // There is no SMS service, so admitted requests get 503.
-    expect(await inTurns(12, send)).toEqual([429, 429, ...Array.from({ length: 10 }, () => 503)])
+    expect(await alternately(12, send)).toEqual([429, 429, ...Array.from({ length: 10 }, () => 503)])
   })
 
   test('stores hashes and expires', async () => {

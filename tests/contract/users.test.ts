@@ -38,11 +38,12 @@ describe('sandbox', () => {
     expect(savedId).toBeGreaterThan(0)
 
     const { visitor, response } = await enter('both')
-    const wanted: Record<string, Set<string>> = {}
+    const expected: Record<string, Set<string>> = {}
     for (const { grants } of [one, two])
-      for (const [feature, letters] of Object.entries(grants.access)) wanted[feature] = new Set([...(wanted[feature] ?? []), ...letters])
+      for (const [feature, letters] of Object.entries(grants.access))
+        expected[feature] = new Set([...(expected[feature] ?? []), ...letters])
     const held = Object.entries(response.data?.access as Record<string, string[]>)
-    expect(Object.fromEntries(held.map(([feature, letters]) => [feature, new Set(letters)]))).toEqual(wanted)
+    expect(Object.fromEntries(held.map(([feature, letters]) => [feature, new Set(letters)]))).toEqual(expected)
     expect((await visitor.post('/bd/list', { tableName: 'inve' })).status).toBe(200)
     expect((await visitor.post('/ur/userList', {})).status).toBe(403)
     expect((await visitor.post('/ur/userRemove', { userId: savedId })).status).toBe(403)

@@ -13,7 +13,7 @@ import {
   misset,
   problemsAgainst,
   retiredTerms,
-  stopsUnlikeEnglish,
+  differentEndings,
   untranslated,
   wordsOf,
   type Texts,
@@ -101,7 +101,7 @@ describe('message files', () => {
   })
 
   test.each(locales)('%s has full stops where English has them', (locale) => {
-    expect(stopsUnlikeEnglish(english, wordsIn(locale))).toEqual([])
+    expect(differentEndings(english, wordsIn(locale))).toEqual([])
   })
 
   test.each(locales)('%s has no long sentence and no retired term', (locale) => {
@@ -228,7 +228,7 @@ describe('the guard itself', () => {
   test('detects full stops unlike the English ones', () => {
     const model = { a: 'Saved', b: 'Saved.', c: 'Order no.', d: 'Updated…', e: 'Enter a number, like 09123456789.' }
     expect(
-      stopsUnlikeEnglish(model, { a: 'Gespeichert.', b: 'Gespeichert', c: 'Nummer', d: 'Aktualisiert…', e: 'Beispiel: 09123456789' }),
+      differentEndings(model, { a: 'Gespeichert.', b: 'Gespeichert', c: 'Nummer', d: 'Aktualisiert…', e: 'Beispiel: 09123456789' }),
     ).toEqual(['a: Gespeichert.', 'b: Gespeichert'])
   })
 

@@ -192,7 +192,7 @@ export const equalToEnglish = (english: Texts, other: Texts, same: ReadonlySet<s
 const isSentence = (text: string) => /[^.]\.$/.test(text)
 
 /** Texts that end in a full stop where the English ones are titles, labels, toasts or empty states, which have none, or the reverse. */
-export const stopsUnlikeEnglish = (english: Texts, other: Texts): string[] =>
+export const differentEndings = (english: Texts, other: Texts): string[] =>
   Object.entries(other).flatMap(([key, text]) => {
     const model = english[key] ?? ''
     // A number at the end is not followed by a full stop in every language; an abbreviation has its own.

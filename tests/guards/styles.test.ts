@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isPrivate } from './layout'
 import { sources } from './source-files'
 
 const core = 'node_modules/@mantine/core'
@@ -56,4 +57,39 @@ test("imports styles in Mantine's order", () => {
   const folders = ofParts.map(positionOf)
   expect(folders).toEqual([...folders].sort((a, b) => a - b))
   expect(Math.min(...folders)).toBeGreaterThan(0)
+})
+
+describe('CSS modules', () => {
+  const files = new Map(
+    sources(['components', 'app'], '.module.css').map(({ path, text }) => [path, text.replace(/\/\*[\s\S]*?\*\//g, '')]),
+  )
+  const classesOf = (text: string) =>
+    new Set([...text.replace(/\{[^{}]*\}/g, '{}').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name))
+
+  test('name classes in standard terms', () => {
+    expect([...files].flatMap(([path, text]) => [...classesOf(text)].filter(isPrivate).map((name) => `${path} .${name}`))).toEqual([])
+  })
+
+  test('compose classes that exist', () => {
+    const missing = [...files].flatMap(([path, text]) =>
+      [...text.matchAll(/composes: ([\w ]+) from '@\/([^']+)'/g)].flatMap(([, names = '', from = '']) =>
+        names
+          .split(' ')
+          .filter((name) => !classesOf(files.get(from) ?? '').has(name))
+          .map((name) => `${path} ${from} .${name}`),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('have every class that a component names', () => {
+    const missing = sources(['components', 'app'], '.tsx', '.ts').flatMap(({ path, text }) =>
+      [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, styles = '', from = '']) => {
+        const known = classesOf(files.get(from.startsWith('@/') ? from.slice(2) : join(dirname(path), from)) ?? '')
+        const used = [...text.matchAll(new RegExp(`(?<!/)\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+        return used.filter((name) => !known.has(name)).map((name) => `${path} ${styles}.${name}`)
+      }),
+    )
+    expect(missing).toEqual([])
+  })
 })

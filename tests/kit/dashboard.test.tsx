@@ -175,10 +175,10 @@ describe('screen', () => {
     const waiting = new Map<string, () => void>()
     cloudResponding({
       '/qr/ppds': async ({ keys }) => {
-        const wanted = keys as string[]
-        if (wanted.length > 1) return wanted.map(failed)
-        await new Promise<void>((resolve) => waiting.set(wanted.join(), resolve))
-        return wanted.map((key) => responses[key])
+        const names = keys as string[]
+        if (names.length > 1) return names.map(failed)
+        await new Promise<void>((resolve) => waiting.set(names.join(), resolve))
+        return names.map((key) => responses[key])
       },
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: purchased }),
     })

@@ -278,11 +278,11 @@ test('keeps a failed upload and retries with the same key', async () => {
 
 test('resumes uploads after a sign-in', async () => {
   const sent: string[] = []
-  let ended = true
+  let isOver = true
   const upload: Actions['upload'] = async (image) => {
     if (image === 'small c.png') throw new Problem('tooLarge')
     sent.push(image)
-    if (!ended) return
+    if (!isOver) return
     emitSignedOut()
     throw new Problem('signedOut')
   }
@@ -290,7 +290,7 @@ test('resumes uploads after a sign-in', async () => {
   const line = (name: string) => screen.getByText(new RegExp(name)).closest('li')
   for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Your session has ended'))
   await waitFor(() => expect(line('c.png')).toHaveAttribute('data-at', 'failed'))
-  ended = false
+  isOver = false
   act(() => void resetSignedOut())
   for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Uploaded'))
   expect(sent).toEqual(['small a.png', 'small b.png', 'small a.png', 'small b.png'])

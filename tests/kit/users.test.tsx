@@ -246,8 +246,8 @@ test('an administrator needs no groups; earlier ones are remembered', async () =
 })
 
 test('marks a taken user name until changed', async () => {
-  let isTaken = true
-  const requests = shop({ '/ur/userSave': () => (isTaken ? rejected(50001) : { status: 'RESOLVE', savedId: 2 }) })
+  let nameExists = true
+  const requests = shop({ '/ur/userSave': () => (nameExists ? rejected(50001) : { status: 'RESOLVE', savedId: 2 }) })
   app()
   await edit('Sara')
   await setupUser().clear(field('Username'))
@@ -256,7 +256,7 @@ test('marks a taken user name until changed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This username is already taken. Enter another one.')
   expect(field('Username')).toHaveValue('boss')
   expect(field('Username')).toHaveAccessibleDescription(/already taken/)
-  isTaken = false
+  nameExists = false
   await setupUser().type(field('Username'), '2')
   expect(field('Username')).not.toHaveAccessibleDescription(/already taken/)
   await save()

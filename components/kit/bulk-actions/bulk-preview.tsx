@@ -25,7 +25,7 @@ function Part({ title, groups }: { title: string; groups: readonly RecordGroup[]
   const some = groups.filter((group) => group.count > 0)
   if (some.length === 0) return null
   return (
-    <section className={styles.part}>
+    <section className={styles.section}>
       <h3>
         {title} · {count(sum(some))}
       </h3>

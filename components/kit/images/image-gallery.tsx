@@ -38,7 +38,7 @@ export function ImageThumbnails(props: {
   return (
     <ol className={styles.thumbs}>
       {collection.ids.map((id, index) => (
-        <li key={id} className={styles.place} {...order.itemProps(index)}>
+        <li key={id} className={styles.item} {...order.itemProps(index)}>
           <UnstyledButton
             type="button"
             className={styles.thumb ?? ''}

@@ -38,7 +38,7 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
         {files.length > 0 && (
           <ol className={styles.thumbs}>
             {files.map((file, index) => (
-              <li key={keyOf(file)} className={styles.place} {...order.itemProps(index)}>
+              <li key={keyOf(file)} className={styles.item} {...order.itemProps(index)}>
                 <span
                   className={styles.pending}
                   role="img"

@@ -11,7 +11,7 @@ export function OrphanBadge({ orphan }: { orphan: OrphanReason }) {
   const t = useTranslations('tree')
   return (
     <Tooltip label={t(`stray.${orphan}`)} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
-      <span className={styles.stray}>
+      <span className={styles.orphan}>
         <IconAlertTriangle size={16} aria-hidden />
       </span>
     </Tooltip>

@@ -13,7 +13,7 @@ import styles from './tree.module.css'
 // Orphans are rare.
 const OrphanBadge = dynamic(() => import('./orphan-badge').then((module) => module.OrphanBadge), {
   ssr: false,
-  loading: () => <IconAlertTriangle className={styles.stray} size={16} aria-hidden />,
+  loading: () => <IconAlertTriangle className={styles.orphan} size={16} aria-hidden />,
 })
 
 /** Props of a tree row. */
@@ -94,7 +94,7 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
           <DirectionalIcon of={IconChevronRight} size={18} />
         </span>
       )}
-      <span id={`${id}-words`} className={styles.words}>
+      <span id={`${id}-words`} className={styles.label}>
         <span className={styles.naming}>
           <span className={styles.name}>
             <BidiText text={name} words={words} />

@@ -85,7 +85,7 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
                 {t('rights.fields.feature')}
               </th>
               {change && (
-                <th scope="col" className={styles.whole}>
+                <th scope="col" className={styles.allRights}>
                   {t('accessGroups.everything')}
                 </th>
               )}
@@ -126,7 +126,7 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
                       </span>
                     </th>
                     {change && (
-                      <td className={styles.whole}>
+                      <td className={styles.allRights}>
                         {box({ row, column: -1 }, t('accessGroups.wholeRow', { feature: isolate(name) }), cellsOf([offer]))}
                       </td>
                     )}

@@ -134,7 +134,7 @@ function Customer({ query }: { query: CustomerQuery }) {
       )}
       <CustomerSummary data={data} />
       <div className={styles.columns}>
-        <div className={styles.aside}>
+        <div className={styles.sidebar}>
           <CustomerContact data={data} />
           {shown.length > 0 && (
             <CustomerTimeline

@@ -48,7 +48,7 @@ export function EventBody({ event }: { event: CustomerEvent }) {
   const { title, note, badge, tone, amount, href } = event
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.line}>
           <RowLink href={href} className={styles.name}>
             <bdi>{title}</bdi>

@@ -54,7 +54,7 @@ function OrderOptionsForm({ of: form }: { of: ReturnType<typeof useOrderOptions>
   const { value, problem } = loaded
   if (!value) return null
   return (
-    <div className={styles.parts} data-stale={loaded.refreshing || undefined}>
+    <div className={styles.layout} data-stale={loaded.refreshing || undefined}>
       <Stack gap="xs">
         <Title order={2} size="h4">
           {t('options.title')}

@@ -1,7 +1,8 @@
 import type { LongList, Reader } from '@/lib/contract/core/call'
 import { goods } from '@/lib/contract/goods'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import { readStream, responseHead, type ResponseHead } from './read-response'
+import { readStream } from './read-stream'
+import { responseHead, type ResponseHead } from './response-head'
 
 /** Request to the worker. */
 export type WorkerRequest = {

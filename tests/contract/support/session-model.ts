@@ -75,7 +75,7 @@ const stepsOfUser = 60
 const mostGraves = 500
 
 const sessionNames = /^daftar(?:\.\d)?$/
-const keepNames = /^daftar-keep(?:\.\d)?$/
+const rememberMeNames = /^daftar-keep(?:\.\d)?$/
 
 /** Runs the walk. Throws only when the servers cannot be started. */
 export async function walk({
@@ -186,7 +186,7 @@ export async function walk({
   /** Records the cookies that a browser has now. */
   function copied(user: User, visitor: HttpClient, signIn: number, kinds: readonly Copy['kind'][] = ['session', 'keep']): void {
     for (const kind of kinds) {
-      const form = kind === 'session' ? sessionNames : keepNames
+      const form = kind === 'session' ? sessionNames : rememberMeNames
       const cookies = [...visitor.cookies].filter(([name]) => form.test(name))
       const known = user.copies.some((copy) => copy.cookies[0]?.[1] === cookies[0]?.[1])
       if (cookies.length > 0 && !known) user.copies.push({ kind, cookies, signIn, ended: null })

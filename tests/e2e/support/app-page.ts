@@ -198,7 +198,7 @@ type Fixtures = Options & { app: AppPage; join: Join; honest: void }
 type Shared = { server: Server; signedIn: (account: Account) => ReturnType<typeof signInAs> }
 
 /** Console messages of failed requests, which tests may cause on purpose. */
-const wanted = /Failed to load resource|net::ERR_/
+const expectedErrors = /Failed to load resource|net::ERR_/
 
 export const test = base.extend<Fixtures, Shared>({
   language: [defaultLocale, { option: true }],
@@ -246,7 +246,7 @@ export const test = base.extend<Fixtures, Shared>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (line) => {
-        if (line.type() === 'error' && !wanted.test(line.text())) errors.push(line.text())
+        if (line.type() === 'error' && !expectedErrors.test(line.text())) errors.push(line.text())
       })
       await use()
       expect(errors).toEqual([])

@@ -1,4 +1,4 @@
-import { readStream, type OnFirstChunk } from '@/lib/client/requests/read-response'
+import { readStream, type OnFirstChunk } from '@/lib/client/requests/read-stream'
 
 const rows = Array.from({ length: 5_000 }, (_, index) => ({
   id: index,

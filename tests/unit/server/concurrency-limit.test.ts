@@ -45,9 +45,9 @@ test("one user's jobs do not delay others", async () => {
 })
 
 test('does not start a job whose client has left', async () => {
-  const turns = new ConcurrencyLimit(1)
+  const limit = new ConcurrencyLimit(1)
   const late = job('late')
-  await expect(turns.take(late.run, AbortSignal.abort())).rejects.toMatchObject({ kind: 'gone' })
+  await expect(limit.take(late.run, AbortSignal.abort())).rejects.toMatchObject({ kind: 'gone' })
   expect(late.run).not.toHaveBeenCalled()
-  expect(turns.idle).toBe(true)
+  expect(limit.idle).toBe(true)
 })

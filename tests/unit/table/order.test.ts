@@ -25,8 +25,8 @@ describe('sorting', () => {
     expect(count).toBeGreaterThan(100)
     const nameAt = (index: number) => rows[index]?.name ?? ''
     const numeric = new Intl.Collator('en', { numeric: true })
-    const wanted = rows.map((_, index) => index).sort((a, b) => numeric.compare(nameAt(a), nameAt(b)) || a - b)
-    expect([...last.value]).toEqual(wanted)
+    const expected = rows.map((_, index) => index).sort((a, b) => numeric.compare(nameAt(a), nameAt(b)) || a - b)
+    expect([...last.value]).toEqual(expected)
   })
 
   test('keeps the order without a column', () => {

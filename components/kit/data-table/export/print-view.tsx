@@ -87,7 +87,7 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
   ].filter((fact) => fact !== undefined)
 
   return createPortal(
-    <div className={styles.paper} data-digits={formats.digits} data-wide={wide || undefined}>
+    <div className={styles.printout} data-digits={formats.digits} data-wide={wide || undefined}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -121,7 +121,7 @@ function CardCells<Item>({
   )
   // A second amount on a card needs its label.
   const named = ({ kind, field }: Column<Item>) => columnTypes[kind].figure && <span className={styles.cardLabel}>{labelOf(field)}</span>
-  const parts = line.map((column) => cell(column, styles.cardPart, named(column)))
+  const parts = line.map((column) => cell(column, styles.cardField, named(column)))
   if (labelled && figure) {
     // After its amount and before custom content.
     const drawn = line.findIndex(({ kind }) => kind === 'custom')

@@ -62,7 +62,7 @@ export function StaticTable<Row>(props: {
         } as CSSProperties
       }
     >
-      <div className={styles.sheet} inert>
+      <div className={styles.content} inert>
         {!cards && (
           <div className={styles.head}>
             <div className={styles.headRow}>

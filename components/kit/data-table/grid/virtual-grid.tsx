@@ -193,7 +193,7 @@ export function VirtualGrid<Row>({
         } as CSSProperties
       }
     >
-      <div role="presentation" className={styles.sheet}>
+      <div role="presentation" className={styles.content}>
         {!cards && (
           <HeaderRow
             resourceName={resourceName}

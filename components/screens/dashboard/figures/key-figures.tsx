@@ -46,7 +46,7 @@ export function KeyFigures({ sales, cash }: Props) {
   ]
   const shown = cells.filter(([isShown]) => isShown).map(([, cell]) => cell)
   return shown.length < least ? null : (
-    <section className={styles.strip} aria-label={t('figures')}>
+    <section className={styles.figures} aria-label={t('figures')}>
       {shown}
     </section>
   )

@@ -101,7 +101,7 @@ export function ChartFrame(props: Props) {
           )}
           {props.figure && (
             <div className={styles.figure}>
-              <div className={styles.words}>{props.figure}</div>
+              <div className={styles.summary}>{props.figure}</div>
               {!asTable && props.aside}
             </div>
           )}

@@ -33,7 +33,7 @@ export function RankedList({ rows }: { rows: readonly Ranked[] }) {
           <span className={styles.rank} aria-hidden>
             {formats.count(index + 1)}
           </span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             {href === null ? (
               <BidiText text={name} className={styles.name} />
             ) : (

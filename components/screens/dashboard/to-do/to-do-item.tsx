@@ -33,7 +33,7 @@ export function ToDoItem({ query, icon: Icon, tone, title, text, href, name }: P
     return (
       <li className={styles.item}>
         <Badge icon={IconAlertTriangle} tone="informs" />
-        <span className={styles.words} role="alert">
+        <span className={styles.label} role="alert">
           <span>{name}</span>
           <span className={styles.text}>{errorMessage(query.problem)}</span>
         </span>
@@ -55,7 +55,7 @@ export function ToDoItem({ query, icon: Icon, tone, title, text, href, name }: P
   const content = (
     <>
       <Badge icon={Icon} tone={tone} />
-      <span className={styles.words}>
+      <span className={styles.label}>
         <span>{title}</span>
         {text !== undefined && text !== null && <span className={styles.text}>{text}</span>}
       </span>

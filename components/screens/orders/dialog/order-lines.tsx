@@ -54,7 +54,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
       <OrderSection title={t('options')}>
         {options.items.length === 0 && options.raw === undefined && <Text c="dimmed">{t('noOptions')}</Text>}
         {options.items.length > 0 && (
-          <dl className={styles.parts}>
+          <dl className={styles.totalParts}>
             {options.items.map((option, index) => {
               const price = priceOf(option)
               return (
@@ -79,7 +79,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
         <UnreadableValue of={options} />
       </OrderSection>
       {steps.length > 0 && (
-        <dl className={styles.parts}>
+        <dl className={styles.totalParts}>
           {steps.map(({ kind, amount }) => (
             <div key={kind}>
               <dt>{t(`totalParts.${kind}`)}</dt>

@@ -60,7 +60,7 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
 
   return (
     <div
-      className={format === 'sheet' ? `${styles.paper} ${styles.sheet}` : styles.paper}
+      className={format === 'sheet' ? `${styles.slip} ${styles.fullPage}` : styles.slip}
       data-paper={format}
       data-length={lengthOf(order)}
       data-digits={formats.digits}

@@ -1,23 +1,5 @@
-import { buildHeader } from '@/lib/contract/core/build-header'
 import { parseChunked } from '@discoveryjs/json-ext'
 import { hasLongNumber, parseJson } from '@/lib/contract/core/json'
-
-/** Metadata of a response. */
-export type ResponseHead = {
-  readonly ok: boolean
-  readonly status: number
-  /** The server's build. */
-  readonly build: string | null
-  readonly retryAfter: string | null
-}
-
-/** Extracts the metadata of a response. */
-export const responseHead = ({ ok, status, headers }: Response): ResponseHead => ({
-  ok,
-  status,
-  build: headers.get(buildHeader),
-  retryAfter: headers.get('retry-after'),
-})
 
 /** Called once with the beginning of a long response; its last item may be incomplete. */
 export type OnFirstChunk = (firstChunk: unknown) => void

@@ -3,7 +3,7 @@ import { serveHostileData } from '@/tests/e2e/support/hostile-data'
 import { expect } from '@/tests/e2e/support/app-page'
 import { entry } from './support/scripted-cloud'
 
-/** Product rules with a foreign cloud: unpurchased features, totals in the list, invalid responses. */
+/** Product rules with another cloud than the sandbox: unpurchased features, totals in the list, invalid responses. */
 const letters = ['l', 'v', 'c', 'u', 'd', 't']
 const held = {
   CashBalanceChart: ['v'],

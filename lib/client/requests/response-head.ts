@@ -1,0 +1,18 @@
+import { buildHeader } from '@/lib/contract/core/build-header'
+
+/** Metadata of a response. */
+export type ResponseHead = {
+  readonly ok: boolean
+  readonly status: number
+  /** The server's build. */
+  readonly build: string | null
+  readonly retryAfter: string | null
+}
+
+/** Extracts the metadata of a response. */
+export const responseHead = ({ ok, status, headers }: Response): ResponseHead => ({
+  ok,
+  status,
+  build: headers.get(buildHeader),
+  retryAfter: headers.get('retry-after'),
+})
