@@ -94,7 +94,7 @@ test('The keyboard moves a card; final statuses ask', async ({ app, page }) => {
   await page.keyboard.press('Enter')
   await change(app)
   const confirmation = app.dialog(app.translate('orders.leaveQuestion', { from: word(app, 6), to: word(app, 3) }))
-  await confirmation.getByRole('button', { name: app.translate('actions.cancel'), exact: true }).click()
+  await confirmation.getByRole('button', { name: app.translate('orders.keepStatus'), exact: true }).click()
   expect(sent).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -164,16 +164,15 @@ test('Changes a status with a note and reports the SMS', once, async ({ app }) =
   await expect(app.dialog()).toContainText('Packed <today>')
 })
 
-test('Cancelling asks separately', once, async ({ app }) => {
+test('Cancelling is a question', once, async ({ app }) => {
   await openOrders(app)
   const sent = changes(app)
-  await openOne(app, 4)
+  const { number } = await openOne(app, 4)
   await chip(app, 5).click()
-  await change(app)
-  const confirmation = app.dialog(app.translate('orders.cancelQuestion'))
+  const confirmation = app.dialog(app.translate('orders.cancelQuestion', { number: app.digits(number) }))
   await confirmation.getByRole('button', { name: app.translate('orders.keep'), exact: true }).click()
   expect(sent).toEqual([])
-  await change(app)
+  await chip(app, 5).click()
   await confirmation.getByRole('button', { name: app.translate('orders.cancel'), exact: true }).click()
   await expect(chip(app, 5)).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toHaveLength(1)

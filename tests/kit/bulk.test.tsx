@@ -103,19 +103,26 @@ test('closing before the start cancels it', async () => {
   const user = userEvent.setup({ delay: null })
   await user.click(button('Preparing'))
   await user.click(button('Change status'))
-  await user.click(button('Cancel'))
+  await user.click(button('Keep status'))
   await act(async () => finishReading(orders))
   expect(requests).toEqual([])
 })
 
-test('asks separately before cancelling orders', async () => {
+test('asks whether to cancel the orders before cancelling them', async () => {
   const requests = changing(() => done)
   const { user } = show([orderWith(1, 3), orderWith(2, 3)])
   await user.click(button('Cancelled'))
-  await user.click(button('Change status'))
-  expect(await screen.findByText('Cancel 2 orders?')).toBeInTheDocument()
-  await user.click(button('Keep orders'))
+  const dialog = screen.getByRole('dialog', { name: /^Cancel 2 orders\?/ })
+  expect(dialog).toHaveTextContent('The orders stay in the list as “Cancelled”. You can still change their status later.')
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect(button('Keep orders')).toBeEnabled()
   expect(requests).toEqual([])
+  await user.click(button('Cancel orders'))
+  expect(await screen.findByText('2 changed')).toBeInTheDocument()
+  expect(requests.map(({ id, status }) => [id, status])).toEqual([
+    [1, 5],
+    [2, 5],
+  ])
 })
 
 test('skips an order changed by a colleague until confirmed', async () => {

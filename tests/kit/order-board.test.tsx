@@ -172,15 +172,14 @@ describe('board', () => {
     expect(requests).toEqual([])
   })
 
-  test('the card menu offers the same; cancelling asks separately', async () => {
+  test('the card menu offers the same; cancelling is a question', async () => {
     const requests = cloudResponding({ '/qr/editSaleOrder': () => ({ status: 'RESOLVE', smsStatus: 200 }) })
     board([orderOf(41, 4)])
     const user = setupUser()
     await user.click(screen.getByRole('button', { name: 'Change status of order 41' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Awaiting payment', 'Cancelled', 'Sent'])
     await user.click(screen.getByRole('menuitem', { name: 'Cancelled' }))
-    await user.click(await screen.findByRole('button', { name: 'Change status' }))
-    const confirmation = await screen.findByRole('dialog', { name: 'Cancel this order?' })
+    const confirmation = await screen.findByRole('dialog', { name: 'Cancel order 41?' })
     expect(requests).toEqual([])
     await user.click(within(confirmation).getByRole('button', { name: 'Cancel order' }))
     await waitFor(() => expect(requests).toHaveLength(1))

@@ -377,15 +377,23 @@ describe('order dialog', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', note)).toBeNull())
   })
 
-  test('asks separately before cancelling', async () => {
+  test('asks whether to cancel the order before cancelling it', async () => {
     const shown = orderWith({ status: 3 })
     const requests = cloudResponding(resolved)
     renderOrder(shown, async () => [shown])
     const user = setupUser()
+    const question = { name: `Cancel order ${shown.id}?` }
     await user.click(screen.getByRole('button', { name: 'Cancelled' }))
-    await user.click(await screen.findByRole('button', { name: 'Change status' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', { name: 'Keep order' }))
+    const dialog = await screen.findByRole('dialog', question)
+    expect(dialog).toHaveTextContent('The order stays in the list as “Cancelled”. You can still change its status later.')
+    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Keep order' }))
     expect(changesOf(requests)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Cancelled' }))
+    await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Cancel order' }))
+    await waitFor(() =>
+      expect(changesOf(requests).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 5, description: '' }]),
+    )
   })
 
   test('the cancel confirmation says that the order was already sent', async () => {
@@ -394,7 +402,7 @@ describe('order dialog', () => {
     renderOrder(shown, async () => [shown])
     const user = setupUser()
     await user.click(screen.getByRole('button', { name: 'Cancelled' }))
-    await user.click(await screen.findByRole('button', { name: 'Change status' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
     expect(await screen.findByText('This order is already “Sent”. Cancel it anyway?')).toBeInTheDocument()
   })
 })

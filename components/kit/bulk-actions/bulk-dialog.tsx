@@ -16,8 +16,14 @@ type Props<Item, Result> = {
   note: string
   of: BulkRun<Item, Result>
   nameOf: (item: Item) => string
-  /** The start button. */
-  begin: { readonly label: string; readonly danger: boolean; readonly disabled: boolean; readonly run: () => void }
+  /** The start button; `cancel` names the button beside it where “Cancel” would be ambiguous. */
+  begin: {
+    readonly label: string
+    readonly cancel?: string
+    readonly danger: boolean
+    readonly disabled: boolean
+    readonly run: () => void
+  }
   onClose: () => void
   /** The input and the preview of its effect. */
   children: ReactNode
@@ -46,7 +52,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
         state === null ? (
           <>
             <Button variant="default" onClick={onClose}>
-              {t('actions.cancel')}
+              {begin.cancel ?? t('actions.cancel')}
             </Button>
             <Button disabled={begin.disabled} loading={run.preparing} {...(begin.danger && { color: 'red' })} onClick={begin.run}>
               {begin.label}

@@ -22,7 +22,6 @@ import type { RowSelection } from '@/components/kit/data-table/row-selection'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { byStatus, bulkStatusPlan } from './allowed-status-changes'
 import { useSmsOutcomeLabel } from './sms-outcome'
@@ -81,28 +80,28 @@ export function BulkStatusDialog({ orders, list, onClose }: BulkStatusDialogProp
   const translate = useTranslations('bulk')
   const word = useStatusLabel()
   const formats = useFormats()
-  const confirm = useConfirm()
   const [to, setTo] = useState<OrderStatus | null>(null)
   const [includeFinal, setIncludeFinal] = useState(false)
   const [description, setDescription] = useState('')
   const run = useBulkStatusChange(to, description, list)
   const plan = to === null ? null : bulkStatusPlan(orders, to, includeFinal)
-  const cancels = to === orderStatus.canceled
-
-  const begin = async () => {
-    if (plan === null) return
-    const many = plan.changes.length
-    const title = t('cancelMany', { count: many, shown: formats.count(many) })
-    if (!cancels || (await confirm({ title, yes: t('cancelAll'), no: t('keepAll'), danger: true }))) void run.start(plan.changes)
-  }
+  const many = plan?.changes.length ?? 0
+  // Cancelling is a question (D47).
+  const cancels = to === orderStatus.canceled && many > 0
 
   return (
     <BulkDialog
-      title={t('move')}
+      title={cancels && run.state === null ? t('cancelMany', { count: many, shown: formats.count(many) }) : t('move')}
       note={t('counted', { count: orders.length, shown: formats.count(orders.length) })}
       of={run}
       nameOf={({ id, buyer }) => `${formats.withDigits(String(id))} ${buyer}`.trim()}
-      begin={{ label: t('change'), danger: cancels, disabled: plan === null || plan.changes.length === 0, run: () => void begin() }}
+      begin={{
+        label: t(cancels ? 'cancelAll' : 'change'),
+        cancel: t(cancels ? 'keepAll' : 'keepStatus'),
+        danger: cancels,
+        disabled: many === 0,
+        run: () => plan && void run.start(plan.changes),
+      }}
       onClose={onClose}
       outcome={(done) => <SmsOutcomes of={done.map(({ result }) => result)} />}
     >
@@ -110,6 +109,7 @@ export function BulkStatusDialog({ orders, list, onClose }: BulkStatusDialogProp
         <StatusChips status={to} label={t('newStatus')} onChoose={setTo} />
         {to !== null && plan && (
           <>
+            {cancels && <Text>{t('cancelBody', { count: many, status: word(to) })}</Text>}
             {plan.final.length > 0 && (
               <Checkbox
                 label={t('endedToo', { count: plan.final.length, shown: formats.count(plan.final.length) })}

@@ -92,14 +92,12 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
           return
         }
         const isFinal = finalStatuses.includes(fresh.status)
-        const confirmation =
+        const words = { from: word(fresh.status), to: word(to) }
+        const request =
           to === orderStatus.canceled
-            ? t(isFinal ? 'cancelEndedQuestion' : 'cancelQuestion', { from: word(fresh.status) })
-            : isFinal
-              ? t('leaveQuestion', { from: word(fresh.status), to: word(to) })
-              : null
-        const choices = to === orderStatus.canceled ? { yes: t('cancel'), no: t('keep') } : { yes: t('change') }
-        if (confirmation !== null && !(await confirm({ title: confirmation, ...choices, danger: true }))) return
+            ? { title: t('cancelEndedQuestion', words), yes: t('cancel'), no: t('keep') }
+            : { title: t('leaveQuestion', words), yes: t('change'), no: t('keepStatus') }
+        if (isFinal && !(await confirm({ ...request, danger: true }))) return
         const { smsStatus } = await send(changeOrderStatus({ id: order.id, status: to, description: description.trim() }), {
           idempotencyKey,
         })
