@@ -73,7 +73,7 @@ test('closing asks first; a failure reverts with the reason', async () => {
   expect(requests).toHaveLength(1)
 
   await user.click(ordering)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off online ordering' }))
   await waitFor(() => expect(ordering).not.toBeChecked())
   expect(ordering).toBeDisabled()
   act(() => respond(refused))
@@ -87,7 +87,7 @@ test('a double press asks and reports once', async () => {
   const user = setupUser()
   const ordering = await theSwitch()
   await user.dblClick(ordering)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off online ordering' }))
   await waitFor(() => expect(ordering).not.toBeChecked())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await act(async () => undefined)

@@ -1,7 +1,7 @@
 'use client'
 
 import type { useTranslations } from 'next-intl'
-import type { AuditChange } from '@/lib/contract/activity'
+import { exportFormats, type AuditChange } from '@/lib/contract/activity'
 import { orders } from '@/lib/contract/orders'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
@@ -48,7 +48,8 @@ export const subjectLabel = (
  * with its fiscal year, because the lists are those of the selected one.
  */
 export function recordLabel(change: AuditChange, records: Records, { translate, formats }: TextTools): string {
-  const { subject, record, recordName, recordCode } = change
+  const { subject, kind, record, recordName, recordCode } = change
+  if (kind === 'export') return exportLabel(recordName, { translate, formats })
   const sent = [recordName, formats.code(recordCode)].filter(Boolean).map(isolate).join(' · ')
   if (record === '') return sent
   const found = records.find(change)
@@ -65,6 +66,16 @@ export function recordLabel(change: AuditChange, records: Records, { translate, 
       : translate('activity.internalIdOfYear', { id, year: formats.code(year) })
   }
   return [found.name, formats.code(found.code)].filter(Boolean).map(isolate).join(' · ')
+}
+
+/** The format and the number of rows of an export, which the server records as `csv · 11`. */
+function exportLabel(recorded: string, { translate, formats }: TextTools): string {
+  const [name, rows] = recorded.split(' · ')
+  const format = exportFormats.find((one) => one === name)
+  const count = Number(rows)
+  return format === undefined
+    ? recorded
+    : `${translate(`table.${format}`)} · ${translate('table.rows', { count, shown: formats.count(count) })}`
 }
 
 /** The kind of mutation; for an order's status and for a renamed record, the previous and the new one. */

@@ -5,7 +5,7 @@ import type { AuditChange } from '@/lib/contract/activity'
 
 const change = { subject: 'warehouses', record: '42', recordName: '', recordCode: '', fiscalYearId: 7 } as AuditChange
 const records = (changes: Partial<Records>): Records => ({ find: () => null, otherYear: () => null, statusBefore: () => null, ...changes })
-const translate = ((key: string, values: object) => `${key} ${Object.values(values).join(' ')}`) as never
+const translate = ((key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`) as never
 const tools = { translate, formats: formatsFor('fa', 1) }
 
 test('a record without a list entry is named by its internal id, in the digits of the language', () => {
@@ -24,4 +24,10 @@ test('a listed record is named by name and code', () => {
 test('a deleted record keeps the name of its event', () => {
   const named = { ...change, recordName: 'Depot', recordCode: '12' }
   expect(recordLabel(named, records({}), tools).replace(/[\u2066-\u2069]/g, '')).toBe('Depot · ۱۲')
+})
+
+test('an export is named by its format and its number of rows', () => {
+  const exported = { ...change, kind: 'export', record: '', recordName: 'csv · 11' } as AuditChange
+  expect(recordLabel(exported, records({}), tools)).toBe('table.csv  · table.rows 11 ۱۱')
+  expect(recordLabel({ ...exported, recordName: 'pdf' }, records({}), tools)).toBe('pdf')
 })

@@ -86,13 +86,14 @@ export function BulkStatusDialog({ orders, list, onClose }: BulkStatusDialogProp
   const run = useBulkStatusChange(to, description, list)
   const plan = to === null ? null : bulkStatusPlan(orders, to, includeFinal)
   const many = plan?.changes.length ?? 0
-  // Cancelling is a question (D47).
   const cancels = to === orderStatus.canceled && many > 0
+  // Cancelling is a question (D47).
+  const question = cancels && run.state === null ? t('cancelMany', { count: many, shown: formats.count(many) }) : null
 
   return (
     <BulkDialog
-      title={cancels && run.state === null ? t('cancelMany', { count: many, shown: formats.count(many) }) : t('move')}
-      note={t('counted', { count: orders.length, shown: formats.count(orders.length) })}
+      title={question ?? t('move')}
+      note={question === null ? t('counted', { count: orders.length, shown: formats.count(orders.length) }) : ''}
       of={run}
       nameOf={({ id, buyer }) => `${formats.withDigits(String(id))} ${buyer}`.trim()}
       begin={{
