@@ -63,7 +63,7 @@ export function ShareDialog(props: { account: Account; period: LedgerPeriod; row
             <Text>{t('ledger.shareWarning')}</Text>
             <List size="sm" my={8} spacing={4}>
               <List.Item>
-                {t('ledger.shareHoldsAccount', { name: isolate(account.name || '—'), code: isolate(account.code || '—') })}
+                {t('ledger.shareHoldsAccount', { name: isolate(account.name || '—'), code: isolate(formats.code(account.code) || '—') })}
               </List.Item>
               <List.Item>
                 {t('ledger.shareHoldsRows', {

@@ -13,6 +13,7 @@ import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './users.module.css'
 
 /** Password of a new user. For existing users a reset can be sent (D130). */
@@ -48,11 +49,16 @@ function ResetPasswordButton({ user }: { user: User }) {
   const { domain } = useSession()
   const confirm = useConfirm()
   const { busy, run } = useMutation()
+  const formats = useFormats()
   const name = isolate(user.fullName || user.userName)
   const reachable = user.mobile !== ''
 
   const reset = async () => {
-    const sure = await confirm({ title: t('resetTitle'), body: t('resetBody', { name, mobile: isolate(user.mobile) }), yes: t('resetYes') })
+    const sure = await confirm({
+      title: t('resetTitle'),
+      body: t('resetBody', { name, mobile: isolate(formats.code(user.mobile)) }),
+      yes: t('resetYes'),
+    })
     if (!sure) return
     await run(() => send(resetPassword(domain, user.userName)), {
       done: t('resetDone', { name }),

@@ -12,6 +12,9 @@ const outcomes: Readonly<Record<string, { status: number; error: string }>> = {
   '0500': { status: 500, error: 'send error' },
 }
 
+/** The SMS service's own words for delivered and failed. */
+const statusText = { fa: ['تحویل شده', 'ناموفق'], en: ['delivered', 'failed'] } as const
+
 /** Price of one message in thousandths of the currency. */
 const costOf = (organisation: Organisation) => (organisation.calendar === 1 ? 1_250_000 : 79)
 
@@ -25,7 +28,7 @@ export function sendMessage(store: Store, organisation: Organisation, at: DateTi
     at,
     mobile,
     message,
-    status === 200 ? 'delivered' : 'failed',
+    statusText[organisation.language === 'fa' ? 'fa' : 'en'][status === 200 ? 0 : 1],
     status === 200 ? costOf(organisation) : 0,
     error,
   )

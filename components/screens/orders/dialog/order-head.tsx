@@ -122,6 +122,7 @@ const rank = ({ status }: Order) => {
 /** Note to the customer, whom the cloud will text (D48), the next step as the one primary button, and everything else in a menu. */
 function OrderActions({ order, change, begin, print, mayChange }: Props & { mayChange: boolean }) {
   const t = useTranslations()
+  const formats = useFormats()
   const word = useStatusLabel()
   const [menu, setMenu] = useState(false)
   const { copied, copy } = useCopyToClipboard()
@@ -148,7 +149,7 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
             className={styles.sms}
             title={
               texted
-                ? t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(order.mobile) })
+                ? t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(formats.code(order.mobile)) })
                 : t('orders.willNotText')
             }
           >

@@ -64,7 +64,7 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
         <Text size="sm" c="dimmed">
           {order.mobile === ''
             ? t('orders.willNotText')
-            : t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(order.mobile) })}
+            : t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(formats.code(order.mobile)) })}
         </Text>
       </Stack>
     </RecordDialog>
