@@ -356,6 +356,20 @@ test('restores a draft after a reload, and can discard it', async () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
+test('restores a draft that the earlier version stored', async () => {
+  cloudResponding(listed)
+  // Recorded before the code was renamed: `began` holds the values before the changes.
+  sessionStorage.setItem('daftar:draft:1:2:7:warehouses:4', '{"name":"North gate","began":{"name":"North"}}')
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
+  expect(screen.getByText('We restored your unsaved changes.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North')
+})
+
 test('a restored draft contains edited fields only', async () => {
   const rows = [...stored]
   cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: rows.map((row) => ({ ...row })) }) })
