@@ -12,6 +12,9 @@ export const panelMediaQuery = '(min-width: 75em)'
 /** The same for the window: dialogs are full-screen, and menus are bottom sheets. */
 export const phoneMediaQuery = '(max-width: 37.49em)'
 
+/** Windows with the menu in the header (Mantine's `md`); in narrower ones it is a drawer. */
+export const menuMediaQuery = '(min-width: 62em)'
+
 const MobileHintContext = createContext(false)
 
 /** Provides whether the browser identifies as a phone, from the server render on. */

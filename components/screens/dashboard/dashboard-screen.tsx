@@ -27,8 +27,12 @@ import { ReportTiles } from './tiles/report-tiles'
 import { ToDoList, useToDoItems } from '@/components/screens/dashboard/to-do/to-do-list'
 import styles from './dashboard.module.css'
 
-const TopProductsCard = dynamic(() => import('./ranks/top-products-card').then((module) => module.TopProductsCard), { ssr: false })
-const TopDebtorsCard = dynamic(() => import('./ranks/top-debtors-card').then((module) => module.TopDebtorsCard), { ssr: false })
+const TopProductsCard = dynamic(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopProductsCard), {
+  ssr: false,
+})
+const TopDebtorsCard = dynamic(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopDebtorsCard), {
+  ssr: false,
+})
 const WorkLists = dynamic(() => import('./tiles/work-lists').then((module) => module.WorkLists), { ssr: false })
 
 /** Charts, figures, things to do and report links by permission. */

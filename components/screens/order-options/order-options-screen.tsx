@@ -2,7 +2,7 @@
 
 import { Button, Skeleton, Title, Alert, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { ListError } from '@/components/kit/feedback/list-error'
+import { ListError } from '@/components/kit/feedback/empty-state'
 import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { OptionsEditor, UnreadableOptionsAlert } from '@/components/kit/options-editor/options-editor'
 import { OptionsPreview } from '@/components/kit/options-editor/options-preview'

@@ -24,12 +24,11 @@ import { subtract, sum, type Amount } from '@/lib/format/amount'
 import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
 import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
 import { orderColumns, useOrderColumns } from './use-order-columns'
-import { useOrderDays } from './use-order-days'
+import { useOrderDays, defaultOrderSort, useOrdersView, type OrdersView } from './use-orders-view'
 import { useOrderFilters } from './order-filters'
 import { orderLineRows } from './order-line-rows'
 import { playNotificationSound, useNotificationSound } from '@/components/kit/feedback/notification-sound'
 import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
-import { defaultOrderSort, useOrdersView, type OrdersView } from './use-orders-view'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 
 const OrderBoard = dynamic(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {

@@ -16,8 +16,7 @@ import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
-import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
-import { LedgerIcon } from './ledger-link'
+import { useLedgerLink, LedgerIcon } from '@/components/kit/text/ledger-link'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
 

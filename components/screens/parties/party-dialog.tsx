@@ -9,7 +9,7 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
-import { LedgerLink } from './ledger-link'
+import { LedgerLink } from '@/components/kit/text/ledger-link'
 
 /** Contact data and exact balance. Debtors and creditors differ only in labels. */
 export function PartyDialog({

@@ -3,7 +3,7 @@
 import { type FormEvent, useCallback } from 'react'
 import { Alert, Button, Checkbox, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useTranslations, useLocale } from 'next-intl'
-import { ListError } from '@/components/kit/feedback/list-error'
+import { ListError } from '@/components/kit/feedback/empty-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { settings, settingsChange, type Settings } from '@/lib/contract/settings'

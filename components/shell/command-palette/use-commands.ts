@@ -22,8 +22,7 @@ import { useMenu } from '@/components/shell/navigation/use-menu'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { emitCommand } from './command-events'
-import { recordFinders } from './record-finders'
-import { synonyms } from './synonyms'
+import { recordFinders, synonyms } from './record-finders'
 
 /** Number of remembered commands. */
 const most = 5

@@ -8,7 +8,7 @@ import { IconLayoutDashboard, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { allows } from '@/lib/contract/core/rights'
 import { chartRight } from '@/lib/contract/access/page-access'
-import { useMobileHint } from '@/components/kit/hooks/breakpoints'
+import { menuMediaQuery, useMobileHint } from '@/components/kit/hooks/breakpoints'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
@@ -30,9 +30,6 @@ import { TopMenu } from './top-menu'
 
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, chunkErrorFallback), { ssr: false })
 
-/** Mantine's `md` breakpoint, where the drawer button disappears. */
-const roomy = '(min-width: 62em)'
-
 export function Header({ product: { name: product, logo } }: { product: Product }) {
   const t = useTranslations('shell')
   const { organisationName } = useSession()
@@ -40,7 +37,7 @@ export function Header({ product: { name: product, logo } }: { product: Product 
   const path = usePathname()
   const dashboard = useTranslations('dashboard')('title')
   // On a phone the hidden parts are not rendered: the drawer has them.
-  const wide = useMediaQuery(roomy, !useMobileHint())
+  const wide = useMediaQuery(menuMediaQuery, !useMobileHint())
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
 
   return (

@@ -18,7 +18,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
-import { useExportName } from './use-export-name'
+import { useExportName } from './download-file'
 
 /** What is exported, and in which format. */
 type ExportProps<Row> = {

@@ -7,7 +7,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { PrintView } from './print-view'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
-import { useExportName } from './use-export-name'
+import { useExportName } from './download-file'
 
 /** Props of a printed list. Row types are opaque here: the columns know them. */
 export type ListPrintoutProps = { resourceName: string; tableState: TableState<unknown>; period: string | undefined; done: () => void }

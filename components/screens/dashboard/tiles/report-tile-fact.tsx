@@ -13,8 +13,20 @@ import { useSession } from '@/lib/client/session/session-context'
 import { defaultMonth } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
-import type { TiledReport } from './tiled'
 import { TileFact } from './tile-fact'
+
+/** Reports with a tile; /reportsList has all. */
+export const tiled = [
+  '/saleSlipList',
+  '/debtors',
+  '/creditors',
+  '/balanceSheet',
+  '/inventoryStock',
+  '/paybleCheckList',
+  '/receivableCheckList',
+] as const
+
+export type TiledReport = (typeof tiled)[number]
 
 const enabled = { enabled: true } as const
 

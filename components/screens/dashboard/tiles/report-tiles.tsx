@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/kit/text/links'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
-import { tiled, type TiledReport } from './tiled'
+import { tiled, type TiledReport } from './report-tile-fact'
 import styles from './tiles.module.css'
 
 const ReportTileFact = dynamic(() => import('./report-tile-fact').then((module) => module.ReportTileFact), {

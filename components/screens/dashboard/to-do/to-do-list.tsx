@@ -20,9 +20,8 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useIdle } from '@/components/kit/hooks/when-idle'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { ChequesToDo } from './cheques-to-do'
+import { ChequesToDo, ToDoItem } from './to-do-item'
 import styles from './to-do.module.css'
-import { ToDoItem } from './to-do-item'
 import { pendingOrders, negativeStock } from './to-do-items'
 
 const items: readonly (readonly [right: Right, item: ReactNode])[] = [

@@ -12,7 +12,7 @@ import { Phone } from '@/components/kit/text/contact-links'
 import { CustomerLink, PageLink } from '@/components/kit/text/links'
 import { CopyButton, useCopyToClipboard } from '@/components/kit/text/copy-button'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useLedgerLink } from '@/components/kit/text/use-ledger-link'
+import { useLedgerLink } from '@/components/kit/text/ledger-link'
 import styles from './order-dialog.module.css'
 
 /** The account with a mobile number; null when there is none, or more than one. */

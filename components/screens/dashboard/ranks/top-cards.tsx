@@ -3,18 +3,62 @@
 import { useMemo } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { saleStatistics } from '@/lib/contract/sale-statistics'
-import { useToday } from '@/lib/client/browser/today'
+import { debtors } from '@/lib/contract/parties'
 import { useLateList } from '@/lib/client/queries/use-late-list'
-import { useSession } from '@/lib/client/session/session-context'
-import { compareAmounts } from '@/lib/format/amount'
-import { monthName } from '@/lib/format/dates'
-import { defaultMonth, monthParam } from '@/lib/format/fiscal-months'
+import { compareAmounts, divide, sum } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { useLedgerLink } from '@/components/kit/text/ledger-link'
 import { ChartFrame } from '@/components/screens/dashboard/frame/chart-frame'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
 import { RankedList, rankHeight, rankedRows } from './ranked-list'
+import { saleStatistics } from '@/lib/contract/sale-statistics'
+import { useToday } from '@/lib/client/browser/today'
+import { useSession } from '@/lib/client/session/session-context'
+import { monthName } from '@/lib/format/dates'
+import { defaultMonth, monthParam } from '@/lib/format/fiscal-months'
+
+/** The debtors that owe most, with their share of all debts. */
+export function TopDebtorsCard({ enabled }: { enabled: boolean }) {
+  const t = useTranslations('dashboard')
+  const formats = useFormats()
+  const ledgerOf = useLedgerLink()
+  const query = useLateList(debtors, undefined, { enabled })
+  const rows = query.value?.rows
+  const { first, total } = useMemo(() => {
+    const all = rows ?? []
+    return {
+      first: all.toSorted((a, b) => compareAmounts(b.amount, a.amount)).slice(0, rankedRows),
+      total: sum(all.map(({ amount }) => amount)),
+    }
+  }, [rows])
+  return (
+    <ChartFrame
+      name="debtors"
+      title={t('topDebtors')}
+      label={t('topDebtors')}
+      query={query}
+      needed={decimalsNeeded(rows?.map(({ amount }) => amount) ?? [])}
+      height={rankHeight}
+      invalidRows={query.value?.invalidRows}
+      foot={<ReportLink href="/debtors" />}
+    >
+      {first.length === 0 ? (
+        <Text c="dimmed">{t('noDebtors')}</Text>
+      ) : (
+        <RankedList
+          rows={first.map((party) => ({
+            key: debtors.idOf(party),
+            name: party.name || party.code,
+            note: t('shareOfDebts', { share: formats.percent(Number(divide(party.amount, total) ?? 0)) }),
+            amount: party.amount,
+            href: ledgerOf?.(party) ?? null,
+          }))}
+        />
+      )}
+    </ChartFrame>
+  )
+}
 
 /** The products that sold most in the month. */
 export function TopProductsCard({ enabled }: { enabled: boolean }) {

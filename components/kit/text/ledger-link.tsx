@@ -1,0 +1,54 @@
+'use client'
+
+import { useMemo } from 'react'
+import { ledger } from '@/lib/contract/ledger'
+import type { Party } from '@/lib/contract/parties'
+import { useToday } from '@/lib/client/browser/today'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconNotebook } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { PageLink, RowLink } from './links'
+
+/** Link to a ledger; null for a party without a code. */
+type LedgerHref = (party: Pick<Party, 'code' | 'type'>) => `/${string}` | null
+
+/** Returns links to ledgers of the year to date; null without permission. */
+export function useLedgerLink(): LedgerHref | null {
+  const { year } = useSession()
+  const now = useToday()
+  const can = useCan()
+  const open = can(ledger.rights.list)
+  return useMemo(() => {
+    if (!open) return null
+    const to = now >= year.startDate && now <= year.endDate ? now : year.endDate
+    return ({ code, type }) => {
+      const query = new URLSearchParams({ account: code, type: String(type), from: year.startDate, to, report: '' })
+      return code === '' ? null : `/ofcbook?${query.toString()}`
+    }
+  }, [open, year, now])
+}
+
+/** Link from a balance to the account's ledger of the year to date. */
+export function LedgerLink({ party }: { party: Party }) {
+  const t = useTranslations('ledger')
+  const href = useLedgerLink()?.(party)
+  if (!href) return null
+  return (
+    <Button component={PageLink} href={href} variant="light" mt="md" leftSection={<IconNotebook size={18} aria-hidden />}>
+      {t('ofAccount')}
+    </Button>
+  )
+}
+
+/** The same as an icon in a row. */
+export function LedgerIcon({ party, href }: { party: Party; href: `/${string}` }) {
+  const t = useTranslations('ledger')
+  const label = t('ofNamed', { name: isolate(party.name || party.code) })
+  return (
+    <ActionIcon component={RowLink} href={href} variant="subtle" aria-label={label} title={label}>
+      <IconNotebook size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
