@@ -1,5 +1,6 @@
 import { parseJson } from '@/lib/contract/core/json'
 import type { Sample } from './samples'
+import { entries } from '@/lib/contract/registry/menu'
 import { samples } from './samples'
 
 /** Reads one row inside a whole response, as JSON text over the wire. */
@@ -109,4 +110,12 @@ describe('exactness', () => {
       }
     }
   })
+})
+
+test('every list of the menu has a sample', () => {
+  const names = samples.map(({ name }) => name)
+  const lists = entries.flatMap(({ resource }) => ('list' in resource && 'idOf' in resource ? [resource.resourceName] : []))
+  expect(lists).toContain('warehouses')
+  // The activity log is read from our own server, not from a cloud.
+  expect(lists.filter((name) => name !== 'activity' && !names.includes(name))).toEqual([])
 })
