@@ -50,6 +50,8 @@ const latinNames = new Set([
   'Firefox',
   'Safari',
   'QR',
+  'EAN',
+  'Code',
 ])
 
 /** Texts and abbreviations that two languages write alike, so that equality with English is no missing translation. */

@@ -2,8 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { isNumbered } from '@/lib/contract/core/form-rules'
+import { panelMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { ConflictAlert, RecordFormProvider } from '@/components/kit/form/use-field'
@@ -27,6 +29,8 @@ type Props<Row extends { readonly id: number }, Draft> = {
   reasonNotDeletable?: (row: Row) => string | null
   /** The confirmation before deleting, where the default one is insufficient. */
   confirmDelete?: (row: Row) => Promise<ConfirmRequest>
+  /** Further actions of a viewed record. */
+  tools?: ReactNode
   /** The fields. */
   children: ReactNode
 }
@@ -48,6 +52,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   start,
   reasonNotDeletable,
   confirmDelete,
+  tools,
   children,
 }: Props<Row, Draft> & { shown: OpenedRecord<Row> }) {
   const { resource } = screen
@@ -63,8 +68,12 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const shownRow = row && !missing ? row : null
   const numbered = shownRow !== null && isNumbered(shownRow)
 
+  const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
+
   const footer = viewed ? (
     <>
+      {/* In the panel they are in its head. */}
+      {numbered && !isWide && tools}
       {/* Visible, because touch and keyboard users see no tooltip. */}
       {shownRow && screen.remove && stored !== null && (
         <Text size="sm" c="dimmed" flex="1 1 14rem" my="auto">
@@ -111,6 +120,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       title={<BidiText text={name} />}
       note={row ? [...(detail.named ? [labels.one] : []), t(`record.${mode}`)].join(' · ') : key === 'new' && t('record.new')}
       footer={footer}
+      tools={viewed && numbered && tools}
     >
       <Stack ref={body} gap="sm">
         {problem && (

@@ -3,7 +3,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type KeyboardEvent as Press } from 'react'
+import { useEffect, useRef, type KeyboardEvent as Press, type ReactNode } from 'react'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
 import { focusFallback } from '@/components/kit/hooks/use-return-focus'
 import { isKey, isTyping } from '@/components/kit/hooks/is-key-pressed'
@@ -21,6 +21,8 @@ export function SearchBox(props: {
   first?: boolean
   /** Escape closes the surrounding dialog, even with a search text. */
   escapeCloses?: boolean
+  /** A control at the end of the field. */
+  end?: ReactNode
 }) {
   const { value, onChange, label } = props
   const clears = value !== '' && props.escapeCloses !== true
@@ -42,7 +44,7 @@ export function SearchBox(props: {
   }, [])
 
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-end={props.end !== undefined || undefined}>
       <IconSearch size={16} className={styles.lens} aria-hidden />
       <input
         ref={input}
@@ -68,7 +70,7 @@ export function SearchBox(props: {
       />
       {value !== '' ? (
         <ActionIcon
-          className={styles.end ?? ''}
+          className={styles.clear ?? ''}
           variant="subtle"
           color="gray"
           size={28}
@@ -78,12 +80,14 @@ export function SearchBox(props: {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       ) : (
-        !props.first && (
+        !props.first &&
+        props.end === undefined && (
           <kbd className={styles.key} aria-hidden>
             /
           </kbd>
         )
       )}
+      {props.end !== undefined && <span className={styles.end}>{props.end}</span>}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { Input, Skeleton } from '@mantine/core'
+import { ActionIcon, Input, Skeleton } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages, pictureAddress } from '@/lib/contract/goods-images'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
@@ -19,6 +21,7 @@ import { goodForm, useGoodScreen } from './use-good-screen'
 import { ImageEditor } from '@/components/kit/images/image-editor'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useField } from '@/components/kit/form/use-field'
 import styles from './goods.module.css'
 import { GoodTemplateField } from './good-template-field'
@@ -32,6 +35,7 @@ const PendingImages = dynamic(() => import('@/components/kit/images/pending-imag
   ssr: false,
   loading: () => <Skeleton height={120} />,
 })
+const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) => module.LabelDialog, chunkErrorFallback), { ssr: false })
 
 type ImagesProps = {
   /** Of a stored product. */
@@ -74,8 +78,8 @@ const Field = recordFieldsFor(goodForm)
 
 const noFiles: readonly File[] = []
 
-/** One product: record, template, and images. */
-export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft> }) {
+/** One product: record, template, and images. `barcode`: of a new one that was scanned. */
+export function GoodDialog({ of: screen, barcode }: { of: ResourceScreen<Good, GoodDraft>; barcode: string }) {
   const { detail, pendingUpload, forget } = useGoodScreen(screen)
   // Back also discards images that wait for their product.
   if (screen.openedId === null && pendingUpload) forget()
@@ -87,17 +91,18 @@ export function GoodDialog({ of: screen }: { of: ResourceScreen<Good, GoodDraft>
   }, [forget, confirmDiscardUploads])
   useRegisterUnsaved(pendingUpload !== null, confirmAndForget)
   const start = pendingUpload !== null && pendingUpload.goodId === screen.opened?.id ? pendingUpload.files : noFiles
-  return <GoodRecord key={screen.openedId} screen={screen} detail={detail} start={start} taken={forget} />
+  return <GoodRecord key={screen.openedId} screen={screen} detail={detail} barcode={barcode} start={start} taken={forget} />
 }
 
 /** The record of one product, with its uploads. `start`: files to upload at once; `taken` is called when they are in the queue. */
 function GoodRecord(props: {
   screen: ResourceScreen<Good, GoodDraft>
   detail: ReturnType<typeof useGoodScreen>['detail']
+  barcode: string
   start: readonly File[]
   taken: () => void
 }) {
-  const { screen, detail, start, taken } = props
+  const { screen, detail, barcode, start, taken } = props
   const t = useTranslations()
   const { response } = useResource(goods, undefined)
   const mayUpload = useCan()(goodsImages.right)
@@ -126,7 +131,13 @@ function GoodRecord(props: {
   }, [unfinished, confirmLeave, screen])
 
   return (
-    <RecordFormDialog of={{ ...detail, close }} width={700} nameOf={({ name, code: its }) => name || its} start={{ code }}>
+    <RecordFormDialog
+      of={{ ...detail, close }}
+      width={700}
+      nameOf={({ name, code: its }) => name || its}
+      start={{ code, barcode }}
+      tools={<LabelsTool good={screen.opened} />}
+    >
       <GoodImagesField collection={collection} queue={queue} mayUpload={mayUpload} editedInView={screen.edit === undefined} />
       <Field.Text name="name" autoFocus />
       <Field.Text name="name2" />
@@ -145,6 +156,22 @@ function GoodRecord(props: {
       </FieldRow>
       <Field.Long name="description" />
     </RecordFormDialog>
+  )
+}
+
+/** Prints labels of the product. */
+function LabelsTool({ good }: { good: Good | null }) {
+  const t = useTranslations('labels')
+  const mayPrint = useMayPrint(goods.rights.list)
+  const [opened, setOpened] = useState(false)
+  if (!mayPrint || good === null) return null
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('print')} title={t('print')} onClick={() => setOpened(true)}>
+        <IconTags size={18} aria-hidden />
+      </ActionIcon>
+      {opened && <LabelDialog goods={[good]} onClose={() => setOpened(false)} />}
+    </>
   )
 }
 

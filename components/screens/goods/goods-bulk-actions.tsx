@@ -23,10 +23,15 @@ import { sitePlan } from './bulk-change-plans'
 import { BulkTemplateDialog } from './bulk-template-dialog'
 
 type BulkActionName = 'publish' | 'unpublish' | 'template'
-type Props = { of: Pick<ListScreen<Good>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Good>; selection: RowSelection }
+type Props = {
+  of: Pick<ListScreen<Good>, 'resource' | 'rows' | 'readFresh'>
+  table: ListTable<Good>
+  selection: RowSelection
+  printLabels?: (chosen: readonly Good[]) => void
+}
 
-/** Bulk actions of products: publish, unpublish, allocate a template. */
-export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection }: Props) {
+/** Bulk actions of products: publish, unpublish, allocate a template, print labels. */
+export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection, printLabels }: Props) {
   const t = useTranslations('goods')
   const can = useCan()
   const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
@@ -39,6 +44,7 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
         ] as const)
       : []),
     ...(mayAllocate ? ([['template', t('fields.templateId')]] as const) : []),
+    ...(printLabels ? ([['labels', t('printLabels')]] as const) : []),
   ]
   const close = () => setDoing(null)
   return (
@@ -49,13 +55,13 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
         table={table}
         selection={selection}
         actions={(chosen) =>
-          actions.map(([mutation, label]) => (
+          actions.map(([action, label]) => (
             <Button
-              key={mutation}
+              key={action}
               size="sm"
               variant="default"
               disabled={chosen.length === 0}
-              onClick={() => setDoing({ action: mutation, to: chosen })}
+              onClick={() => (action === 'labels' ? printLabels?.(chosen) : setDoing({ action, to: chosen }))}
             >
               {label}
             </Button>

@@ -1,23 +1,35 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { goods } from '@/lib/contract/goods'
+import { useEffect, useState } from 'react'
+import { IconTags } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { templateAllocation } from '@/lib/contract/template-allocation'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan } from '@/lib/client/session/session-context'
+import { findScanned } from '@/lib/format/barcode'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { SelectRowsButton, useRowSelection } from '@/components/kit/data-table/row-selection'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ImportButton } from '@/components/kit/bulk-actions/import/import-button'
+import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useLatch } from '@/components/kit/hooks/use-latch'
-import { useResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { useGoodFilters } from './good-filters'
 import { useGoodColumns, useGroupNames } from './use-good-columns'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
 const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog), { ssr: false })
+
+const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) => module.LabelDialog, chunkErrorFallback), { ssr: false })
 
 const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
 
@@ -36,12 +48,24 @@ export function GoodsScreen() {
   // On a phone the bulk toolbar replaces the add button.
   const { add: _add, ...whileChoosing } = screen
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
+  const mayPrint = useMayPrint(goods.rights.list)
+  const t = useTranslations('labels')
+  const scanned = useScannedGood(screen)
+  const [labelled, setLabelled] = useState<readonly Good[] | null>(null)
   return (
     <AmountScope needed={table.state.needed}>
       <TableToolbar
         of={selection ? whileChoosing : screen}
         table={table}
         filters={controls}
+        exportable={mayPrint}
+        scan={<ScanButton disabled={screen.rows === undefined} onScan={scanned.find} />}
+        exports={
+          <button type="button" {...dropdownItem()} onClick={() => setLabelled(table.state.rows)}>
+            <IconTags size={18} aria-hidden />
+            {t('action')}
+          </button>
+        }
         actions={
           <>
             <ImportButton
@@ -49,13 +73,51 @@ export function GoodsScreen() {
               ready={screen.rows !== undefined}
               dialog={(close) => screen.rows && <GoodsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
             />
-            {mayChange && <SelectRowsButton of={choosing} />}
+            {(mayChange || mayPrint) && <SelectRowsButton of={choosing} />}
           </>
         }
       />
-      <ResourceTable of={screen} table={table} selection={selection} hold={mayChange ? choosing.begin : undefined} />
-      {selection && <GoodsBulkActions of={screen} table={table} selection={selection} />}
-      {used && <GoodDialog of={screen} />}
+      <ResourceTable of={screen} table={table} selection={selection} hold={mayChange || mayPrint ? choosing.begin : undefined} />
+      {selection && <GoodsBulkActions of={screen} table={table} selection={selection} {...(mayPrint && { printLabels: setLabelled })} />}
+      {used && <GoodDialog of={screen} barcode={scanned.newBarcode} />}
+      {labelled && <LabelDialog goods={labelled} onClose={() => setLabelled(null)} />}
     </AmountScope>
   )
+}
+
+/** Opens the product with a scanned code. An unknown code can become the barcode of a new product. */
+function useScannedGood(screen: ResourceScreen<Good, GoodDraft>) {
+  const t = useTranslations()
+  const choose = useChoiceDialog()
+  const [newBarcode, setNewBarcode] = useState('')
+  const { rows, openedId, add } = screen
+  useEffect(() => (openedId === 'new' ? () => setNewBarcode('') : undefined), [openedId])
+
+  const find = (code: string) => {
+    const [first, ...others] = findScanned(
+      rows ?? [],
+      code,
+      ({ barcode }) => barcode,
+      ({ code: own }) => own,
+    )
+    if (first && others.length === 0) screen.open(first)
+    else if (first) screen.setQuery(code)
+    else void offerNew(code)
+  }
+  const offerNew = async (code: string) => {
+    const choice = await choose<boolean>({
+      title: t('goods.notScanned', { code: isolate(code) }),
+      ...(add && { body: t('goods.notScannedBody') }),
+      width: 360,
+      dismissed: false,
+      choices: [
+        { value: false, label: t('actions.close'), tone: 'quiet' },
+        ...(add ? [{ value: true, label: t('goods.addScanned'), tone: 'main' as const }] : []),
+      ],
+    })
+    if (!choice || !add) return
+    setNewBarcode(code)
+    add()
+  }
+  return { find, newBarcode }
 }

@@ -25,6 +25,9 @@ export function StockDialog({ good, onClose }: { good: StockedGood; onClose: () 
               {t('negativeNote')}
             </Text>
           )}
+          <Text component="span" display="block" size="sm" c="dimmed">
+            {t('allWarehouses')}
+          </Text>
         </DescriptionItem>
         <DescriptionItem label={t('fields.stockFee')}>
           <bdi>{formats.detail(good.stockFee)}</bdi>

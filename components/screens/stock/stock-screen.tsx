@@ -4,7 +4,17 @@ import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
 import { Chip } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { goods } from '@/lib/contract/goods'
 import { stock, type StockedGood } from '@/lib/contract/stock'
+import { problemOf } from '@/lib/contract/core/problem'
+import { listRight } from '@/lib/contract/core/resource'
+import { useLazyList } from '@/lib/client/queries/use-optional-list'
+import { useCan } from '@/lib/client/session/session-context'
+import { findScanned } from '@/lib/format/barcode'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { toastError, toastInfo } from '@/components/kit/feedback/toast'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { sum } from '@/lib/format/amount'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
@@ -16,7 +26,7 @@ import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreen, type ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { isNegative, negativeStockTotal } from './negative-stock-total'
 
@@ -47,6 +57,35 @@ function useStockFacts() {
     },
     [ranked, t],
   )
+}
+
+/** Opens the stock of a scanned product. Stock has codes alone: barcodes are looked up in the products, with permission to view them. */
+function useScannedStock({ rows, open }: ListScreen<StockedGood>) {
+  const t = useTranslations('stock')
+  const readList = useLazyList()
+  const mayReadGoods = useCan()(listRight(goods.rights))
+  const errorMessage = useErrorMessage()
+  return (code: string) => {
+    const find = async () => {
+      const codeOf = ({ goodCode }: StockedGood) => goodCode
+      const byCode = (wanted: string) => findScanned(rows ?? [], wanted, codeOf, codeOf)[0]
+      const own = byCode(code)
+      if (own) return open(own)
+      const [good] = mayReadGoods
+        ? findScanned(
+            await readList(goods),
+            code,
+            ({ barcode }) => barcode,
+            (one) => one.code,
+          )
+        : []
+      const stocked = good && byCode(good.code)
+      if (stocked) open(stocked)
+      else if (good) toastInfo(t('notStocked', { name: isolate(good.name || good.code) }))
+      else toastError(t(mayReadGoods ? 'notScanned' : 'notScannedByCode', { code: isolate(code) }))
+    }
+    find().catch((error: unknown) => toastError(errorMessage(problemOf(error))))
+  }
 }
 
 const StockDialog = dynamic(() => import('./stock-dialog').then((module) => module.StockDialog), { ssr: false })
@@ -84,6 +123,7 @@ export function StockScreen() {
       <TableToolbar
         of={screen}
         table={table}
+        scan={<ScanButton disabled={screen.rows === undefined} onScan={useScannedStock(screen)} />}
         exportable={exportable}
         {...(negativeOnly && { period: t('negative', { shown: formats.count(negative) }) })}
         {...((negative > 0 || negativeOnly) && {

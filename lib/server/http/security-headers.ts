@@ -9,7 +9,8 @@ export const commonHeaders = (): Readonly<Record<string, string>> =>
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The camera reads barcodes.
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(behindHttps() && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }))
 

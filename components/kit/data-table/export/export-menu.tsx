@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { directionOf } from '@/lib/i18n/locales'
 import { noteCall, type ExportNote } from '@/lib/contract/activity'
 import { send } from '@/lib/client/requests/api'
@@ -30,6 +30,8 @@ type ExportProps<Row> = {
   opened?: boolean
   /** Further files with one row per item inside the list's rows. */
   detailed?: DetailedExport<Row>
+  /** Further items. */
+  children?: ReactNode
 }
 
 /** Items inside the rows of a list as rows of their own, for example the lines of slips. */
@@ -116,6 +118,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
           <IconPrinter size={18} aria-hidden />
           {t('print')}
         </button>
+        {props.children}
       </DropdownMenu>
       <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
       {printed && <ListPrintout now resourceName={columns.resourceName} tableState={printed} period={period} done={stopPrinting} />}
@@ -129,6 +132,6 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
 }
 
 /** Records in the audit trail that a list was exported or printed. A failure does not disturb the user, who has the file. */
-function noteExport(note: ExportNote): void {
+export function noteExport(note: ExportNote): void {
   send(noteCall(note), { background: true }).catch(() => undefined)
 }

@@ -72,6 +72,8 @@ export type ToolbarProps<Row> = {
   tabs?: ReactNode
   /** Filters; in a bottom sheet on phones, and where the toolbar has no space for them. */
   filters?: ReactNode
+  /** At the end of the search field: finds a record by its barcode. */
+  scan?: ReactNode
   actions?: ReactNode
   /** The scope as text, for file names, printing and the document title. */
   period?: string
@@ -79,6 +81,8 @@ export type ToolbarProps<Row> = {
   exportable?: boolean
   /** Further files with one row per item inside the list's rows. */
   detailed?: DetailedExport<Row>
+  /** Further items of the export menu. */
+  exports?: ReactNode
 }
 
 /** Toolbar above a list: title and count, search, filters, refresh, export, add; `view` is the view menu. */
@@ -105,7 +109,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
 
   const searching = (
     <>
-      <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} />
+      <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} end={props.scan} />
       {filters !== undefined && (narrow || (menu && tabs === undefined) ? <FilterBottomSheet>{filters}</FilterBottomSheet> : filters)}
     </>
   )
@@ -128,7 +132,11 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
               <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
             )}
             {view}
-            {exportable && <ExportMenu main table={table} period={period} {...(props.detailed && { detailed: props.detailed })} />}
+            {exportable && (
+              <ExportMenu main table={table} period={period} {...(props.detailed && { detailed: props.detailed })}>
+                {props.exports}
+              </ExportMenu>
+            )}
             {!narrow && add}
           </div>
         </div>

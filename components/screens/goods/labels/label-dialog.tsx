@@ -1,0 +1,183 @@
+'use client'
+
+import { useCallback, useMemo, useState, type CSSProperties } from 'react'
+import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { goods, type Good } from '@/lib/contract/goods'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { latinDigits } from '@/lib/format/digits'
+import { formatList } from '@/lib/format/intl'
+import { noteExport } from '@/components/kit/data-table/export/export-menu'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { moduleWidth, narrowestModule } from './bars'
+import { LabelPage, labelPadding, LabelPrintout } from './label-pages'
+import { customRoll, labelSheets, limits, pagesOf, readLabelSettings, sheetOf, type LabelSettings } from './label-sheets'
+import { priceGroupPrefix, useLabelPrices, useLabels } from './use-labels'
+import styles from './labels.module.css'
+
+/** Names of products that a message lists. */
+const namesInMessage = 3
+
+/** Labels of products with name, price and barcode: paper, price and number, a preview, and printing. */
+export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]; onClose: () => void }) {
+  const t = useTranslations('labels')
+  const translate = useTranslations('actions')
+  const formats = useFormats()
+  const [settings, store] = useLocalStorage('labels', readLabelSettings)
+  const [copies, setCopies] = useState(1)
+  const [start, setStart] = useState(1)
+  const [printed, setPrinted] = useState(false)
+  const change = (part: Partial<LabelSettings>) => store({ ...settings, ...part })
+  const sheet = sheetOf(settings)
+  const perPage = sheet.columns * sheet.rows
+  const first = Math.min(start, perPage)
+  const prices = useLabelPrices(chosen, settings.price)
+  const { labels, withoutCode } = useLabels(chosen, prices.of, settings.always128)
+  const narrow = labels.filter(
+    ({ barcode, bars }) => moduleWidth(barcode.symbology, bars.modules, sheet.label.width - 2 * labelPadding) < narrowestModule,
+  )
+  const pages = useMemo(
+    () =>
+      pagesOf(
+        labels.flatMap((label) => Array.from({ length: copies }, () => label)),
+        sheetOf(settings),
+        first,
+      ),
+    [labels, copies, settings, first],
+  )
+  const count = labels.length * copies
+  const done = useCallback(() => setPrinted(false), [])
+  const namesOf = (named: readonly { readonly name: string }[]) =>
+    formatList(
+      named.slice(0, namesInMessage).map(({ name }) => isolate(name)),
+      formats.locale,
+    )
+
+  return (
+    <>
+      <RecordDialog
+        opened
+        width={880}
+        title={t('title')}
+        note={t('counted', { count, shown: formats.count(count), pages: formats.count(pages.length) })}
+        onClose={onClose}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {translate('close')}
+            </Button>
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={count === 0}
+              onClick={() => {
+                setPrinted(true)
+                noteExport({ resource: goods.resourceName, format: 'print', rows: labels.length })
+              }}
+            >
+              {t('print')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.settings}>
+            <Select
+              label={t('sheet')}
+              allowDeselect={false}
+              value={settings.sheet}
+              data={[...labelSheets.map(({ id }) => id), customRoll].map((id) => ({ value: id, label: sheetLabel(id) }))}
+              onChange={(id) => id !== null && change({ sheet: id })}
+            />
+            {settings.sheet === customRoll && (
+              <div className={styles.pair}>
+                {(['width', 'height'] as const).map((side) => (
+                  <NumberField
+                    key={side}
+                    label={t(side)}
+                    range={limits[side]}
+                    value={settings.custom[side]}
+                    onChange={(length) => change({ custom: { ...settings.custom, [side]: length } })}
+                  />
+                ))}
+              </div>
+            )}
+            <Select
+              label={t('price')}
+              allowDeselect={false}
+              value={prices.selected}
+              data={[
+                { value: 'none', label: t('noPrice') },
+                { value: 'product', label: t('productPrice') },
+                ...prices.groups.map((group) => ({ value: priceGroupPrefix + group, label: t('priceGroup', { name: group }) })),
+              ]}
+              onChange={(price) => price !== null && change({ price })}
+            />
+            <div className={styles.pair}>
+              <NumberField label={t('copies')} range={limits.copies} value={copies} onChange={setCopies} />
+              {perPage > 1 && <NumberField label={t('start')} range={[1, perPage]} value={first} onChange={setStart} />}
+            </div>
+            <Checkbox
+              label={t('always128')}
+              checked={settings.always128}
+              onChange={(event) => change({ always128: event.currentTarget.checked })}
+            />
+            {withoutCode.length > 0 && (
+              <Alert color="yellow">
+                {t('withoutCode', { count: withoutCode.length, shown: formats.count(withoutCode.length), names: namesOf(withoutCode) })}
+              </Alert>
+            )}
+            {prices.missing > 0 && (
+              <Alert color="gray">{t('withoutPrice', { count: prices.missing, shown: formats.count(prices.missing) })}</Alert>
+            )}
+            {narrow.length > 0 && (
+              <Alert color="yellow">
+                {t('narrow', { count: narrow.length, shown: formats.count(narrow.length), names: namesOf(narrow) })}
+              </Alert>
+            )}
+          </div>
+          <figure className={styles.preview} style={{ '--fit': Math.max(sheet.page.width, 60) } as CSSProperties}>
+            <figcaption className={styles.caption}>{t('preview')}</figcaption>
+            <LabelPage sheet={sheet} labels={pages[0] ?? []} />
+          </figure>
+        </div>
+      </RecordDialog>
+      {printed && <LabelPrintout sheet={sheet} pages={pages} documentName={t('title')} done={done} />}
+    </>
+  )
+
+  function sheetLabel(id: string): string {
+    const known = labelSheets.find((one) => one.id === id)
+    if (!known) return t('custom')
+    const size = { width: formats.exact(String(known.label.width)), height: formats.exact(String(known.label.height)) }
+    const { columns, rows } = known
+    return columns === 1 ? t('roll', size) : t('a4', { ...size, shown: formats.count(columns * rows) })
+  }
+}
+
+/** A whole number within a range, in any digits. Other input is corrected when the field is left. */
+function NumberField(props: { label: string; range: readonly [number, number]; value: number; onChange: (value: number) => void }) {
+  const { value, onChange } = props
+  const [least, most] = props.range
+  const formats = useFormats()
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      label={props.label}
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      value={typed ?? formats.count(value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const number = Number(latinDigits(text))
+        if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) onChange(number)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+/** Labels on paper: a sheet of several, or a roll with one after the other. Lengths are millimetres. */
+export type LabelSheet = {
+  readonly id: string
+  readonly page: Size
+  readonly label: Size
+  readonly columns: number
+  readonly rows: number
+  /** Between two columns. */
+  readonly gap: number
+  /** Margins of the page: sheets have the same on both sides. */
+  readonly margin: { readonly top: number; readonly side: number }
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+const a4: Size = { width: 210, height: 297 }
+
+const onA4 = (columns: number, rows: number, label: Size, gap: number): LabelSheet => ({
+  id: `a4-${columns}x${rows}`,
+  page: a4,
+  label,
+  columns,
+  rows,
+  gap,
+  margin: {
+    top: (a4.height - rows * label.height) / 2,
+    side: (a4.width - columns * label.width - (columns - 1) * gap) / 2,
+  },
+})
+
+const roll = (id: string, label: Size): LabelSheet => ({
+  id,
+  page: label,
+  label,
+  columns: 1,
+  rows: 1,
+  gap: 0,
+  margin: { top: 0, side: 0 },
+})
+
+/** Sheets and rolls that shops can buy everywhere. */
+export const labelSheets: readonly LabelSheet[] = [
+  onA4(3, 8, { width: 70, height: 37 }, 0),
+  onA4(3, 7, { width: 63.5, height: 38.1 }, 2.5),
+  onA4(5, 13, { width: 38.1, height: 21.2 }, 2.5),
+  onA4(2, 7, { width: 99.1, height: 38.1 }, 2.5),
+  roll('roll-50x30', { width: 50, height: 30 }),
+  roll('roll-40x25', { width: 40, height: 25 }),
+]
+
+export const customRoll = 'custom'
+
+/** Limits of the fields, in millimetres and pieces. */
+export const limits = { width: [20, 110], height: [12, 150], copies: [1, 100] } as const
+
+export type LabelSettings = {
+  readonly sheet: string
+  /** Size of a custom roll. */
+  readonly custom: Size
+  /** `none`, `product`, or `group:` and the name of a price group of the price list. */
+  readonly price: string
+  readonly always128: boolean
+}
+
+/** The user's settings as stored. */
+export function readLabelSettings(stored: unknown): LabelSettings {
+  const { sheet, custom, price, always128 } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const { width, height } = (typeof custom === 'object' && custom !== null ? custom : {}) as Record<string, unknown>
+  const within = (value: unknown, [least, most]: readonly [number, number], fallback: number) =>
+    typeof value === 'number' && value >= least && value <= most ? value : fallback
+  return {
+    sheet: labelSheets.some(({ id }) => id === sheet) || sheet === customRoll ? String(sheet) : 'a4-3x8',
+    custom: { width: within(width, limits.width, 58), height: within(height, limits.height, 40) },
+    price: typeof price === 'string' ? price : 'product',
+    always128: always128 === true,
+  }
+}
+
+export const sheetOf = ({ sheet, custom }: LabelSettings): LabelSheet =>
+  labelSheets.find(({ id }) => id === sheet) ?? roll(customRoll, custom)
+
+/** Distributes labels to pages; the first `start - 1` positions of the first page were used before and stay empty (null). */
+export function pagesOf<Label>(
+  labels: readonly Label[],
+  { columns, rows }: LabelSheet,
+  start: number,
+): readonly (readonly (Label | null)[])[] {
+  const all = [...Array.from({ length: start - 1 }, () => null), ...labels]
+  const perPage = columns * rows
+  return Array.from({ length: Math.ceil(all.length / perPage) }, (_, page) => all.slice(page * perPage, (page + 1) * perPage))
+}
