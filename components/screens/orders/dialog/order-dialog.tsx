@@ -20,10 +20,11 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { confirmOnly } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import { OrderCustomer } from './order-customer'
-import { OrderHead } from './order-head'
+import { NextStepButton, OrderHead } from './order-head'
 import { OrderLineDialog } from './order-line-dialog'
 import styles from './order-dialog.module.css'
 import { OrderLines } from './order-lines'
+import { OrderPicking } from './order-picking'
 import { UnreadableValue, OrderSection } from './order-option-list'
 import { usePickingSlips } from './picking-slip-button'
 import { isKnownStatus, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
@@ -48,6 +49,7 @@ export function OrderDialog(props: {
   const formats = useFormats()
   const errorMessage = useErrorMessage()
   const [line, setLine] = useState<OrderLine | null>(null)
+  const [picking, setPicking] = useState<number | null>(null)
   const statusChange = useStatusChange(order, list)
   const printable = useMayPrint(orders.rights.list)
   const mayChange = useCan()(orders.rights.update)
@@ -119,7 +121,17 @@ export function OrderDialog(props: {
             </Text>
           )}
           <OrderCustomer order={order} rows={list.rows} />
-          <OrderLines order={order} onOpen={setLine} />
+          {picking === order.id ? (
+            <OrderPicking
+              order={order}
+              next={
+                <NextStepButton order={order} change={statusChange} {...(mayChange && processing === null && { begin: props.begin })} />
+              }
+              onClose={() => setPicking(null)}
+            />
+          ) : (
+            <OrderLines order={order} onOpen={setLine} onPick={() => setPicking(order.id)} />
+          )}
           <OrderSection title={t('orders.history')}>
             <OrderHistory order={order} />
           </OrderSection>

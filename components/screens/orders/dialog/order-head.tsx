@@ -204,15 +204,21 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
           </>
         )}
       </DropdownMenu>
-      {begin && order.status === orderStatus.pendingReview ? (
-        <Button onClick={begin}>{t('orders.steps.2')}</Button>
-      ) : (
-        next !== null && (
-          <Button loading={change.busy} onClick={() => void change.change(next)}>
-            {t(`orders.steps.${next}`)}
-          </Button>
-        )
-      )}
+      <NextStepButton order={order} change={change} {...(begin && { begin })} />
     </div>
+  )
+}
+
+/** Sets the next sensible status; nothing without one, or without permission. */
+export function NextStepButton({ order, change, begin }: Pick<Props, 'order' | 'change' | 'begin'>) {
+  const t = useTranslations('orders.steps')
+  const mayChange = useCan()(orders.rights.update)
+  const next = mayChange ? nextStatus(order) : null
+  if (begin && order.status === orderStatus.pendingReview) return <Button onClick={begin}>{t('2')}</Button>
+  if (next === null) return null
+  return (
+    <Button loading={change.busy} onClick={() => void change.change(next)}>
+      {t(`${next}`)}
+    </Button>
   )
 }

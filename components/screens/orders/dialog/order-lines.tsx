@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
+import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChecklist, IconPhoto } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goods } from '@/lib/contract/goods'
 import { pictureAddress } from '@/lib/contract/goods-images'
@@ -16,6 +16,7 @@ import type { Option } from '@/lib/contract/options'
 import { orderOptions } from '@/lib/contract/order-options'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
+import { finalStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { needsTemplate, totalParts, type TotalPart } from '@/components/screens/orders/total-parts'
 import { UnreadableValue, OrderSection } from './order-option-list'
 import styles from './order-dialog.module.css'
@@ -110,14 +111,24 @@ function useCovers(codes: readonly string[]): ReadonlyMap<string, number> {
  * The lines with the order's total. The server's total is authoritative: a difference from the lines is shown, not corrected (D52). Amounts
  * of lines are quantity times unit price.
  */
-export function OrderLines({ order, onOpen }: { order: Order; onOpen: (line: OrderLine) => void }) {
+export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (line: OrderLine) => void; onPick: () => void }) {
   const t = useTranslations('orders')
   const formats = useFormats()
   const { items, raw } = order.lines
   const covers = useCovers(useMemo(() => items.map(({ goodCode }) => goodCode), [items]))
   return (
     <div>
-      <OrderSection title={t('lines')}>
+      <OrderSection
+        title={t('lines')}
+        action={
+          items.length > 0 &&
+          !finalStatuses.includes(order.status) && (
+            <Button variant="subtle" size="compact-sm" leftSection={<IconChecklist size={16} aria-hidden />} onClick={onPick}>
+              {t('picking.start')}
+            </Button>
+          )
+        }
+      >
         {items.length === 0 ? (
           raw === undefined && <Text c="dimmed">{t('noLines')}</Text>
         ) : (

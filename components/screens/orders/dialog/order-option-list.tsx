@@ -43,12 +43,15 @@ export function UnreadableValue({ of }: { of: InnerList<unknown> }) {
 }
 
 /** A titled section of an order. */
-export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+export function OrderSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <Title order={3} className={styles.heading ?? ''}>
-        {title}
-      </Title>
+      <div className={styles.sectionHead}>
+        <Title order={3} className={styles.heading ?? ''}>
+          {title}
+        </Title>
+        {action}
+      </div>
       {children}
     </section>
   )

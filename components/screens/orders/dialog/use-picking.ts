@@ -1,0 +1,85 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import type { Order, OrderLine } from '@/lib/contract/orders'
+import type { Good } from '@/lib/contract/goods'
+import { isRecord } from '@/lib/contract/core/json'
+import { useSession } from '@/lib/client/session/session-context'
+import { add, compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
+import { barcodeKey } from '@/lib/format/barcode'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+
+/** Picked quantities of one order, by line; codes recognise lines that changed meanwhile. */
+type PickedOrder = { readonly codes: readonly string[]; readonly picked: readonly Amount[] }
+type Stored = Readonly<Record<string, PickedOrder>>
+
+/** Orders whose state is stored; older ones are dropped. */
+const storedOrders = 50
+
+function readStored(stored: unknown): Stored {
+  if (!isRecord(stored)) return {}
+  const orders = Object.entries(stored).flatMap(([key, value]) => {
+    if (!isRecord(value) || !Array.isArray(value.codes) || !Array.isArray(value.picked)) return []
+    return [[key, { codes: value.codes.map(String), picked: value.picked.map((amount) => parseAmount(amount) ?? '0') }] as const]
+  })
+  return Object.fromEntries(orders)
+}
+
+/** The selected options of a line in one text. */
+export const optionsOf = (line: OrderLine) =>
+  line.options.items.map(({ key, value }) => (value === '' ? key : `${key}: ${value}`)).join(' · ')
+
+const least = (a: Amount, b: Amount): Amount => (compareAmounts(a, b) < 0 ? a : b)
+
+/** Whether the whole quantity of a line has been picked. */
+export const isPicked = ({ quantity }: OrderLine, picked: Amount): boolean => compareAmounts(picked, quantity) >= 0
+
+/** One piece more, at most the quantity of the line: the last scan of 1.5 kg picks the half. */
+export const pickOne = ({ quantity }: OrderLine, picked: Amount): Amount => least(add(picked, '1'), quantity)
+
+/** What has been picked of an order, on this device for this user (D176), and its setter. */
+export function usePicking({ id, lines: { items } }: Order): readonly [readonly Amount[], (picked: readonly Amount[]) => void] {
+  const { year } = useSession()
+  const [stored, store] = useLocalStorage('picking', readStored)
+  const key = `${year.id}:${id}`
+  const own = stored[key]
+  const picked = useMemo(
+    () => items.map(({ goodCode, quantity }, index) => (own?.codes[index] === goodCode ? least(own.picked[index] ?? '0', quantity) : '0')),
+    [items, own],
+  )
+  const change = useCallback(
+    (next: readonly Amount[]) => {
+      const { [key]: _before, ...others } = stored
+      const entry: PickedOrder = { codes: items.map(({ goodCode }) => goodCode), picked: next }
+      const isBlank = next.every((amount) => amount === '0')
+      const latest = Object.entries(others).slice(1 - storedOrders)
+      store(Object.fromEntries(isBlank ? latest : [...latest, [key, entry]]))
+    },
+    [stored, store, key, items],
+  )
+  return [picked, change]
+}
+
+/** What a scanned code means in an order: the line to tick next, or a product that is complete or not in the order. */
+export type ScannedLine =
+  | { readonly line: OrderLine; readonly index: number }
+  | { readonly problem: 'complete' | 'otherProduct' | 'unknown'; readonly name: string }
+
+/** Finds the line of a scanned code: by the barcodes of products where they may be read, and by the codes of lines. */
+export function scannedLine(
+  lines: readonly OrderLine[],
+  picked: readonly Amount[],
+  products: readonly Good[] | undefined,
+  scanned: string,
+): ScannedLine {
+  const key = barcodeKey(scanned)
+  const meant = products?.filter(({ barcode }) => barcode !== '' && barcodeKey(barcode) === key) ?? []
+  const codes = new Set([key, ...meant.map(({ code }) => barcodeKey(code))])
+  const found = lines.flatMap((line, index) => (codes.has(barcodeKey(line.goodCode)) ? [{ line, index }] : []))
+  const next = found.find(({ line, index }) => !isPicked(line, picked[index] ?? '0'))
+  if (next) return next
+  const [first] = found
+  if (first) return { problem: 'complete', name: first.line.goodName || first.line.goodCode }
+  const product = meant[0] ?? products?.find(({ code }) => barcodeKey(code) === key)
+  return product ? { problem: 'otherProduct', name: product.name || product.code } : { problem: 'unknown', name: scanned }
+}
