@@ -76,3 +76,17 @@ test('Shows cards on a phone', async ({ app, page }) => {
   const box = await app.dialog().boundingBox()
   expect(box?.width).toBe(390)
 })
+
+test('Splits balances by age, which add up to them', async ({ app, page }) => {
+  await openDebtors(app)
+  await page.getByText(app.translate('aging.title'), { exact: true }).click()
+  await expect(page).toHaveURL(/aging=1/)
+  await expect(app.grid.getByRole('columnheader', { name: app.translate('debtors.fields.older') })).toBeVisible({ timeout: 60_000 })
+  const cells = await app.rows.first().getByRole('gridcell').allInnerTexts()
+  const [balance = 0, ...ages] = cells
+    .slice(-6)
+    .map(figureIn)
+    .filter((figure) => !Number.isNaN(figure))
+  expect(addUp(ages)).toBe(balance)
+  await expectFileLikeScreen(app, [app.translate('debtors.fields.older')])
+})

@@ -43,3 +43,12 @@ test('Opens a row at every width', async ({ app, page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
+
+test('Lists what runs out and says from what', async ({ app, page }) => {
+  await openStock(app)
+  const [label = ''] = app.translate('stock.low', { limit: app.digits(30), shown: '|' }).split('|')
+  await page.getByText(label).click()
+  await expect(page).toHaveURL(/stock=low/)
+  await app.rows.first().click()
+  await expect(app.dialog()).toContainText(app.translate('stock.fields.daysLeft'))
+})

@@ -129,3 +129,48 @@ test('shows an unlisted account type by name or number', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 })
+
+describe('debtors by age', () => {
+  const may = { DebtorReprot: ['l'], OfcBookReport: ['l'] }
+  const account = (id: number, code: string) => ({ id, typeId: 1, code, name: '', company: '', mobile: '', tel: '', address: '' })
+  const amountOf = (body: Record<string, unknown>) => (body['ofcId'] === 11 ? 0.1 : 0.2)
+  const cloud = (failing: number[] = []) =>
+    cloudResponding({
+      '/qr/ppds': (body) => {
+        const text = JSON.stringify(body)
+        if (text.includes('ofcList')) return [{ name: 'ofcList', status: 'RESOLVE', data: [account(11, '1'), account(12, '2')] }]
+        if (!text.includes('ofcBook')) return listResponse('debtorList')['/qr/ppds']()
+        if (failing.includes(Number(body['ofcId']))) throw new TypeError('offline')
+        const data = [{ date: '2026-03-25', slipType: '1', serialNo: '1', desc: '', amount: amountOf(body), balance: amountOf(body) }]
+        return [{ name: 'ofcBook', status: 'RESOLVE', data, dictionary: '{}' }]
+      },
+    })
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/debtors?aging=1')
+    jest.useFakeTimers({ now: new Date('2026-11-24T08:00:00Z'), doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'] })
+  })
+  afterEach(() => jest.useRealTimers())
+
+  test('reads each statement and adds up the ages', async () => {
+    const requests = cloud()
+    renderInApp(<DebtorsScreen />, may)
+    expect(await screen.findByRole('columnheader', { name: /Over 90 days/ })).toBeInTheDocument()
+    await waitFor(() => expect(facts()).toEqual(['00% of the total', '00% of the total', '00% of the total', '0.300100% of the total']))
+    expect(requests.filter(({ body }) => JSON.stringify(body).includes('ofcBook'))).toHaveLength(2)
+  })
+
+  test('says which statements are missing', async () => {
+    cloud([12])
+    renderInApp(<DebtorsScreen />, may)
+    expect(await screen.findByText('1 statement couldn’t be read')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  test('is not offered without permission for statements', async () => {
+    cloud()
+    renderInApp(<DebtorsScreen />, { DebtorReprot: ['l'] })
+    await screen.findByText('Sara')
+    expect(screen.queryByRole('checkbox', { name: 'By age' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: /Over 90 days/ })).toBeNull()
+  })
+})

@@ -52,3 +52,24 @@ test('requests a month by number and the year by 00', async () => {
   await waitFor(() => expect(requests.filter(({ path }) => path === '/qr/ppds').map(({ body }) => body.monthId)).toEqual(['08', '00']))
   expect(window.location.search).toBe('?month=all')
 })
+
+test('compares with the month before on request', async () => {
+  const before = [{ goodCode: '1', goodName: 'Tea', quantity: 1, totalAmount: 0.2 }]
+  const requests = cloudResponding({
+    '/qr/ppds': ({ monthId }) => [{ name: 'goodSaleList', status: 'RESOLVE', data: monthId === '07' ? before : wire }],
+  })
+  renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
+  await screen.findByText('Tea')
+  expect(requests.filter(({ body }) => body.monthId === '07')).toHaveLength(0)
+  await userEvent.setup({ delay: null }).click(screen.getByRole('checkbox', { name: /Compare with .*Mehr 1405/ }))
+  expect(await screen.findByRole('columnheader', { name: /Change/ })).toBeInTheDocument()
+  const cells = (name: string) =>
+    within(screen.getByText(name, { selector: '[role="row"] *' }).closest('[role="row"]') as HTMLElement)
+      .getAllByRole('gridcell')
+      .slice(-2)
+      .map(({ textContent }) => textContent)
+  expect(cells('Tea')).toEqual(['0', '-50%'])
+  // Nothing to compare with.
+  expect(cells('Coffee')).toEqual(['0', ''])
+  expect(window.location.search).toContain('compare=1')
+})

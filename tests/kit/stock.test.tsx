@@ -63,3 +63,43 @@ test('computes the exact effect of negative stock', () => {
   expect(negativeStockTotal(rows, 'part')).toEqual([{ label: 'part', amount: '-0.3' }])
   expect(negativeStockTotal(rows.slice(2), 'part')).toEqual([])
 })
+
+describe('with permission for the sales', () => {
+  const both = { InventoryStock: ['v'], GoodSaleReport: ['l'] }
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-03-30T08:00:00Z'), doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'] })
+    cloudResponding({
+      '/qr/ppds': ({ keys }) =>
+        JSON.stringify(keys).includes('goodSaleList')
+          ? [{ name: 'goodSaleList', status: 'RESOLVE', data: [{ goodCode: 'A9', goodName: 'Coffee', quantity: 0.1, totalAmount: 5 }] }]
+          : [{ name: 'inventoryStock', status: 'RESOLVE', data: wire }],
+    })
+  })
+  afterEach(() => jest.useRealTimers())
+
+  test('tells what was sold and for how many days the stock lasts', async () => {
+    renderInApp(<StockScreen />, both)
+    const row = (await screen.findByText('Coffee')).closest('[role="row"]')
+    // Ten days of the year have passed: 0.2 at 0.01 a day.
+    await waitFor(() =>
+      expect(
+        within(row as HTMLElement)
+          .getAllByRole('gridcell')
+          .at(-1),
+      ).toHaveTextContent('20'),
+    )
+    expect(facts().at(-1)).toBe('9,007,199,254,740,993.1002 products')
+  })
+
+  test('lists what runs out and what nobody bought', async () => {
+    renderInApp(<StockScreen />, both)
+    const user = userEvent.setup({ delay: null })
+    await user.click(await screen.findByRole('checkbox', { name: 'Runs out within 30 days (1)' }))
+    await waitFor(() => expect(codes()).toEqual(['A9']))
+    await user.click(screen.getByRole('checkbox', { name: 'Not sold in the year (2)' }))
+    await waitFor(() => expect(codes()).toEqual(['A10', 'B1']))
+    expect(window.location.search).toBe('?stock=unsold')
+    await user.click(screen.getByText('Tea'))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Nothing was sold in the year so far (10 days).')
+  })
+})

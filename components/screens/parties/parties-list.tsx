@@ -17,6 +17,8 @@ import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { useLedgerLink, LedgerIcon } from '@/components/kit/text/ledger-link'
+import { agingKey } from './aging'
+import { AgingFilter, useAging, useAgingColumns, useAgingFacts } from './use-aging'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
 
@@ -37,7 +39,13 @@ export function PartiesList(props: {
 }) {
   const { resourceName, of: screen, exportable, totals } = props
   const t = useTranslations(resourceName)
-  const columns = usePartyColumns(props.columns)
+  const types = usePartyTypes(screen.rows, props.usual)
+  const aging = useAging(
+    useMemo(() => (types.filter ? screen.rows?.filter(types.filter) : screen.rows), [screen.rows, types.filter]),
+    resourceName,
+  )
+  const columns = usePartyColumns(useAgingColumns(props.columns, aging))
+  const agingFacts = useAgingFacts(aging)
   const words = useTranslations('summary')
   const factsOf = useRankedFacts({
     total: t('fields.amount'),
@@ -47,7 +55,6 @@ export function PartiesList(props: {
     amountOf,
     nameOf,
   })
-  const types = usePartyTypes(screen.rows, props.usual)
   const table = useTable(screen, columns, { filter: types.filter, defaultSort: { field: 'amount', direction: 'descending' }, totals })
 
   return (
@@ -57,12 +64,24 @@ export function PartiesList(props: {
         table={table}
         exportable={exportable}
         {...types.period}
-        filters={<PartyTypeFilter of={types} label={t('fields.type')} />}
+        filters={
+          <>
+            <PartyTypeFilter of={types} label={t('fields.type')} />
+            <AgingFilter of={aging} />
+          </>
+        }
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} />
+      <ListSummary of={screen} table={table} factsOf={agingFacts ?? factsOf} />
       <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
-      {screen.opened && <PartyDialog resourceName={resourceName} party={screen.opened} onClose={screen.close} />}
+      {screen.opened && (
+        <PartyDialog
+          resourceName={resourceName}
+          party={screen.opened}
+          aging={aging.aging?.get(agingKey(screen.opened))}
+          onClose={screen.close}
+        />
+      )}
     </AmountScope>
   )
 }

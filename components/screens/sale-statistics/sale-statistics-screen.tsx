@@ -14,6 +14,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
+import { ComparisonFilter, useComparison, useComparisonColumns } from './use-comparison'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 
 const SoldGoodDialog = dynamic(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog), { ssr: false })
@@ -34,7 +35,8 @@ export function SaleStatisticsScreen() {
   const formats = useFormats()
   const { months, month, choose } = useMonthOrYearParam()
   const screen = useListScreen(saleStatistics, month?.id ?? allMonths)
-  const table = useTable(screen, columns, { defaultSort: { field: 'total', direction: 'descending' } })
+  const comparison = useComparison(month)
+  const table = useTable(screen, useComparisonColumns(columns, comparison), { defaultSort: { field: 'total', direction: 'descending' } })
   const exportable = useMayPrint(saleStatistics.rights.list)
   const factsOf = useRankedFacts({
     total: t('saleStatistics.fields.total'),
@@ -54,11 +56,14 @@ export function SaleStatisticsScreen() {
         exportable={exportable}
         period={period}
         scope={<MonthPicker withAll months={months} value={month} onChange={choose} />}
+        filters={<ComparisonFilter of={comparison} />}
       />
       <ListSummary of={screen} table={table} factsOf={factsOf} />
       <ResourceTable of={screen} table={table} empty={t(month === null ? 'saleStatistics.emptyYear' : 'saleStatistics.emptyMonth')} />
       <RecordNotFound of={screen} />
-      {screen.opened && <SoldGoodDialog good={screen.opened} period={period} onClose={screen.close} />}
+      {screen.opened && (
+        <SoldGoodDialog good={screen.opened} period={period} before={comparison.totalBefore(screen.opened)} onClose={screen.close} />
+      )}
     </AmountScope>
   )
 }

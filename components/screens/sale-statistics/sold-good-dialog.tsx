@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import type { SoldGood } from '@/lib/contract/sale-statistics'
+import type { Amount } from '@/lib/format/amount'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 
-/** Exact sales of one product in a period. */
-export function SoldGoodDialog({ good, period, onClose }: { good: SoldGood; period: string; onClose: () => void }) {
+/** Exact sales of one product in a period, and in the one before if they are compared. */
+export function SoldGoodDialog(props: { good: SoldGood; period: string; before: Amount | null; onClose: () => void }) {
+  const { good, period, before, onClose } = props
   const t = useTranslations('saleStatistics')
   const formats = useFormats()
   return (
@@ -22,6 +24,11 @@ export function SoldGoodDialog({ good, period, onClose }: { good: SoldGood; peri
         <DescriptionItem label={t('fields.total')}>
           <bdi>{formats.detail(good.total)}</bdi>
         </DescriptionItem>
+        {before !== null && (
+          <DescriptionItem label={t('fields.before')}>
+            <bdi>{formats.detail(before)}</bdi>
+          </DescriptionItem>
+        )}
       </DescriptionList>
     </ReadOnlyRecordDialog>
   )

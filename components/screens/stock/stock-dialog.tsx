@@ -8,9 +8,11 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { isNegative } from './negative-stock-total'
+import { isUnsold, type Turnover } from './use-turnover'
 
-/** Exact stock of one product. */
-export function StockDialog({ good, onClose }: { good: StockedGood; onClose: () => void }) {
+/** Exact stock of one product, and its turnover in so many days where that is known. */
+export function StockDialog(props: { good: StockedGood; turnover: Turnover | undefined; days: number; onClose: () => void }) {
+  const { good, turnover, onClose } = props
   const t = useTranslations('stock')
   const formats = useFormats()
   return (
@@ -36,6 +38,19 @@ export function StockDialog({ good, onClose }: { good: StockedGood; onClose: () 
           <bdi>{formats.detail(good.value)}</bdi>
         </DescriptionItem>
         <DescriptionItem label={t('fields.salePrice')}>{good.salePrice && <bdi>{formats.detail(good.salePrice)}</bdi>}</DescriptionItem>
+        {turnover && (
+          <>
+            <DescriptionItem label={t('fields.sold')}>
+              <bdi>{formats.exact(turnover.sold)}</bdi>
+            </DescriptionItem>
+            <DescriptionItem label={t('fields.daysLeft')}>
+              {turnover.daysLeft !== null && <bdi>{formats.count(turnover.daysLeft)}</bdi>}
+              <Text component="span" display="block" size="sm" c="dimmed">
+                {t(isUnsold(good, turnover) ? 'unsoldNote' : 'daysLeftNote', { days: props.days, shown: formats.count(props.days) })}
+              </Text>
+            </DescriptionItem>
+          </>
+        )}
       </DescriptionList>
     </ReadOnlyRecordDialog>
   )

@@ -2,91 +2,42 @@
 
 import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
-import { Chip } from '@mantine/core'
+import { Chip, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { goods } from '@/lib/contract/goods'
 import { stock, type StockedGood } from '@/lib/contract/stock'
-import { problemOf } from '@/lib/contract/core/problem'
-import { listRight } from '@/lib/contract/core/resource'
-import { useLazyList } from '@/lib/client/queries/use-optional-list'
-import { useCan } from '@/lib/client/session/session-context'
-import { findScanned } from '@/lib/format/barcode'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { toastError, toastInfo } from '@/components/kit/feedback/toast'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { sum } from '@/lib/format/amount'
-import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { ListSummary, type SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import { defineColumns, type Column } from '@/components/kit/data-table/columns/define-columns'
+import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
-import { useListScreen, type ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
+import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { isNegative, negativeStockTotal } from './negative-stock-total'
+import { useStockFacts } from './use-stock-facts'
+import { useScannedStock } from './use-scanned-stock'
+import { isLow, isUnsold, lowDays, useTurnover, type Turnover } from './use-turnover'
 
-const amountOf = ({ value }: StockedGood) => value
-const nameOf = ({ goodName, goodCode }: StockedGood) => goodName || goodCode
+type Turnovers = ReadonlyMap<StockedGood, Turnover> | null
 
-/** Value and number of the listed products, the most valuable one, and what negative stock takes from the value (D86). */
-function useStockFacts() {
-  const t = useTranslations()
-  const ranked = useRankedFacts({
-    total: t('stock.fields.value'),
-    count: t('summary.products'),
-    largest: t('summary.mostValuable'),
-    amountOf,
-    nameOf,
-  })
-  return useCallback(
-    (rows: readonly StockedGood[], formats: Formats): readonly SummaryFact[] => {
-      const negative = rows.filter(isNegative)
-      return [
-        ...ranked(rows, formats),
-        {
-          label: t('summary.negative'),
-          value: formats.count(negative.length),
-          ...(negative.length > 0 && { note: <bdi dir="ltr">{formats.total(sum(negative.map(amountOf)))}</bdi>, tone: 'bad' }),
-        },
-      ]
-    },
-    [ranked, t],
-  )
+/** The columns, with those of the turnover where sales may be read. */
+function useStockColumns(turnover: Turnovers) {
+  return useMemo(() => {
+    if (turnover === null) return columns
+    const more: readonly Column<StockedGood>[] = [
+      { field: 'sold', kind: 'quantity', width: 120, hiddenOnPhone: true, value: (row) => turnover.get(row)?.sold ?? null },
+      { field: 'daysLeft', kind: 'count', width: 120, value: (row) => turnover.get(row)?.daysLeft ?? null },
+    ]
+    return { ...columns, list: [...columns.list, ...more] }
+  }, [turnover])
 }
 
-/** Opens the stock of a scanned product. Stock has codes alone: barcodes are looked up in the products, with permission to view them. */
-function useScannedStock({ rows, open }: ListScreen<StockedGood>) {
-  const t = useTranslations('stock')
-  const readList = useLazyList()
-  const mayReadGoods = useCan()(listRight(goods.rights))
-  const errorMessage = useErrorMessage()
-  return (code: string) => {
-    const find = async () => {
-      const codeOf = ({ goodCode }: StockedGood) => goodCode
-      const byCode = (wanted: string) => findScanned(rows ?? [], wanted, codeOf, codeOf)[0]
-      const own = byCode(code)
-      if (own) return open(own)
-      const [good] = mayReadGoods
-        ? findScanned(
-            await readList(goods),
-            code,
-            ({ barcode }) => barcode,
-            (one) => one.code,
-          )
-        : []
-      const stocked = good && byCode(good.code)
-      if (stocked) open(stocked)
-      else if (good) toastInfo(t('notStocked', { name: isolate(good.name || good.code) }))
-      else toastError(t(mayReadGoods ? 'notScanned' : 'notScannedByCode', { code: isolate(code) }))
-    }
-    find().catch((error: unknown) => toastError(errorMessage(problemOf(error))))
-  }
-}
+/** Rows that a chip lists, by its value in the address. */
+type Shown = 'negative' | 'low' | 'unsold'
 
 const StockDialog = dynamic(() => import('./stock-dialog').then((module) => module.StockDialog), { ssr: false })
 
@@ -108,12 +59,28 @@ export function StockScreen() {
   const screen = useListScreen(stock, undefined)
   const exportable = useMayPrint(stock.rights.list)
   const [shown, show] = useQueryParam('stock')
-  const negativeOnly = shown === 'negative'
-  const negative = useMemo(() => screen.rows?.filter(isNegative).length ?? 0, [screen.rows])
-  const factsOf = useStockFacts()
+  const { of: turnover, days } = useTurnover(screen.rows)
+  const tests = useMemo(
+    (): Readonly<Record<Shown, (row: StockedGood) => boolean>> => ({
+      negative: isNegative,
+      low: (row) => isLow(turnover?.get(row)),
+      unsold: (row) => isUnsold(row, turnover?.get(row)),
+    }),
+    [turnover],
+  )
+  const chosen = shown !== null && Object.hasOwn(tests, shown) ? (shown as Shown) : null
+  const counts = useMemo(() => {
+    const rows = screen.rows ?? []
+    const countOf = (test: (row: StockedGood) => boolean) => rows.filter(test).length
+    return { negative: countOf(tests.negative), low: countOf(tests.low), unsold: countOf(tests.unsold) }
+  }, [screen.rows, tests])
+  const labelOf = (one: Shown) =>
+    t(one === 'unsold' ? 'unsoldCount' : one, { shown: formats.count(counts[one]), limit: formats.count(lowDays) })
+  const chips = (['negative', 'low', 'unsold'] as const).filter((one) => counts[one] > 0 || chosen === one)
+  const factsOf = useStockFacts(turnover)
   const totals = useCallback((rows: readonly StockedGood[]) => negativeStockTotal(rows, t('ofWhichNegative')), [t])
-  const table = useTable(screen, columns, {
-    filter: negativeOnly ? isNegative : undefined,
+  const table = useTable(screen, useStockColumns(turnover), {
+    filter: chosen === null ? undefined : tests[chosen],
     defaultSort: { field: 'goodCode', direction: 'ascending' },
     totals,
   })
@@ -125,19 +92,30 @@ export function StockScreen() {
         table={table}
         scan={<ScanButton disabled={screen.rows === undefined} onScan={useScannedStock(screen)} />}
         exportable={exportable}
-        {...(negativeOnly && { period: t('negative', { shown: formats.count(negative) }) })}
-        {...((negative > 0 || negativeOnly) && {
+        {...(chosen !== null && { period: labelOf(chosen) })}
+        {...(chips.length > 0 && {
           filters: (
-            <Chip size="sm" variant="light" color="red" checked={negativeOnly} onChange={(only) => show(only ? 'negative' : null)}>
-              {t('negative', { shown: formats.count(negative) })}
-            </Chip>
+            <Group gap={6}>
+              {chips.map((one) => (
+                <Chip
+                  key={one}
+                  size="sm"
+                  variant="light"
+                  {...(one === 'negative' && { color: 'red' })}
+                  checked={chosen === one}
+                  onChange={(only) => show(only ? one : null)}
+                >
+                  {labelOf(one)}
+                </Chip>
+              ))}
+            </Group>
           ),
         })}
       />
       <ListSummary of={screen} table={table} factsOf={factsOf} />
       <ResourceTable of={screen} table={table} rowTone={toneOf} empty={t('empty')} />
       <RecordNotFound of={screen} />
-      {screen.opened && <StockDialog good={screen.opened} onClose={screen.close} />}
+      {screen.opened && <StockDialog good={screen.opened} turnover={turnover?.get(screen.opened)} days={days} onClose={screen.close} />}
     </AmountScope>
   )
 }

@@ -1,0 +1,50 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import type { StockedGood } from '@/lib/contract/stock'
+import { sum } from '@/lib/format/amount'
+import type { Formats } from '@/components/kit/text/use-formats'
+import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
+import { isNegative } from './negative-stock-total'
+import { isUnsold, type Turnover } from './use-turnover'
+
+const amountOf = ({ value }: StockedGood) => value
+const nameOf = ({ goodName, goodCode }: StockedGood) => goodName || goodCode
+
+/** Value and number of the listed products, the most valuable one, what negative stock takes from the value (D86), and what nobody bought. */
+export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | null) {
+  const t = useTranslations()
+  const ranked = useRankedFacts({
+    total: t('stock.fields.value'),
+    count: t('summary.products'),
+    largest: t('summary.mostValuable'),
+    amountOf,
+    nameOf,
+  })
+  return useCallback(
+    (rows: readonly StockedGood[], formats: Formats): readonly SummaryFact[] => {
+      const negative = rows.filter(isNegative)
+      const unsold = rows.filter((row) => isUnsold(row, turnover?.get(row)))
+      return [
+        ...ranked(rows, formats),
+        {
+          label: t('summary.negative'),
+          value: formats.count(negative.length),
+          ...(negative.length > 0 && { note: <bdi dir="ltr">{formats.total(sum(negative.map(amountOf)))}</bdi>, tone: 'bad' }),
+        },
+        ...(turnover !== null && turnover.size > 0
+          ? [
+              {
+                label: t('stock.unsold'),
+                value: formats.total(sum(unsold.map(amountOf))),
+                note: t('stock.ofProducts', { count: unsold.length, shown: formats.count(unsold.length) }),
+              },
+            ]
+          : []),
+      ]
+    },
+    [ranked, t, turnover],
+  )
+}
