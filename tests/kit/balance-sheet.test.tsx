@@ -30,7 +30,7 @@ beforeEach(() => {
 test('reports a balanced sheet exactly and shows zero as a dash', async () => {
   await show(wire)
   expect(foot()).toHaveTextContent('9,007,199,254,740,993.300Total liabilities and equity9,007,199,254,739,992.800')
-  expect(foot()).toHaveTextContent('Balanced with the profit or loss of the sheet. Difference0')
+  expect(foot()).toHaveTextContent('Balanced, including the profit or loss. Difference0')
   expect(row('Cash')).toHaveTextContent(/^Cash0$/)
   expect(row('Capital')).toHaveTextContent(/^Capital9,007,199,254,739,993$/)
   expect(screen.queryByText(/Doesn’t balance/)).toBeNull()

@@ -1,10 +1,13 @@
 import type { MouseEvent } from 'react'
 
+/** Half a line: glyphs may reach a little below the last one. */
+const halfLine = 8
+
 /** Sets the title of truncated text on hover. Measured only then: for every text it would cost a layout. */
 export function titleWhenTruncated({ target }: MouseEvent<HTMLElement>, selector: string): void {
   const text = (target as HTMLElement).closest<HTMLElement>(selector)
   if (!text || (text.title !== '' && text.dataset.cut === undefined)) return
-  if (text.scrollWidth > text.clientWidth) {
+  if (text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + halfLine) {
     text.title = text.textContent ?? ''
     text.dataset.cut = ''
   } else {

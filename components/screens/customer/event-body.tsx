@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { Money } from '@/components/kit/text/money'
 import { RowLink } from '@/components/kit/text/links'
+import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { CustomerEvent } from './customer-events'
 import styles from './customer.module.css'
@@ -48,7 +49,7 @@ export function EventBody({ event }: { event: CustomerEvent }) {
   const { title, note, badge, tone, amount, href } = event
   return (
     <>
-      <div className={styles.text}>
+      <div className={styles.text} onPointerOver={(event) => titleWhenTruncated(event, `.${styles.note}`)}>
         <span className={styles.line}>
           <RowLink href={href} className={styles.name}>
             <bdi>{title}</bdi>

@@ -142,7 +142,7 @@ export function LedgerReport(props: {
   const openedLine = list.opened && lines?.find(({ kind, position }) => kind === 'entry' && position === list.opened?.position)
 
   // Two accounts may have the same name.
-  const whose = [account.name, account.code]
+  const whose = [account.name, formats.code(account.code)]
     .filter((part) => part !== '')
     .map((part) => isolate(part))
     .join(' ')

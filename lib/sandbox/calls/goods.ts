@@ -68,7 +68,7 @@ export const goodsTable: Table = {
     const before = sentId === 0 ? undefined : find(store, year, sentId)
     if (sentId !== 0 && !before) throw new Rejection(codes.notFound, 'goods not found')
     if (params.group_id !== 0 && !store.one('SELECT 1 FROM goodGroups WHERE year = ? AND id = ?', year.id, params.group_id)) {
-      throw new Rejection(codes.notFound, 'goods group not found')
+      throw new Rejection(codes.notFound, 'category not found')
     }
     const price = params.webprice === null ? (before?.price ?? 0) : thousandths(params.webprice)
     if (price < 0) throw new Rejection(codes.badRequest, 'webprice: below zero')
@@ -100,7 +100,7 @@ export const goodsTable: Table = {
   remove: ({ store }, year, id) => {
     const good = find(store, year, id)
     if (!good) throw new Rejection(codes.notFound, 'goods not found')
-    if (good.stock !== 0 || isTraded(store, year, good)) throw new Rejection(codes.inUse, 'the goods item is in use')
+    if (good.stock !== 0 || isTraded(store, year, good)) throw new Rejection(codes.inUse, 'the product is in use')
     for (const table of ['goodPictures', 'goodTemplates']) store.run(`DELETE FROM ${table} WHERE year = ? AND good = ?`, year.id, id)
     store.run('DELETE FROM goods WHERE year = ? AND id = ?', year.id, id)
   },

@@ -78,7 +78,7 @@ export function resetPasswordCall({ store, now }: LoginContext, sent: unknown): 
   const { domainName, userName } = validateBody(resetBody, sent)
   const organisation = organisationAt(store, domainName)
   const user = userNamed(store, organisation, userName)
-  const text = organisation.language === 'fa' ? 'نام کاربری و رمز عبور شما: ••••••••' : 'Your user name and password: ••••••••'
+  const text = organisation.language === 'fa' ? 'نام کاربری و رمز عبور شما: ••••••••' : 'Your username and password: ••••••••'
   const status = sendMessage(store, organisation, wallClock(now(), organisation.timeZone), user.mobile, text)
   if (status !== 200) throw new Rejection(codes.smsFailed, 'SMS send error')
   return { message: 'your credentials have been sent via SMS' }

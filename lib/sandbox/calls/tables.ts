@@ -38,7 +38,7 @@ const groupsOf = (store: Store, year: Year) => store.all<GroupRow>('SELECT * FRO
 /** Ids of a group and all its descendants. */
 export function groupAndBelow(store: Store, year: Year, id: number): number[] {
   const groups = groupsOf(store, year)
-  if (!groups.some((group) => group.id === id)) throw new Rejection(codes.notFound, 'goods group not found')
+  if (!groups.some((group) => group.id === id)) throw new Rejection(codes.notFound, 'category not found')
   const found = new Set([id])
   for (let grown = true; grown;) {
     grown = false
@@ -58,7 +58,7 @@ export const goodsGroupTable: Table = {
   save: ({ store }, year, sentId, sent) => {
     const { code, name, parent_id: parent } = validateBody(goodsGroupParams, sent)
     const exists = (id: number) => store.one('SELECT 1 FROM goodGroups WHERE year = ? AND id = ?', year.id, id) !== undefined
-    if (sentId !== 0 && !exists(sentId)) throw new Rejection(codes.notFound, 'goods group not found')
+    if (sentId !== 0 && !exists(sentId)) throw new Rejection(codes.notFound, 'category not found')
     if (parent !== noGroup && !exists(parent)) throw new Rejection(codes.notFound, 'parent group not found')
     if (sentId !== 0 && groupAndBelow(store, year, sentId).includes(parent)) {
       throw new Rejection(codes.badRequest, 'parent_id: a group cannot be below itself')
@@ -72,7 +72,7 @@ export const goodsGroupTable: Table = {
   remove: ({ store }, year, id) => {
     const below = groupAndBelow(store, year, id)
     const goods = store.one('SELECT 1 FROM goods WHERE year = ? AND goodGroup = ? LIMIT 1', year.id, id)
-    if (below.length > 1 || goods) throw new Rejection(codes.inUse, 'the goods group is in use')
+    if (below.length > 1 || goods) throw new Rejection(codes.inUse, 'the category is in use')
     store.run('DELETE FROM goodGroups WHERE year = ? AND id = ?', year.id, id)
   },
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { digitsOf, localDigits } from '@/lib/format/digits'
 import type { DateTime } from '@/lib/format/dates'
 import type { Organisation } from './organisations'
 import type { Store } from './store'
@@ -45,4 +46,4 @@ export const statusTitle = ({ language }: Organisation, status: number): string 
 
 /** The SMS text that announces a status to the customer. */
 export const statusMessage = (organisation: Organisation, order: number, status: number): string =>
-  `${organisation.language === 'fa' ? 'سفارش' : 'Order'} ${order}: ${statusTitle(organisation, status)}`
+  `${organisation.language === 'fa' ? 'سفارش' : 'Order'} ${localDigits(String(order), digitsOf(organisation.language))}: ${statusTitle(organisation, status)}`

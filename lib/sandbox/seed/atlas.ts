@@ -76,7 +76,7 @@ export const atlas: ShopSeed = {
       2: ['Stock checked'],
       3: ['Payment link sent'],
       4: ['Gift wrapping', 'Courier booked for 18:00'],
-      5: ['Canceled by the customer', 'Out of stock'],
+      5: ['Cancelled by the customer', 'Out of stock'],
       6: ['Bike courier', 'Parcel, tracking code sent'],
     },
   },

@@ -137,7 +137,10 @@ export const variables = z.object({
     .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
     .refine((list) => list.every((one) => hostForm.test(one)), 'STATEMENT_HOSTS must be names of hosts, separated by commas.')
     .optional()
-    .meta({ description: 'hosts (with their subdomains) at which the cloud publishes ledgers, comma-separated', unset: 'any host' }),
+    .meta({
+      description: 'hosts (with their subdomains) at which the cloud publishes account statements, comma-separated',
+      unset: 'any host',
+    }),
   IMAGE_HOSTS: z
     .string()
     .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))

@@ -75,7 +75,9 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
       const file =
         kind === 'csv'
           ? new Blob([(await import('./csv')).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
-          : await (await import('./xlsx')).xlsxOf(sheet, { name: labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
+          : await (
+              await import('./xlsx')
+            ).xlsxOf(sheet, { name: detailed?.label ?? labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
       downloadFile(file, fileName([title, detailed?.label, ...rest], kind))
       noteExport({ resource: columns.resourceName, format: kind, rows: tableState.rows.length })
     } catch {

@@ -70,7 +70,7 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
           <BidiText text={organisationName} />
         </span>
         <span className={styles.title}>{t('slip.title')}</span>
-        <strong className={styles.number}>{number}</strong>
+        <strong className={styles.number}>{formats.code(number)}</strong>
       </header>
       <dl className={styles.facts}>
         {facts
