@@ -300,10 +300,20 @@ describe('order dialog', () => {
         .getAllByRole('button')
         .filter((chip) => !chip.hasAttribute('disabled'))
         .map((chip) => chip.textContent)
-    expect(enabled()).toEqual(['Awaiting payment', 'Preparing', 'Sent', 'Cancelled'])
+    expect(enabled()).toEqual(['Awaiting payment', 'Preparing', 'Sent'])
     unmount()
     renderOrder(shown, async () => [shown], { SaleOrder: ['l'] })
     expect(enabled()).toEqual([])
+  })
+
+  test('shows a cancelled order with the steps that it reached and its end', () => {
+    cloudResponding({})
+    renderOrder(orderWith({ status: 5 }), async () => [])
+    const steps = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+    expect(steps[0]).toHaveTextContent('Pending review')
+    expect(steps.at(-1)).toHaveTextContent('Cancelled')
+    expect(steps.at(-1)).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.queryByRole('button', { name: 'Sent' })).toBeNull()
   })
 
   test('changes the status with a note after re-reading the order', async () => {
@@ -377,19 +387,28 @@ describe('order dialog', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', note)).toBeNull())
   })
 
+  /** Chooses Cancel in the menu. The dialog takes the focus once after it has opened, which closes a menu. */
+  const cancel = async () => {
+    await waitFor(async () => {
+      await setupUser().click(screen.getByRole('button', { name: 'More actions' }))
+      expect(screen.getAllByRole('menuitem')).not.toHaveLength(0)
+    })
+    await setupUser().click(screen.getByRole('menuitem', { name: 'Cancel order…' }))
+  }
+
   test('asks whether to cancel the order before cancelling it', async () => {
     const shown = orderWith({ status: 3 })
     const requests = cloudResponding(resolved)
     renderOrder(shown, async () => [shown])
     const user = setupUser()
     const question = { name: `Cancel order ${shown.id}?` }
-    await user.click(screen.getByRole('button', { name: 'Cancelled' }))
+    await cancel()
     const dialog = await screen.findByRole('dialog', question)
     expect(dialog).toHaveTextContent('The order stays in the list as “Cancelled”. You can still change its status later.')
     expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Keep order' }))
     expect(changesOf(requests)).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Cancelled' }))
+    await cancel()
     await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Cancel order' }))
     await waitFor(() =>
       expect(changesOf(requests).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 5, description: '' }]),
@@ -401,7 +420,7 @@ describe('order dialog', () => {
     cloudResponding(resolved)
     renderOrder(shown, async () => [shown])
     const user = setupUser()
-    await user.click(screen.getByRole('button', { name: 'Cancelled' }))
+    await cancel()
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
     expect(await screen.findByText('This order is already “Sent”. Cancel it anyway?')).toBeInTheDocument()
   })

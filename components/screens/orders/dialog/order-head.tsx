@@ -17,7 +17,7 @@ import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/o
 import type { useStatusChange } from '@/components/screens/orders/status/use-status-change'
 import styles from './order-dialog.module.css'
 
-/** The way of an order; cancelling is no step of it. */
+/** The way of an order; cancelling is no step of it and shown only where it happened. */
 const path = [1, 2, 3, 4, 6] as const satisfies readonly OrderStatus[]
 
 const choosable: readonly number[] = choosableStatuses
@@ -63,7 +63,10 @@ export function OrderHead(props: Props) {
   )
 }
 
-/** Statuses in processing order, with the time of each: 1 and 2 are set automatically, the others are selectable with permission. */
+/**
+ * Statuses in processing order, with the time of each: 1 and 2 are set automatically, the others are selectable with permission. A cancelled
+ * order has those that it reached, and its end.
+ */
 function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (status: OrderStatus) => void; mayChange: boolean }) {
   const t = useTranslations('orders')
   const formats = useFormats()
@@ -78,7 +81,7 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
     const time = timeOf(status)
     const passed = isPassed(status, order)
     return (
-      <div key={status} className={styles.step} data-passed={passed || undefined} data-apart={status === orderStatus.canceled || undefined}>
+      <div key={status} className={styles.step} data-passed={passed || undefined}>
         <button
           type="button"
           data-status={status}
@@ -98,8 +101,8 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
   }
   return (
     <div className={styles.stepper} role="group" aria-label={t('fields.status')}>
-      {path.map(step)}
-      {step(orderStatus.canceled)}
+      {path.filter((status) => order.status !== orderStatus.canceled || isPassed(status, order)).map(step)}
+      {order.status === orderStatus.canceled && step(orderStatus.canceled)}
     </div>
   )
 }
