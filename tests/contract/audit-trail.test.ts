@@ -87,6 +87,9 @@ test('AUDIT_READERS names the only readers', async () => {
   await restart({ AUDIT_READERS: 'Boss@demo, auditor@demo' })
   const status = async (name: string) => (await (await enter(name)).request('GET', '/api/activity')).status
   expect([await status('boss'), await status('rival'), await status('auditor')]).toEqual([200, 403, 200])
+  // The menu of the document names the page for them alone.
+  const listsIt = async (name: string) => (await (await enter(name)).request('GET', '/en/users')).text.includes('/activity')
+  expect([await listsIt('boss'), await listsIt('rival')]).toEqual([true, false])
   await restart()
 })
 

@@ -11,6 +11,8 @@ import { PreferencesFromCookie } from '@/components/kit/hooks/use-local-storage'
 import { AppShell } from '@/components/shell/app-shell'
 import { SessionProvider } from '@/lib/client/session/session-context'
 import { landingPageOf, menuData } from '@/lib/contract/registry/menu'
+import { activity } from '@/lib/contract/activity'
+import { isAuditReader } from '@/lib/server/integrations/audit-log-endpoint'
 import { lastingDay } from '@/lib/format/calendar'
 import type { Locale } from '@/lib/i18n/locales'
 import { redirect } from '@/lib/i18n/navigation'
@@ -26,7 +28,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const { purchased, ...view } = current
   // The header contains the names of the organisation and the year.
   preloadFonts(locale, JSON.stringify(view))
-  const menu = { entries: menuData, landing: landingPageOf(view.access), purchased }
+  const entries = isAuditReader(view) ? menuData : menuData.filter(({ resource }) => resource.resourceName !== activity.resourceName)
+  const menu = { entries, landing: landingPageOf(view.access), purchased }
   const mobile = (await headers()).get('user-agent')?.includes('Mobi') ?? false
   const store = await cookies()
   const user = { organisationId: view.organizationId, userId: view.userId }

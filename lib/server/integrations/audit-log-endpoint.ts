@@ -31,6 +31,10 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(most).default(usual),
 })
 
+/** Whether a user may read the trail, as far as `AUDIT_READERS` says. */
+export const isAuditReader = ({ user, domain }: { readonly user: string; readonly domain: string }): boolean =>
+  environment().auditReaders?.includes(`${user}@${domain}`.trim().toLowerCase()) !== false
+
 /**
  * `GET /api/activity?from=…&to=…&before=…&limit=…`: events of the session's organisation, newest first, for users who may list its users and,
  * with `AUDIT_READERS`, are named there.
@@ -42,8 +46,7 @@ export const handleAuditLog = (search: URLSearchParams): RequestHandler => {
     instrumentRequest(request, async (trace) => {
       refuseOtherSites(request)
       const session = await requireSession(request, trace, activity.rights.list)
-      const { auditReaders } = environment()
-      if (auditReaders?.includes(`${session.user}@${session.domain}`.trim().toLowerCase()) === false) throw forbiddenRefusal()
+      if (!isAuditReader(session)) throw forbiddenRefusal()
       if (!parsed.success) throw new HttpRefusal(400, `from and to are days, before is an id, limit is 1 to ${most}`)
       const { limit, ...range } = parsed.data
       const store = auditLogStore()
