@@ -107,6 +107,30 @@ describe('synonyms and lists that are not loaded', () => {
     expect(requests.filter(({ path }) => path === '/bd/list').map(({ body }) => body.tableName)).toEqual(['inve'])
   })
 
+  test('searches earlier months for a number that this month lacks, newest first, until one has it', async () => {
+    const asked: string[] = []
+    cloudResponding({
+      '/qr/ppds': ({ monthId }) => {
+        asked.push(String(monthId))
+        const data =
+          asked.length === 2 ? [{ id: 8, date: '1405/08/02', serialNo: '4711', ofcName: 'Sara', flag_proce: 'SALE', detailInfo: [] }] : []
+        return [{ name: 'saleSlipList', status: 'RESOLVE', data }]
+      },
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: features }),
+    })
+    renderInApp(
+      <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+        <CommandPalette close={() => undefined} />
+      </MenuDataProvider>,
+      { SaleSlipReport: ['l'] },
+    )
+    await waitFor(() => expect(options().length).toBeGreaterThan(3))
+    type('4711')
+    await waitFor(() => expect(options().some((text) => text.includes('4711 Sara'))).toBe(true))
+    expect(asked).toHaveLength(2)
+    expect(Number(asked[1])).toBe(Number(asked[0]) - 1)
+  })
+
   test('shows pages that were opened last first', async () => {
     show()
     await waitFor(() => expect(options().length).toBeGreaterThan(3))

@@ -26,7 +26,7 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
       const ids = descendantIds(groups ?? [], goodsGroups, group.id)
       const readGoods = async () => {
         const { goods } = await import('@/lib/contract/goods')
-        return can(listRight(goods.rights)) ? readRows(goods) : []
+        return can(listRight(goods.rights)) ? readRows(goods, undefined) : []
       }
       // Without the list of goods the cloud decides.
       const items = await readGoods().catch(() => [])

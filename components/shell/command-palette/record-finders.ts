@@ -13,8 +13,11 @@ export type RecordFinder = {
   /** Permission to create a record on that page, if possible. */
   readonly create: Right | null
   readonly titleOf: (row: unknown) => RecordTitle
-  /** The resource, where its list can be read without a scope such as a month. */
-  readonly resource: Resource<unknown> | null
+  readonly resource: Resource<unknown, unknown>
+  /** Whether it has a list for each month. */
+  readonly monthly: boolean
+  /** The scopes of its lists, in the order in which they are searched; `months` are the latest ones. */
+  readonly scopes: (months: readonly MonthRange[]) => readonly unknown[]
   /** The query that opens the record on its page. */
   readonly query: (row: unknown, scope: unknown, calendar: CalendarType) => Readonly<Record<string, string>>
 }
@@ -29,18 +32,25 @@ type Titled = {
 
 const isTitled = (resource: object): resource is Titled => 'titleOf' in resource && resource.titleOf !== null
 
-/** The part of a page's list that contains a record, for lists of a month. */
-const monthOf: Readonly<Record<string, (row: never, scope: unknown, calendar: CalendarType) => string>> = {
-  [orders.resourceName]: (_, scope) => monthParam(scope as MonthRange),
+/** Lists of a month: their scope, and the part of the page's list that contains a record. */
+type MonthList = {
+  readonly scopeOf: (month: MonthRange) => unknown
+  readonly monthOf: (row: never, scope: unknown, calendar: CalendarType) => string
+}
+const monthLists: Readonly<Record<string, MonthList>> = {
+  [orders.resourceName]: { scopeOf: (month) => month, monthOf: (_, scope) => monthParam(scope as MonthRange) },
   // Slip lists are identified by month number only.
-  [saleSlips.resourceName]: ({ date }: { readonly date: string }, _, calendar) => monthParam(monthAround(date, calendar)),
+  [saleSlips.resourceName]: {
+    scopeOf: ({ id }) => id,
+    monthOf: ({ date }: { readonly date: string }, _, calendar) => monthParam(monthAround(date, calendar)),
+  },
 }
 
 /** Every resource of the menu whose records have a title. */
 export const recordFinders: readonly RecordFinder[] = entries.flatMap(({ resource, href }) => {
   if (!isTitled(resource)) return []
   const { resourceName, rights, idOf, titleOf } = resource
-  const month = monthOf[resourceName]
+  const ofMonth = monthLists[resourceName]
   return [
     {
       resourceName,
@@ -48,9 +58,11 @@ export const recordFinders: readonly RecordFinder[] = entries.flatMap(({ resourc
       create: rights.create ?? null,
       titleOf,
       // Its rows are parsed by its own contract.
-      resource: month ? null : (resource as unknown as Resource<unknown>),
+      resource: resource as unknown as Resource<unknown, unknown>,
+      monthly: ofMonth !== undefined,
+      scopes: (months) => (ofMonth ? months.map(ofMonth.scopeOf) : [undefined]),
       query: (row, scope, calendar) => ({
-        ...(month && { month: month(row as never, scope, calendar) }),
+        ...(ofMonth && { month: ofMonth.monthOf(row as never, scope, calendar) }),
         detail: String(idOf(row)),
       }),
     },

@@ -1,9 +1,11 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/use-optional-list'
 import { useSession } from '@/lib/client/session/session-context'
+import { useToday } from '@/lib/client/browser/today'
+import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 import { fold, foldRow, foldWords, matchesFolded, otherLayout } from '@/lib/format/search-fold'
 import { recordFinders, type RecordFinder, synonyms } from './record-finders'
 import { useCustomerSearch } from './use-customer-search'
@@ -30,9 +32,18 @@ const kindWords = ({ href }: RecordFinder, one: string): string => fold([one, sy
 /** Letters of a word that names a kind; shorter ones name too many. */
 const fewest = 3
 
+/** Months of a list that are read for a query: this one and those before, until one has the record. */
+const mostMonths = 4
+
+/** A number that may be that of an order or invoice; longer ones are phone numbers, which customers are found by. */
+const documentNumber = /^\d{3,8}$/
+
+const sameList = (a: LoadedList, b: LoadedList) =>
+  a.resourceName === b.resourceName && JSON.stringify(a.scope ?? null) === JSON.stringify(b.scope ?? null)
+
 /** A list that a screen has opened meanwhile counts once; months of one resource are different lists. */
 const withoutRepeats = (all: readonly LoadedList[]): readonly LoadedList[] =>
-  all.filter(({ resourceName, scope }, at) => scope !== undefined || all.findIndex((one) => one.resourceName === resourceName) === at)
+  all.filter((list, at) => all.findIndex((one) => sameList(one, list)) === at)
 
 /** Search results: titles that start with the query first, then the others. Without results the other keyboard layout is tried. */
 export function useCommandSearch(): {
@@ -43,7 +54,8 @@ export function useCommandSearch(): {
   const commands = useCommands()
   const { translate } = useResourceLabels('menu')
   const { groups } = useMenu()
-  const { calendar } = useSession()
+  const { calendar, year } = useSession()
+  const today = useToday()
   const lists = useLoadedLists()
   const go = useNavigateWhenSaved()
 
@@ -53,24 +65,38 @@ export function useCommandSearch(): {
 
   const customers = useCustomerSearch(go)
 
+  const latest = useRef('')
   const readLists = useCallback(
     async (query: string) => {
+      latest.current = query
       customers.search(query)
-      const words = foldWords(query).filter((word) => word.length >= fewest)
+      const words = foldWords(query)
       const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
-      const loaded = new Set([...lists(), ...readHere].map(({ resourceName }) => resourceName))
-      const named = recordFinders.filter((finder) => {
-        const kind = kindWords(finder, translate(`${finder.resourceName}.one`))
-        return open.has(finder.href) && !loaded.has(finder.resourceName) && words.some((word) => kind.includes(word))
-      })
-      const outcomes = await Promise.allSettled(
-        named.map(async ({ resource, resourceName }) => resource && { resourceName, scope: undefined, rows: await readRows(resource) }),
-      )
+      const kinds = new Map(recordFinders.map((finder) => [finder, kindWords(finder, translate(`${finder.resourceName}.one`))]))
+      const names = (kind: string | undefined) => words.some((word) => word.length >= fewest && kind?.includes(word))
+      const isNumber = words.length === 1 && documentNumber.test(words[0] ?? '')
+      const named = recordFinders.filter((finder) => open.has(finder.href) && (names(kinds.get(finder)) || (isNumber && finder.monthly)))
+      const months = monthsOfFiscalYear(year, calendar)
+        .filter(({ from }) => from <= today)
+        .toReversed()
+        .slice(0, mostMonths)
+      /** Reads the lists of a resource one by one until one has what is searched for. */
+      const readOf = async (finder: RecordFinder) => {
+        const wanted = words.filter((word) => !kinds.get(finder)?.includes(word))
+        for (const scope of finder.scopes(months)) {
+          if (latest.current !== query) return
+          const list: LoadedList = { resourceName: finder.resourceName, scope, rows: await readRows(finder.resource, scope) }
+          setReadHere((before) =>
+            before.some((one) => one.rows === list.rows) ? before : [list, ...before.filter((one) => !sameList(one, list))],
+          )
+          // Without a specific word, the latest list is as good as any other.
+          if (foldedRows(list, finder).some((folded) => matchesFolded(wanted, folded))) return
+        }
+      }
       // A list that cannot be read is not searched, like one that is not permitted.
-      const read = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []))
-      if (read.length > 0) setReadHere((before) => [...before, ...read])
+      await Promise.allSettled(named.map(readOf))
     },
-    [customers, groups, lists, readHere, readRows, translate],
+    [calendar, customers, groups, readRows, today, translate, year],
   )
 
   const find = useCallback(

@@ -12,14 +12,14 @@ import { useSession, useCan } from '@/lib/client/session/session-context'
  * Returns a function that reads a list without rendering it: from the cache if fresh, else from the cloud, which updates the cache. Rejects
  * with a Problem.
  */
-export function useLazyList(): <Row>(resource: Resource<Row>) => Promise<readonly Row[]> {
+export function useLazyList(): <Row, Scope>(resource: Resource<Row, Scope>, scope: Scope) => Promise<readonly Row[]> {
   const session = useSession()
   const { mutate } = useSWRConfig()
   return useCallback(
-    async <Row>(resource: Resource<Row>) => {
+    async <Row, Scope>(resource: Resource<Row, Scope>, scope: Scope) => {
       const read = async (cached: CachedResponse<Rows<Row>> | undefined) =>
-        cached && isFresh(listLifetime, cached) ? cached : cachedNow(await send(resource.list({ fiscalYearId: session.year.id })))
-      const list = await mutate(keyOf(session, resource.resourceName, undefined), read, { revalidate: false })
+        cached && isFresh(listLifetime, cached) ? cached : cachedNow(await send(resource.list({ fiscalYearId: session.year.id }, scope)))
+      const list = await mutate(keyOf(session, resource.resourceName, scope), read, { revalidate: false })
       return list?.response.rows ?? []
     },
     [mutate, session],
