@@ -47,7 +47,6 @@ const jobs = [
     before: [2 + 1 + 2 * 2, 0],
     of: async ({ page, press, key, figure }) => {
       await press(figure('Orders pending review'))
-      await press(page.getByRole('main').getByText(/^All/).first())
       await press(page.locator('main [role=row][data-index="0"]'), onRow)
       const panel = page.getByRole('dialog')
       await panel.getByText(/^1 of/).waitFor()
@@ -68,7 +67,7 @@ const jobs = [
   },
   {
     name: 'Change a price',
-    // Search field, row, edit, price, save.
+    // Before: search field, row, edit, price, save. Now the price itself.
     before: [2 + 5, 3 + 7],
     of: async ({ page, press, key, type }) => {
       await key('Control+k')
@@ -76,10 +75,10 @@ const jobs = [
       await type('product 104')
       await page.getByRole('option', { name: /104/ }).first().waitFor()
       await key('Enter')
-      await press(page.getByRole('button', { name: 'Edit', exact: true }))
-      await press(page.getByRole('textbox', { name: /^Price/ }), { clickCount: 3 })
+      await press(page.getByRole('dialog').locator('[data-field=price] dd'))
+      await page.getByRole('textbox', { name: /^Price/ }).waitFor()
       await type('1700000')
-      await press(page.getByRole('button', { name: 'Save', exact: true }))
+      await key('Enter')
       await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
     },
   },

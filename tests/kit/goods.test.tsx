@@ -103,12 +103,22 @@ test('filters by site state, template and missing image in the address', async (
   shop()
   app()
   await screen.findByText('Tea')
-  await setupUser().click(await screen.findByRole('checkbox', { name: 'No image (1)' }))
+  await setupUser().click(await screen.findByRole('button', { name: 'No image 1' }))
   await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
   expect(window.location.search).toBe('?image=none')
   expect(screen.getByText('Cup')).toBeInTheDocument()
-  await setupUser().click(screen.getByRole('checkbox', { name: 'No image (1)' }))
+  await setupUser().click(screen.getByRole('button', { name: 'No image 1' }))
   expect(await screen.findByText('Tea')).toBeInTheDocument()
+})
+
+test('a press on a viewed price edits it', async () => {
+  shop()
+  app()
+  const user = setupUser()
+  await user.click(await screen.findByText('Tea'))
+  const record = await screen.findByRole('dialog')
+  await user.click(within(record).getByText('Price').nextElementSibling as HTMLElement)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Price' })).toHaveFocus())
 })
 
 test('a price change preserves all other values', async () => {

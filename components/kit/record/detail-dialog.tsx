@@ -61,12 +61,13 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
   const labels = useResourceLabels(resource.resourceName)
   const detail = useRecordForm(shown, { of: screen, nameOf, start, confirmDelete })
   const { row, name, form, body, busy, problem, refused, missing } = detail
-  const pressEdit = useFocusFirstField(mode, body)
   const stored = row ? (reasonNotDeletable?.(row) ?? null) : null
   const viewed = mode === 'view' || missing
 
   const shownRow = row && !missing ? row : null
   const numbered = shownRow !== null && isNumbered(shownRow)
+  const edit = numbered && mode === 'view' ? screen.edit : undefined
+  const pressEdit = useFocusFirstField(mode, body, edit)
 
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
 
@@ -160,7 +161,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
             }}
           >
             {mode === 'view' || refused ? (
-              <DescriptionList>{children}</DescriptionList>
+              <DescriptionList editable={edit !== undefined}>{children}</DescriptionList>
             ) : (
               <form
                 id="record-form"

@@ -66,7 +66,12 @@ function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: s
   const formats = useFormats()
   const draw = (text: string) =>
     text && <BidiText text={ltr === true || inputMode === 'tel' ? formats.code(text) : text} ltr={ltr === true} />
-  if (viewed) return <DescriptionItem label={label}>{draw(textOf(value))}</DescriptionItem>
+  if (viewed)
+    return (
+      <DescriptionItem label={label} field={name}>
+        {draw(textOf(value))}
+      </DescriptionItem>
+    )
   const input = form.getInputProps(name) as { onBlur?: (event: FocusEvent<HTMLInputElement>) => void }
   return (
     <TextInput
@@ -95,7 +100,12 @@ function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: s
 function LongField({ name, ...rest }: Common & { name: string }) {
   const { label, viewed, value, form, key, savedNow, required } = useField(name)
   const text = textOf(value)
-  if (viewed) return <DescriptionItem label={label}>{text && <BidiText text={text} />}</DescriptionItem>
+  if (viewed)
+    return (
+      <DescriptionItem label={label} field={name}>
+        {text && <BidiText text={text} />}
+      </DescriptionItem>
+    )
   return (
     <Textarea
       key={key}
@@ -119,7 +129,12 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
     parseAmount(amount) === null
       ? amount
       : formats.amount(amount, Math.max(priceDecimals, formats.forAmounts(decimalsNeeded([amount])).precision.rows))
-  if (viewed) return <DescriptionItem label={label}>{amount && <bdi>{written(amount)}</bdi>}</DescriptionItem>
+  if (viewed)
+    return (
+      <DescriptionItem label={label} field={name}>
+        {amount && <bdi>{written(amount)}</bdi>}
+      </DescriptionItem>
+    )
   const { onChange, ...input } = form.getInputProps(name) as { onChange: (value: string | null) => void }
   // A price that was absent becomes absent again when the field is cleared.
   const nothing = form.getInitialValues()[name] === null ? null : ''

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
-/** A record as a description list. */
-export function DescriptionList({ children }: { children: ReactNode }) {
-  return <dl className={styles.details}>{children}</dl>
+/** A record as a description list. `editable`: values with a field are edited by a press. */
+export function DescriptionList({ editable, children }: { editable?: boolean; children: ReactNode }) {
+  return (
+    <dl className={styles.details} data-editable={editable || undefined}>
+      {children}
+    </dl>
+  )
 }
 
-/** One term and its value; an empty value is a dash. */
-export function DescriptionItem({ label, children }: { label: ReactNode; children?: ReactNode }) {
+/** One term and its value; an empty value is a dash. `field`: the field of the form that the value is edited in. */
+export function DescriptionItem({ label, field, children }: { label: ReactNode; field?: string; children?: ReactNode }) {
   const empty = children === undefined || children === null || children === ''
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} data-field={field}>
       <dt>{label}</dt>
       <dd>{empty ? <span aria-hidden>—</span> : children}</dd>
     </div>
