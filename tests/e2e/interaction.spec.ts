@@ -104,3 +104,34 @@ test('Buttons, links and checkboxes are at least 24 pixels large', once, async (
     expect(await small(), path).toEqual([])
   }
 })
+
+/** Lists whose records open beside them. */
+const lists = ['/orders', '/debtors', '/creditors', '/goods', '/users', '/receivableCheckList', '/paybleCheckList']
+
+test('J, K and the arrow keys walk through every list beside its record', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const address of lists) {
+    await test.step(address, async () => {
+      await app.open(address)
+      await page.locator('main [role="row"][data-index="0"] [role="gridcell"]').first().click()
+      const record = page.locator('[data-record-panel]')
+      const at = async (place: number) => {
+        const [text = '', total = ''] = app.translate('record.position', { place: app.digits(place), total: '#' }).split('#')
+        await expect(record).toContainText(text)
+        await expect(record).toContainText(total)
+      }
+      await at(1)
+      for (const [key, place] of [
+        ['j', 2],
+        ['ArrowDown', 3],
+        ['ArrowUp', 2],
+        ['k', 1],
+      ] as const) {
+        await page.keyboard.press(key)
+        await at(place)
+      }
+      await page.keyboard.press('Escape')
+      await expect(record).toHaveCount(0)
+    })
+  }
+})

@@ -22,7 +22,7 @@ for (const language of locales) {
 }
 
 test('A narrow toolbar offers its filters in a bottom sheet', async ({ app }) => {
-  await app.page.setViewportSize({ width: 700, height: 900 })
+  await app.page.setViewportSize({ width: 600, height: 900 })
   await app.open('/paybleCheckList')
   await app.button(app.translate('table.filters')).click()
   const sheet = app.dialog(app.translate('table.filters'))

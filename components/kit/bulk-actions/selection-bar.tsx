@@ -45,6 +45,7 @@ export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Pro
       className={styles.bar}
       aria-label={t('bar')}
       data-screen-only
+      data-selection-bar
       onKeyDown={(event) => {
         if (event.key === 'Escape') end()
       }}

@@ -1,7 +1,7 @@
 'use client'
 
-import { Button, Chip, Group } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import type { Good } from '@/lib/contract/goods'
@@ -10,6 +10,7 @@ import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-m
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import styles from '@/components/kit/data-table/toolbar/toolbar-buttons.module.css'
 import type { GroupNames } from './use-good-columns'
 
 /** A value of a filter with the number of products that have it. */
@@ -57,15 +58,22 @@ export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupN
     const count = rows?.filter(matches).length ?? 0
     if (count === 0 && !active) return null
     return (
-      <Chip key={value} size="sm" variant="light" checked={active} onChange={(on) => change({ [name]: on ? value : null })}>
-        {t('goods.filterCount', { label, shown: formats.count(count) })}
-      </Chip>
+      <button
+        key={value}
+        type="button"
+        className={styles.filter}
+        aria-pressed={active}
+        onClick={() => change({ [name]: active ? null : value })}
+      >
+        {label} <span className={styles.counted}>{formats.count(count)}</span>
+        {active && <IconX size={14} aria-hidden />}
+      </button>
     )
   }
   return {
     filter: group || template || site || image ? filter : undefined,
     controls: (
-      <Group gap={6} role="group" aria-label={t('table.filters')} wrap="wrap">
+      <Group gap={8} role="group" aria-label={t('table.filters')} wrap="wrap">
         {groupChoices.length > 1 && (
           <FilterMenu
             label={t('goods.fields.groupId')}
@@ -114,15 +122,10 @@ function FilterMenu(props: {
       align="start"
       width={240}
       button={(button) => (
-        <Button
-          size="xs"
-          radius="xl"
-          variant={value === null ? 'default' : 'light'}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          {...button}
-        >
+        <button type="button" className={styles.filter} data-active={value !== null || undefined} {...button}>
           {chosen ? <BidiText text={chosen.label} /> : label}
-        </Button>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
       )}
     >
       <button type="button" {...dropdownItem({ checked: value === null })} onClick={() => choose(null)}>

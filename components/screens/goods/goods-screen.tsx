@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
@@ -23,6 +23,7 @@ import { useLatch } from '@/components/kit/hooks/use-latch'
 import { dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useResource } from '@/lib/client/queries/use-resource'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useGoodFilters } from './good-filters'
 import { useGoodColumns, useGroupNames } from './use-good-columns'
 
@@ -38,7 +39,10 @@ export function GoodsScreen() {
   const screen = useResourceScreen(goods)
   const { response } = useResource(goods, undefined)
   const groups = useGroupNames()
-  const columns = useGoodColumns(groups, response?.templates)
+  const { change } = useQueryParams()
+  const { open, edit } = screen
+  const openEditor = useCallback((good: Good) => open(good, () => change({ edit: '' })), [open, change])
+  const columns = useGoodColumns(groups, response?.templates, edit && openEditor)
   const { filter, controls } = useGoodFilters(screen.rows, groups, response?.templates)
   const used = useLatch(screen.openedId !== null)
   const can = useCan()

@@ -1,6 +1,7 @@
 'use client'
 
-import { IconPhoto } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconPhoto } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { goods, type Good } from '@/lib/contract/goods'
@@ -8,9 +9,13 @@ import { goodsGroups } from '@/lib/contract/goods-groups'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { RowTools } from '@/components/kit/data-table/grid/table-cell'
 import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
+import { useCopyToClipboard } from '@/components/kit/text/copy-button'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { isolate } from '@/lib/format/bidi-isolate'
 import styles from './goods.module.css'
 
 /** Names of categories by id; null without permission, or while they load. */
@@ -22,15 +27,19 @@ export function useGroupNames(): GroupNames {
   return useMemo(() => (rows ? new Map(rows.map(({ id, name, code }) => [id, name || code])) : null), [rows])
 }
 
-/** Columns of the products: code, category and barcode stand under the name. */
-export function useGoodColumns(groups: GroupNames, templates: readonly OptionTemplate[] | undefined): Columns<Good> {
+/** Columns of the products: code, category and barcode stand under the name. `edit` is absent without permission. */
+export function useGoodColumns(
+  groups: GroupNames,
+  templates: readonly OptionTemplate[] | undefined,
+  edit: ((good: Good) => void) | undefined,
+): Columns<Good> {
   const t = useTranslations()
   return useMemo(() => {
     const titles = new Map(templates?.map(({ id, title }) => [id, title]))
     const groupOf = ({ groupId }: Good) => groups?.get(groupId) ?? ''
     const templateOf = ({ templateId }: Good) => (templateId === null || templateId === noTemplate ? '' : (titles.get(templateId) ?? ''))
     const siteOf = ({ isPublic }: Good) => (isPublic === null ? t('goods.siteUnknown') : t(isPublic ? 'actions.yes' : 'actions.no'))
-    return defineColumns(goods, [
+    const columns = defineColumns(goods, [
       { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <GoodThumbnail good={good} /> },
       { field: 'name' },
       { field: 'code', kind: 'code', under: 'name' },
@@ -54,7 +63,55 @@ export function useGoodColumns(groups: GroupNames, templates: readonly OptionTem
       },
       { field: 'price', kind: 'price', width: 150 },
     ])
-  }, [groups, templates, t])
+    const tools: Column<Good> = {
+      field: 'tools',
+      kind: 'custom',
+      width: 132,
+      sortable: false,
+      screenOnly: true,
+      hiddenOnPhone: true,
+      value: () => '',
+      cell: (good) => <GoodTools good={good} edit={edit} />,
+    }
+    const at = columns.list.findIndex(({ field }) => field === 'isPublic')
+    return { ...columns, list: columns.list.toSpliced(at, 0, tools) }
+  }, [groups, templates, edit, t])
+}
+
+/** What can be done with a product in its row. */
+function GoodTools({ good, edit }: { good: Good; edit: ((good: Good) => void) | undefined }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const { copied, copy } = useCopyToClipboard()
+  const name = isolate(good.name || good.code)
+  const copyLabel = t(copied ? 'actions.copied' : 'goods.copyNamed', { name })
+  return (
+    <RowTools>
+      {edit && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('goods.editNamed', { name })}
+          onClick={(event) => {
+            // The tools leave the list when the record opens beside it, and the focus with them.
+            event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus()
+            edit(good)
+          }}
+        >
+          {t('actions.edit')}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={copyLabel}
+        title={copyLabel}
+        onClick={() => copy([good.name, good.code, good.price && formats.exact(good.price)].filter(Boolean).join(' · '))}
+      >
+        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      </ActionIcon>
+    </RowTools>
+  )
 }
 
 const byText = (textOf: (good: Good) => string) => (a: Good, b: Good) => textOf(a).localeCompare(textOf(b))

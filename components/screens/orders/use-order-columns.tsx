@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPhone, IconPrinter } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { formatList } from '@/lib/format/intl'
@@ -11,7 +11,7 @@ import { defineColumns, type Column, type Columns } from '@/components/kit/data-
 import { customerHref } from '@/components/kit/text/links'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
-import styles from '@/components/kit/data-table/grid/data-table.module.css'
+import { RowTools } from '@/components/kit/data-table/grid/table-cell'
 import { citiesOf } from './order-filters'
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
@@ -117,9 +117,4 @@ function OrderTools({ order, printSlip }: { order: Order; printSlip: Options['pr
       )}
     </RowTools>
   )
-}
-
-/** Tools in a row, shown while it is hovered, active or focused. */
-function RowTools({ children }: { children: ReactNode }) {
-  return <span className={styles.tools}>{children}</span>
 }

@@ -10,7 +10,7 @@ import { columnTypes } from './column-types'
 const heights = {
   table: { row: 40, dense: 32 },
   stacked: { row: 48, dense: 44 },
-  pictures: { row: 56, dense: 44 },
+  pictures: { row: 52, dense: 44 },
   cards: { row: 64, dense: 56 },
 } as const
 
@@ -73,7 +73,12 @@ function trackOf<Row>(column: Column<Row>, label: string, numberFormats: Readonl
   const own = column.width ?? kind.width
   const figure = numberFormats.get(column.field)
   return {
-    least: Math.max(own ?? shareWidth, column.resized ? 0 : headWidth(label), kind.least ?? 0, figure ? figure.width + cellPadding : 0),
+    least: Math.max(
+      own ?? shareWidth,
+      column.resized || column.kind === 'picture' ? 0 : headWidth(label),
+      kind.least ?? 0,
+      figure ? figure.width + cellPadding : 0,
+    ),
     shares: own === undefined,
     resized: column.resized === true,
   }

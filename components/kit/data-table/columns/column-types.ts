@@ -140,7 +140,7 @@ export const columnTypes: Readonly<Record<ColumnType, Kind>> = {
     sheet: (value, tools) => asText(flag(value, tools)),
   },
   // Custom content: nothing to read, search or print.
-  picture: { ...textKind, width: 96, text: () => '', searched: () => '' },
+  picture: { ...textKind, width: 60, text: () => '', searched: () => '' },
   custom: textKind,
 }
 

@@ -46,7 +46,9 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
           return (
             <div key={column.field} role="columnheader" aria-sort={sorted ?? 'none'} className={styles.cell} data-align={cellAlign(column)}>
               <Over numberFormats={numberFormats.get(column.field)}>
-                {column.sortable === false ? (
+                {column.kind === 'picture' ? (
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                ) : column.sortable === false ? (
                   <span className={styles.text}>{label}</span>
                 ) : (
                   <button

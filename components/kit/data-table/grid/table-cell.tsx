@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { IconUserSquareRounded } from '@tabler/icons-react'
 import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
@@ -129,4 +129,9 @@ export function NumberCell({
       {words && words.length > 0 ? <SearchHighlight text={text} words={words} /> : text}
     </bdi>
   )
+}
+
+/** Tools in a row, shown while it is hovered, active or focused. */
+export function RowTools({ children }: { children: ReactNode }) {
+  return <span className={styles.tools}>{children}</span>
 }

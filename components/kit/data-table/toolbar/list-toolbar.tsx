@@ -23,39 +23,37 @@ const savings = ['', 'age', 'age words'] as const
 const oneLine = 64
 
 /**
- * Keeps a toolbar on one line: it first hides the age of the list, then the labels of icon buttons. If that is not enough, `menu` is true
- * and the filters move into a menu.
+ * Keeps a toolbar on one line: it first hides the age of the list, then the labels of icon buttons. `menu` is true where the filters do not
+ * fit on one line with the search, and move into a menu.
  */
-function useToolbarFit(ref: RefObject<HTMLElement | null>, narrow: boolean): { readonly menu: boolean } {
+function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefObject<HTMLElement | null>, narrow: boolean) {
   const [menu, setMenu] = useState(false)
-  /** The width at which the filters no longer fit beside the rest. */
+  /** The width at which the filters no longer fit. */
   const tooNarrow = useRef(0)
   useLayoutEffect(() => {
-    const toolbar = ref.current
-    if (!toolbar) return
+    const [bar, line] = [toolbar.current, filterLine.current]
+    if (!bar) return
+    const wraps = (element: HTMLElement) => element.offsetHeight > oneLine * textScale()
     const fit = () => {
       // Without layout (always so in tests) nothing can be measured.
-      if (toolbar.clientWidth === 0) return
-      const wraps = () => toolbar.offsetHeight > oneLine * textScale()
+      if (bar.clientWidth === 0) return
       // On a phone it has two lines.
-      const fits = narrow
-        ? ''
-        : savings.find((saving) => {
-            toolbar.dataset.fit = saving
-            return !wraps()
-          })
-      if (narrow) toolbar.dataset.fit = ''
-      if (!menu && fits === undefined) {
-        tooNarrow.current = toolbar.clientWidth
+      for (const saving of narrow ? [''] : savings) {
+        bar.dataset.fit = saving
+        if (!wraps(bar)) break
+      }
+      if (!line) return
+      line.dataset.measured = ''
+      if (!menu && !narrow && wraps(line)) {
+        tooNarrow.current = line.clientWidth
         setMenu(true)
-      } else if (menu && (narrow || toolbar.clientWidth > tooNarrow.current)) setMenu(false)
+      } else if (menu && (narrow || line.clientWidth > tooNarrow.current)) setMenu(false)
     }
     fit()
     const observer = new ResizeObserver(fit)
-    observer.observe(toolbar)
-    for (const part of toolbar.children) observer.observe(part)
+    for (const part of [bar, ...bar.children, ...(line ? [line, ...line.children] : [])]) observer.observe(part)
     return () => observer.disconnect()
-  }, [menu, narrow, ref])
+  }, [menu, narrow, toolbar, filterLine])
   return { menu }
 }
 
@@ -68,9 +66,9 @@ export type ToolbarProps<Row> = {
   table: Pick<ListTable<Row>, 'columns' | 'loaded'>
   /** Scope of the list (a month, an account): always visible. */
   scope?: ReactNode
-  /** Tabs below the title; search and filters then have a line of their own. */
+  /** Tabs below the title. */
   tabs?: ReactNode
-  /** Filters; in a bottom sheet on phones, and where the toolbar has no space for them. */
+  /** Filters, on a line of their own with the search; in a bottom sheet on phones, and where they do not fit on that line. */
   filters?: ReactNode
   /** At the end of the search field: finds a record by its barcode. */
   scan?: ReactNode
@@ -94,7 +92,8 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
   useTitlePeriod(labels.title, period ? t('table.titleOf', { title: labels.title, period }) : '')
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
   const toolbar = useRef<HTMLDivElement>(null)
-  const { menu } = useToolbarFit(toolbar, narrow)
+  const line = useRef<HTMLDivElement>(null)
+  const { menu } = useToolbarFit(toolbar, line, narrow)
   const count =
     table.loaded === null
       ? null
@@ -107,12 +106,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
     </Button>
   )
 
-  const searching = (
-    <>
-      <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} end={props.scan} />
-      {filters !== undefined && (narrow || (menu && tabs === undefined) ? <FilterBottomSheet>{filters}</FilterBottomSheet> : filters)}
-    </>
-  )
+  const search = <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} end={props.scan} />
 
   return (
     <>
@@ -122,10 +116,12 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
             <h1 className={styles.title}>{labels.title}</h1>
             {count !== null && <span className={styles.count}>{count}</span>}
           </div>
-          <div className={styles.search}>
-            {scope}
-            {tabs === undefined && searching}
-          </div>
+          {(scope !== undefined || filters === undefined) && (
+            <div className={styles.search}>
+              {scope}
+              {filters === undefined && search}
+            </div>
+          )}
           <div className={styles.tools}>
             {actions}
             {screen.refresh && (
@@ -140,11 +136,12 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
             {!narrow && add}
           </div>
         </div>
-        {tabs !== undefined && (
-          <>
-            {tabs}
-            <div className={styles.searchLine}>{searching}</div>
-          </>
+        {tabs}
+        {filters !== undefined && (
+          <div ref={line} className={styles.searchLine}>
+            {search}
+            {narrow || (menu && tabs === undefined) ? <FilterBottomSheet>{filters}</FilterBottomSheet> : filters}
+          </div>
         )}
       </header>
       {narrow && add && (
