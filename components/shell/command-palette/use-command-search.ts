@@ -32,7 +32,7 @@ const kindWords = ({ href }: RecordFinder, one: string): string => fold([one, sy
 /** Letters of a word that names a kind; shorter ones name too many. */
 const fewest = 3
 
-/** Months of a list that are read for a query: this one and those before, until one has the record. */
+/** Months that are read one by one for a query, from this one back, until one has the record. */
 const mostMonths = 4
 
 /** A number that may be that of an order or invoice; longer ones are phone numbers, which customers are found by. */
@@ -62,9 +62,7 @@ export function useCommandSearch(): {
   const { recent } = useRecentCommands()
   const readRows = useLazyList()
   const [readHere, setReadHere] = useState<readonly LoadedList[]>([])
-
   const customers = useCustomerSearch(go)
-
   const latest = useRef('')
   const readLists = useCallback(
     async (query: string) => {
@@ -80,7 +78,6 @@ export function useCommandSearch(): {
         .filter(({ from }) => from <= today)
         .toReversed()
         .slice(0, mostMonths)
-      /** Reads the lists of a resource one by one until one has what is searched for. */
       const readOf = async (finder: RecordFinder) => {
         const wanted = words.filter((word) => !kinds.get(finder)?.includes(word))
         for (const scope of finder.scopes(months)) {
@@ -89,7 +86,6 @@ export function useCommandSearch(): {
           setReadHere((before) =>
             before.some((one) => one.rows === list.rows) ? before : [list, ...before.filter((one) => !sameList(one, list))],
           )
-          // Without a specific word, the latest list is as good as any other.
           if (foldedRows(list, finder).some((folded) => matchesFolded(wanted, folded))) return
         }
       }
