@@ -27,7 +27,7 @@ export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {
       if (own) return open(own)
       const [good] = mayReadGoods
         ? findScanned(
-            await readList(goods),
+            await readList(goods, undefined),
             code,
             ({ barcode }) => barcode,
             (one) => one.code,
