@@ -27,6 +27,6 @@ stopOnSignal(130, putBack)
 await install()
 const code = await build(folder)
 putBack()
-if (code !== 0) exitWithMessage('The build failed; the reason stands above.')
+if (code !== 0) exitWithMessage('The build failed. The reason is above.')
 
 for (const name of names.length > 0 ? names : Object.keys(parts)) await parts[name]()

@@ -19,13 +19,13 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
 await checkPort()
 stopOnSignal(0)
 await install()
-if ((await build('.next')) !== 0) exitWithMessage('The build failed; the reason stands above.')
+if ((await build('.next')) !== 0) exitWithMessage('The build failed. The reason is above.')
 await checkPort()
 serve()
 
 async function checkPort() {
   if (await isFree(port)) return
-  exitWithMessage(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm run demo`)
+  exitWithMessage(`Port ${port} is taken by another program. Stop it, or use another port: PORT=${port + 1} npm run demo`)
 }
 
 function serve() {
@@ -66,7 +66,7 @@ function greeting() {
     '',
     `Daftar is open: http://localhost:${port}`,
     '',
-    `Sign in with the organisation and the user of a line; the password is always ${signIns[0]?.password}`,
+    `Sign in with the organisation and username of a line. Password: ${signIns[0]?.password}`,
     '',
     ...rows,
     '',

@@ -30,7 +30,7 @@ const built = await runNode('next/dist/bin/next', ['build'], {
   env: { DAFTAR_RELEASE: '1', NEXT_DIST_DIR: '.next', NODE_ENV: 'production' },
 })
 putBack()
-if (built.code !== 0) exitWithMessage('The build failed; the reason stands above.')
+if (built.code !== 0) exitWithMessage('The build failed. The reason is above.')
 
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(dist)
@@ -56,7 +56,7 @@ const order = [
   `--mtime=@${Math.floor(statSync(join(top, 'package.json')).mtimeMs / 1000)}`,
 ]
 const tar = await run('tar', [...order, '-C', dist, '-czf', packed, name], { show: true })
-if (tar.code !== 0) exitWithMessage('tar could not pack the release; the reason stands above.')
+if (tar.code !== 0) exitWithMessage('tar couldn’t pack the release. The reason is above.')
 
 rmSync(folder, { recursive: true })
 

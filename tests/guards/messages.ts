@@ -129,7 +129,8 @@ const within: Readonly<Record<string, Faults>> = {
   fa: [
     [/[يكة]/, 'has an Arabic letter'],
     [/[,;?“”‘’„]/, 'has a sign of another language'],
-    [/(?<![A-Za-z])\d/, 'has a Latin digit'],
+    // A name keeps its digits: A4, Code 128.
+    [/(?<![A-Za-z][ -]?\d*)\d/, 'has a Latin digit'],
     [/(?:^|\s)ن?می\s/, 'has می apart from its verb'],
     [/\s(?:ها|های|هایی|تر|ترین|ام|اند)(?=[\s.،؛:!؟»)]|$)/, 'has an ending apart from its word'],
     [/هٔ|ه‌ی(?=\s|$)/, 'marks the ezafe of ه, which is left unmarked here'],
