@@ -17,6 +17,7 @@ const inBoth = [
   'command',
   'customer',
   'dashboard',
+  'edit-grid',
   'ofcbook',
   'orders',
   'public-price',

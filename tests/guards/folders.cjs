@@ -17,7 +17,7 @@ module.exports = {
     'data-table': ['hooks', 'feedback', 'print', 'url-state', 'overlays', 'text', 'unsaved-changes'],
     form: ['feedback', 'text', 'data-table'],
     combobox: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'data-table', 'form'],
-    'bulk-actions': ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form'],
+    'bulk-actions': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form'],
     'date-picker': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'form'],
     images: ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'form'],
     'options-editor': ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],

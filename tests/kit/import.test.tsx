@@ -43,7 +43,7 @@ test('shows what becomes of each row, lets a refused one be corrected, and impor
   const { bodies, user, choose } = show()
   await choose('Code;Name;Notes\n1;Northern\n2;South\n3;\n')
   expect(await screen.findByText(/Not imported: .*Notes/)).toBeInTheDocument()
-  expect(await segment(/^Can’t be imported · 1$/)).toBeChecked()
+  expect(await segment(/^Can’t be saved · 1$/)).toBeChecked()
   expect(await segment(/^Changed · 1$/)).toBeInTheDocument()
   expect(await segment(/^Unchanged · 1$/)).toBeInTheDocument()
   const row = screen.getByText('Row 4').closest('li')

@@ -17,6 +17,7 @@ import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
+import { EditSelectionButton } from '@/components/kit/bulk-actions/edit-grid/edit-grid-link'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { sitePlan } from './bulk-change-plans'
@@ -27,11 +28,12 @@ type Props = {
   of: Pick<ListScreen<Good>, 'resource' | 'rows' | 'readFresh'>
   table: ListTable<Good>
   selection: RowSelection
+  editInGrid: (ids: string) => void
   printLabels?: (chosen: readonly Good[]) => void
 }
 
-/** Bulk actions of products: publish, unpublish, allocate a template, print labels. */
-export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection, printLabels }: Props) {
+/** Bulk actions of products: edit in the grid, publish, unpublish, allocate a template, print labels. */
+export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection, editInGrid, printLabels }: Props) {
   const t = useTranslations('goods')
   const can = useCan()
   const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
@@ -54,8 +56,9 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
         idOf={resource.idOf}
         table={table}
         selection={selection}
-        actions={(chosen) =>
-          actions.map(([action, label]) => (
+        actions={(chosen) => [
+          can(goods.rights.update) && <EditSelectionButton key="grid" chosen={chosen} open={editInGrid} />,
+          ...actions.map(([action, label]) => (
             <Button
               key={action}
               size="sm"
@@ -65,8 +68,8 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
             >
               {label}
             </Button>
-          ))
-        }
+          )),
+        ]}
       />
       {doing?.action === 'template' && <BulkTemplateDialog goods={doing.to} onClose={close} />}
       {doing && doing.action !== 'template' && (

@@ -24,6 +24,8 @@ import { dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { ListError } from '@/components/kit/feedback/empty-state'
+import { EditGridButton, useEditGrid } from '@/components/kit/bulk-actions/edit-grid/edit-grid-link'
 import { useGoodFilters } from './good-filters'
 import { useGoodColumns, useGroupNames } from './use-good-columns'
 
@@ -32,6 +34,7 @@ const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((mo
 
 const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) => module.LabelDialog, chunkErrorFallback), { ssr: false })
 
+const GoodsEditGrid = dynamic(() => import('./goods-edit-grid').then((module) => module.GoodsEditGrid), { ssr: false })
 const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
 
 /** Products by code (D96). */
@@ -51,11 +54,20 @@ export function GoodsScreen() {
   const { selection } = choosing
   // On a phone the bulk toolbar replaces the add button.
   const { add: _add, ...whileChoosing } = screen
+  const grid = useEditGrid(screen.rows, table, goods.rights)
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   const mayPrint = useMayPrint(goods.rights.list)
   const t = useTranslations('labels')
   const scanned = useScannedGood(screen)
   const [labelled, setLabelled] = useState<readonly Good[] | null>(null)
+  if (grid.problem) return <ListError problem={grid.problem} retry={grid.close} />
+  if (grid.ids && screen.rows) {
+    return (
+      <AmountScope needed={table.state.needed}>
+        <GoodsEditGrid of={screen} rows={screen.rows} ids={grid.ids} close={grid.close} />
+      </AmountScope>
+    )
+  }
   return (
     <AmountScope needed={table.state.needed}>
       <TableToolbar
@@ -77,12 +89,21 @@ export function GoodsScreen() {
               ready={screen.rows !== undefined}
               dialog={(close) => screen.rows && <GoodsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
             />
+            <EditGridButton rights={goods.rights} ready={table.loaded !== null} open={() => grid.open()} />
             {(mayChange || mayPrint) && <SelectRowsButton of={choosing} />}
           </>
         }
       />
       <ResourceTable of={screen} table={table} selection={selection} hold={mayChange || mayPrint ? choosing.begin : undefined} />
-      {selection && <GoodsBulkActions of={screen} table={table} selection={selection} {...(mayPrint && { printLabels: setLabelled })} />}
+      {selection && (
+        <GoodsBulkActions
+          of={screen}
+          table={table}
+          selection={selection}
+          editInGrid={grid.open}
+          {...(mayPrint && { printLabels: setLabelled })}
+        />
+      )}
       {used && <GoodDialog of={screen} barcode={scanned.newBarcode} />}
       {labelled && <LabelDialog goods={labelled} onClose={() => setLabelled(null)} />}
     </AmountScope>

@@ -2,12 +2,18 @@
 
 import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
+import { IconTableColumn } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
 import { Skeleton } from '@mantine/core'
 import { priceList, type PricedGood } from '@/lib/contract/price-list'
-import { useSession } from '@/lib/client/session/session-context'
+import { goods } from '@/lib/contract/goods'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { writeIds } from '@/components/kit/bulk-actions/edit-grid/edit-grid-link'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { AmountScope } from '@/components/kit/text/amount-scope'
-import { useTable } from '@/components/kit/data-table/state/use-table'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { useTable, type ListTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { RowId } from '@/components/kit/data-table/row-selection'
@@ -53,10 +59,28 @@ export function PriceListScreen() {
   const table = useTable(shown, columns)
   return (
     <AmountScope needed={table.state.needed}>
-      <TableToolbar of={shown} table={table} />
+      <TableToolbar of={shown} table={table} actions={<EditPricesButton table={table} />} />
       {response ? <PriceListHeader list={response} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
       <ResourceTable of={shown} table={table} />
       {used && <GoodDialog of={screen} />}
     </AmountScope>
+  )
+}
+
+/** Opens the products that the list shows in the grid of the products; absent without permission to change them. */
+function EditPricesButton({ table: { loaded } }: { table: ListTable<NumberedGood> }) {
+  const t = useTranslations('editGrid')
+  const can = useCan()
+  const navigate = useNavigate()
+  if (!can(goods.rights.update)) return null
+  const ids = loaded && loaded.shown < loaded.of ? writeIds(loaded.rows.map(({ id }) => id)) : ''
+  return (
+    <ToolbarButton
+      icon={IconTableColumn}
+      label={t('action')}
+      disabled={loaded === null || ids === null}
+      {...(ids === null && { title: t('tooMany') })}
+      onClick={() => navigate(`/goods?grid${ids ? `=${ids}` : ''}`)}
+    />
   )
 }

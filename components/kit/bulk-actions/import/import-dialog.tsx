@@ -22,7 +22,7 @@ import { ImportReport } from './import-report'
 import { importPlan, type ImportFields, type ImportRow } from './import-plan'
 import { matchColumns } from './match-columns'
 import { mostRows, readSheet, type Sheet, type SheetProblem } from './read-sheet'
-import { loadImportWords, type ImportWords, type ReferenceName } from './import-texts'
+import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
 
 /** The list into which records are imported. */
 export type ImportedList<Row> = {
@@ -177,14 +177,6 @@ function useImportWords(resourceName: string, fields: readonly string[], referen
     }
   }, [names, resourceName])
   return useMemo(() => words && { ...words, references: referenceIds(references) }, [references, words])
-}
-
-/** Records by folded name and code; null for a name of several. */
-function referenceIds(references: readonly ReferenceName[]): ReadonlyMap<string, number | null> {
-  const ids = new Map<string, number | null>()
-  for (const { id, spellings } of references)
-    for (const spelling of new Set(spellings)) if (spelling !== '') ids.set(spelling, ids.has(spelling) ? null : id)
-  return ids
 }
 
 /** Lists the end of an import among the notifications, unread if nobody watched it. */

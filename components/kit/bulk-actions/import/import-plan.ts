@@ -28,6 +28,7 @@ export type ImportRow<Draft> = {
   /** The existing record; 0 for a new one. */
   readonly id: number
   readonly code: string
+  readonly name: string
   /** The fields that the file has. */
   readonly values: Partial<Draft>
   readonly changes: readonly CellChange[]
@@ -46,6 +47,32 @@ type Options<Row extends { readonly id: number }, Draft> = {
   readonly may: { readonly create: boolean; readonly update: boolean }
   /** Corrections by line and field. */
   readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>
+}
+
+/**
+ * The changes that new values make to a record, and the values as its form normalises them. Adds what the form refuses to `problems`, at
+ * most one for each field.
+ */
+export function changesOf<Draft extends object>(
+  form: EditableResource<never, Draft>['form'],
+  record: Draft,
+  values: Readonly<Record<string, unknown>>,
+  problems: CellProblem[],
+): { readonly values: Partial<Draft>; readonly changes: readonly CellChange[] } {
+  const before = record as Record<string, unknown>
+  const checked = form.safeParse({ ...before, ...values })
+  const refused = new Set(problems.map(({ field }) => field))
+  for (const issue of checked.error?.issues ?? []) {
+    const field = String(issue.path[0])
+    if (!refused.has(field)) problems.push({ field, issue })
+  }
+  const after = (checked.success ? checked.data : before) as Record<string, unknown>
+  return {
+    values: Object.fromEntries(Object.keys(values).map((field) => [field, after[field]])) as Partial<Draft>,
+    changes: Object.keys(values)
+      .filter((field) => after[field] !== before[field])
+      .map((field) => ({ field, from: before[field], to: after[field] })),
+  }
 }
 
 const key = 'code'
@@ -90,19 +117,8 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
     // The code of an existing record keeps its spelling.
     if (row) values[key] = codeOf(resource.draftOf(row))
 
-    const before = (row ? resource.draftOf(row) : resource.blank) as Record<string, unknown>
-    const checked = resource.form.safeParse({ ...before, ...values })
-    if (!checked.success) {
-      const refused = new Set(problems.map(({ field }) => field))
-      for (const issue of checked.error.issues) {
-        const field = String(issue.path[0])
-        if (!refused.has(field)) problems.push({ field, issue })
-      }
-    }
-    const after = (checked.success ? checked.data : before) as Record<string, unknown>
-    const changes = Object.keys(values)
-      .filter((field) => after[field] !== before[field] && field !== key)
-      .map((field) => ({ field, from: before[field], to: after[field] }))
+    const checked = changesOf(resource.form, row ? resource.draftOf(row) : resource.blank, values, problems)
+    const changes = checked.changes.filter(({ field }) => field !== key)
     const fate = row ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new'
     if (fate === 'new' && !may.create) problems.push({ field: key, rule: 'noCreate' })
     if (fate === 'changed' && !may.update) problems.push({ field: key, rule: 'noUpdate' })
@@ -111,7 +127,8 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       fate: problems.length > 0 ? 'refused' : fate,
       id: row?.id ?? 0,
       code: textOf(cells[key] ?? ''),
-      values: Object.fromEntries(Object.keys(values).map((field) => [field, after[field]])) as Partial<Draft>,
+      name: String((checked.values as { readonly name?: unknown }).name ?? ''),
+      values: checked.values,
       changes,
       problems,
       cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textOf(cell)])),

@@ -82,14 +82,13 @@ function PreviewRow<Draft>({
   const t = useTranslations('import')
   const { count, code } = useFormats()
   const { changeText, problemText } = useCellTexts(resourceName, fields, references)
-  const { name } = row.values as { readonly name?: unknown }
   const reasons = new Map(row.problems.map((problem) => [problem.field, problemText(problem, row.cells[problem.field] ?? '')]))
   const forbidden = row.problems.some((problem) => 'rule' in problem && (problem.rule === 'noCreate' || problem.rule === 'noUpdate'))
   return (
     <li className={styles.row}>
       <span className={styles.line}>{t('line', { line: count(row.line) })}</span>
       <span>
-        {row.code !== '' && <bdi>{code(row.code)}</bdi>} {typeof name === 'string' && name !== '' && <bdi>{name}</bdi>}
+        {row.code !== '' && <bdi>{code(row.code)}</bdi>} {row.name !== '' && <bdi>{row.name}</bdi>}
       </span>
       {row.fate === 'changed' && (
         <ul className={styles.changes}>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { TreeResource } from '@/lib/contract/core/resource'
 import { locales } from '@/lib/i18n/locales'
@@ -23,6 +24,14 @@ export function referenceNames<Row extends { readonly id: number }>(
   rows: readonly Row[] | undefined,
 ): readonly ReferenceName[] {
   return (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row), spellings: [fold(nameOf(row)), fold(codeOf(row))] }))
+}
+
+/** Records by folded name and code; null for a name of several. */
+export function referenceIds(references: readonly ReferenceName[]): ReadonlyMap<string, number | null> {
+  const ids = new Map<string, number | null>()
+  for (const { id, spellings } of references)
+    for (const spelling of new Set(spellings)) if (spelling !== '') ids.set(spelling, ids.has(spelling) ? null : id)
+  return ids
 }
 
 /** What the cells of a file may say. */
@@ -55,25 +64,27 @@ export function useCellTexts(
   const translate = useTranslations('actions')
   const formats = useFormats()
 
-  const valueText = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('none')
-    switch (fields[field]) {
-      case 'amount':
-        return formats.exact(parseAmount(value) ?? '0')
-      case 'flag':
-        return translate(value === true ? 'yes' : 'no')
-      case 'reference':
-        return isolate(references.find(({ id }) => id === value)?.name ?? '') || t('none')
-      default:
-        return isolate(typeof value === 'string' ? value : '')
+  return useMemo(() => {
+    const valueText = (field: string, value: unknown): string => {
+      if (value === null || value === undefined || value === '') return t('none')
+      switch (fields[field]) {
+        case 'amount':
+          return formats.exact(parseAmount(value) ?? '0')
+        case 'flag':
+          return translate(value === true ? 'yes' : 'no')
+        case 'reference':
+          return isolate(references.find(({ id }) => id === value)?.name ?? '') || t('none')
+        default:
+          return isolate(typeof value === 'string' ? value : '')
+      }
     }
-  }
-  const changeText = ({ field, from, to }: CellChange) =>
-    t('change', { field: labels.field(field), from: valueText(field, from), to: valueText(field, to) })
-  const problemText = (problem: CellProblem, cell: string): string => {
-    if ('issue' in problem) return Object.values(validationMessages([problem.issue], labels))[0] ?? ''
-    if (problem.rule === 'flag') return t('rules.flag', { yes: translate('yes'), no: translate('no') })
-    return t(`rules.${problem.rule}`, { value: isolate(cell) })
-  }
-  return { changeText, problemText, valueText }
+    const changeText = ({ field, from, to }: CellChange) =>
+      t('change', { field: labels.field(field), from: valueText(field, from), to: valueText(field, to) })
+    const problemText = (problem: CellProblem, cell: string): string => {
+      if ('issue' in problem) return Object.values(validationMessages([problem.issue], labels))[0] ?? ''
+      if (problem.rule === 'flag') return t('rules.flag', { yes: translate('yes'), no: translate('no') })
+      return t(`rules.${problem.rule}`, { value: isolate(cell) })
+    }
+    return { changeText, problemText, valueText }
+  }, [labels, t, translate, formats, fields, references])
 }

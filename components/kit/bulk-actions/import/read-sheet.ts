@@ -48,7 +48,7 @@ async function cellsOfCsv(bytes: ArrayBuffer): Promise<Sheet> {
 }
 
 /** Our own CSV files guard texts that look like formulas with an apostrophe. */
-const withoutApostrophe = (text: string) => (text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text)
+export const withoutApostrophe = (text: string) => (text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text)
 
 /** Kind of an imported field: a reference is the name or the code of another record. */
 export type ImportFieldKind = 'text' | 'amount' | 'flag' | 'reference'

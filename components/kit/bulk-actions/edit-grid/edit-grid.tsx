@@ -1,0 +1,198 @@
+'use client'
+
+import { useDirection } from '@mantine/core'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type CSSProperties, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from 'next-intl'
+import { useTextScale } from '@/components/kit/hooks/text-scale'
+import { useVirtualRows } from '@/components/kit/data-table/virtual-rows/use-virtual-rows'
+import type { Edits, GridColumn } from './cell-edits'
+import { CellEditor, cellAfter, type EditorExit } from './cell-editor'
+import { EditGridRow } from './edit-grid-row'
+import { pressGridKey } from './grid-keys'
+import type { CellReader } from './use-cell-reader'
+import type { CellInput, GridCommands } from './use-grid-commands'
+import { useGridMouse } from './use-grid-mouse'
+import type { GridCell, GridSelection } from './grid-keys'
+import styles from './edit-grid.module.css'
+
+type Props<Row extends { readonly id: number }> = {
+  label: string
+  headLabel: string
+  rows: readonly Row[]
+  columns: readonly GridColumn[]
+  edits: Edits
+  reader: Omit<CellReader<Row>, 'fields'>
+  /** Names that references suggest. */
+  suggestions: readonly string[]
+  selection: GridSelection
+  commands: GridCommands<Row>
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  /** The user leaves the grid by Escape. */
+  leave: () => void
+  /** One column with large cells: a tap edits, Enter goes on in the next row. */
+  narrow: boolean
+  busy: boolean
+}
+
+const rowSize = { narrow: 56, wide: 44 }
+const headSize = 36
+const rowHeadWidth = 150
+
+/** An editable grid as in a spreadsheet: one tab stop, virtual rows, and all actions by keyboard, in both directions. */
+export function EditGrid<Row extends { readonly id: number }>(props: Props<Row>) {
+  const { rows, columns, selection, commands, narrow } = props
+  const { active, range, move } = selection
+  const t = useTranslations('editGrid')
+  const rtl = useDirection().dir === 'rtl'
+  const gridId = useId()
+  const scale = useTextScale()
+  const size = scale * (narrow ? rowSize.narrow : rowSize.wide)
+  const edge = narrow ? 0 : scale * headSize
+  const { scroller, sight, inSight, pageOf } = useVirtualRows({ rows, idOf: ({ id }) => id, size, active: active.row, head: edge })
+  /** Text with which the active cell is edited; null while it is not. */
+  const [editing, setEditing] = useState<string | null>(null)
+  const editor = useRef<HTMLInputElement>(null)
+  useEffect(() => scroller.current?.focus({ preventScroll: true }), [scroller])
+  useEffect(() => {
+    const cell = document.getElementById(`${gridId}-${active.row}-${active.column}`)
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [gridId, active.row, active.column])
+
+  const go = (to: GridCell, extend = false) => {
+    move(to, extend)
+    sight.scrollToIndex(Math.max(0, Math.min(rows.length - 1, to.row)), { align: 'auto' })
+  }
+  const edit = (cell: GridCell, initial?: string) => {
+    const row = rows[cell.row]
+    const column = columns[cell.column]
+    if (!row || !column) return
+    flushSync(() => {
+      go(cell)
+      setEditing(initial ?? commands.initialText(row, column))
+    })
+    // Within the key event, so that the browser inserts the character here, and a phone keeps its keyboard.
+    const { current: input } = editor
+    input?.focus({ preventScroll: true })
+    if (column.kind !== 'amount') input?.setSelectionRange(input.value.length, input.value.length)
+  }
+  const done = (input: CellInput, exit: EditorExit) => {
+    setEditing(null)
+    if (exit !== 'cancel') commands.enter(active, input)
+    if (exit === 'blur') return
+    scroller.current?.focus({ preventScroll: true })
+    if (exit === 'cancel') return
+    const next = cellAfter(exit, active, columns.length)
+    if (narrow && exit === 'enter' && next.row < rows.length) edit(next)
+    else go(next)
+  }
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.altKey || event.nativeEvent.isComposing) return
+    const size = { rows: rows.length, columns: columns.length, page: pageOf() }
+    if (!pressGridKey(event, { ...props, rtl, size, go, edit })) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const mouse = useGridMouse({ selection, fill: commands.fill, go, edit, editsAtOnce: narrow, closeEditor: () => editor.current?.blur() })
+  const clipboard = (use: (data: DataTransfer) => void) => (event: ClipboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    use(event.clipboardData)
+  }
+  const activeColumn = columns[active.column]
+  const activeRow = rows[active.row]
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      className={styles.scroller}
+      aria-label={props.label}
+      aria-description={t('keys')}
+      aria-multiselectable
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-activedescendant={`${gridId}-${active.row}-${active.column}`}
+      aria-busy={props.busy}
+      data-narrow={narrow || undefined}
+      onKeyDown={press}
+      {...mouse}
+      onCopy={clipboard((data) => data.setData('text/plain', commands.copy()))}
+      onCut={clipboard((data) => {
+        data.setData('text/plain', commands.copy())
+        commands.clear()
+      })}
+      onPaste={clipboard((data) => commands.paste(data.getData('text/plain')))}
+      style={
+        {
+          '--tracks': [{ width: rowHeadWidth }, ...columns].map(trackOf(narrow)).join(' '),
+          '--row': `${size}px`,
+          '--edge': `${edge}px`,
+          '--head': `${rowHeadWidth}px`,
+        } as CSSProperties
+      }
+    >
+      <div role="presentation" className={styles.table}>
+        <div role="row" aria-rowindex={1} className={styles.headRow}>
+          <div role="columnheader" className={styles.rowHead}>
+            {props.headLabel}
+          </div>
+          {columns.map(({ field, label, kind }) => (
+            <div key={field} role="columnheader" className={styles.columnHead} data-kind={kind}>
+              <span className={styles.value}>{label}</span>
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+          {inSight.map(({ index, start, row, key }) => {
+            const selected = index >= range.top && index <= range.bottom
+            return (
+              <div key={key} role="presentation" className={styles.item} style={{ transform: `translateY(${start - edge}px)` }}>
+                <EditGridRow
+                  id={`${gridId}-${index}`}
+                  index={index}
+                  row={row}
+                  narrow={narrow}
+                  columns={columns}
+                  reader={props.reader}
+                  edits={props.edits[row.id]}
+                  active={index === active.row ? active.column : -1}
+                  from={selected ? range.start : -1}
+                  to={selected ? range.end : -1}
+                  ends={index === range.bottom && !narrow}
+                  editor={
+                    editing !== null && index === active.row && activeColumn && activeRow ? (
+                      <CellEditor
+                        key={activeColumn.field}
+                        inputRef={editor}
+                        column={activeColumn}
+                        label={`${activeColumn.label}: ${props.reader.titleFor(activeRow).name}`}
+                        initial={editing}
+                        suggestions={`${gridId}-names`}
+                        done={done}
+                      />
+                    ) : null
+                  }
+                />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <datalist id={`${gridId}-names`}>
+        {props.suggestions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+const trackOf =
+  (narrow: boolean) =>
+  ({ width, grows }: { readonly width: number; readonly grows?: boolean }) =>
+    narrow ? 'minmax(0, 1fr)' : grows ? `minmax(${width}px, 1fr)` : `${width}px`

@@ -1,0 +1,70 @@
+'use client'
+
+import type { ReactNode, Ref } from 'react'
+import { Alert, Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowBarToDown, IconArrowForwardUp, IconColumns1, IconList, IconPercentage } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { useFormats } from '@/components/kit/text/use-formats'
+import type { GridRange } from './cell-edits'
+import type { GridSelection } from './grid-keys'
+import type { useEdits } from './use-edits'
+import styles from './edit-grid.module.css'
+
+/** Title and actions above a grid, the number of changes, and what the last action did. */
+export function EditToolbar(props: {
+  ref: Ref<HTMLElement>
+  title: string
+  state: Pick<ReturnType<typeof useEdits>, 'counts' | 'restored' | 'forget' | 'undo' | 'redo'>
+  /** Number of rows. */
+  rows: number
+  selection: GridSelection
+  commands: { readonly fill: (range: GridRange, height: number) => void; readonly message: string }
+  back: () => void
+  /** Absent without a selected amount. */
+  adjust: (() => void) | undefined
+  review: () => void
+  /** The column of a phone. */
+  children: ReactNode
+}) {
+  const { ref, title, children, state, commands } = props
+  const { range, select } = props.selection
+  const { cells } = state.counts
+  const t = useTranslations('editGrid')
+  const translate = useTranslations('record')
+  const { count } = useFormats()
+  const tools = [
+    { icon: IconList, label: t('back'), run: props.back },
+    { icon: IconArrowBackUp, label: t('undo'), run: state.undo },
+    { icon: IconArrowForwardUp, label: t('redo'), run: state.redo },
+    { icon: IconColumns1, label: t('column'), run: () => select({ ...range, top: 0, bottom: props.rows - 1 }) },
+    { icon: IconArrowBarToDown, label: t('fillDown'), run: range.bottom > range.top ? () => commands.fill(range, 1) : undefined },
+    { icon: IconPercentage, label: t('adjust'), run: props.adjust },
+  ]
+  return (
+    <header className={styles.bar} ref={ref}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.tools}>
+        {tools.map(({ icon, label, run }) => (
+          <ToolbarButton key={label} icon={icon} label={label} disabled={!run} onClick={run} />
+        ))}
+      </div>
+      {children}
+      <span className={styles.state}>{t('changes', { count: cells, shown: count(cells) })}</span>
+      <span className={styles.state} role="status">
+        {commands.message}
+      </span>
+      <Button className={styles.save ?? ''} disabled={cells === 0} onClick={props.review}>
+        {t('review')}
+      </Button>
+      {state.restored && (
+        <Alert className={styles.restored ?? ''} p="xs">
+          {translate('restored')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => state.forget()}>
+            {translate('discard')}
+          </Button>
+        </Alert>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { Problem } from '@/lib/contract/core/problem'
+import { useTranslations } from 'next-intl'
+import { send } from '@/lib/client/requests/api'
+import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useSession } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
+import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
+import type { ImportFields, ImportRow } from '@/components/kit/bulk-actions/import/import-plan'
+import { ImportPreview } from '@/components/kit/bulk-actions/import/import-preview'
+import { ImportReport } from '@/components/kit/bulk-actions/import/import-report'
+import type { ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+
+type Props<Row extends { readonly id: number }, Draft> = {
+  resource: EditableResource<Row, Draft>
+  fields: ImportFields<Draft>
+  references: readonly ReferenceName[]
+  plan: readonly ImportRow<Draft>[]
+  readFresh: () => Promise<readonly Row[]>
+  /** Further lists that show these records. */
+  alsoStale: readonly string[]
+  /** The text of a refused cell was changed. */
+  correct: (row: ImportRow<Draft>, field: string, text: string) => void
+  /** These rows were saved, and the list has been read again. */
+  saved: (ids: ReadonlySet<number>) => void
+  onClose: () => void
+}
+
+/** All edits of a grid, old and new, what is refused and why, and the run that saves them. */
+export function ReviewDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
+  const { resource, fields, references, readFresh, alsoStale, correct, saved, onClose } = props
+  const t = useTranslations('editGrid')
+  const labels = useResourceLabels(resource.resourceName)
+  const { count } = useFormats()
+  const { year } = useSession()
+  const stale = useInvalidate()
+  // Saved edits leave the grid, so the run has the plan with which it started.
+  const [started, setStarted] = useState<readonly ImportRow<Draft>[] | null>(null)
+  const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
+  const done = useRef(new Set<number>())
+  /** The values of other users that were reported; a retry replaces them. */
+  const reported = useRef(new Map<number, string>())
+  const plan = started ?? props.plan
+  const items = plan.filter(({ fate }) => fate === 'changed')
+
+  const run = useBulkRun<ImportRow<Draft>, unknown, ReadonlyMap<number, Row>>({
+    prepare: async () => new Map((await readFresh()).map((row) => [row.id, row])),
+    action: async ({ id, values, changes }, fresh, idempotencyKey) => {
+      const row = fresh.get(id)
+      if (!row) throw new Problem('notFound')
+      const draft = resource.draftOf(row)
+      const now = draft as Record<string, unknown>
+      const others = changes
+        .filter(({ field, from, to }) => now[field] !== from && now[field] !== to)
+        .map(({ field }) => [field, now[field]])
+      const conflict = JSON.stringify(others)
+      if (others.length > 0 && reported.current.get(id) !== conflict) {
+        reported.current.set(id, conflict)
+        throw new Problem('changedMeanwhile')
+      }
+      const result = await send(resource.save({ fiscalYearId: year.id }, id, { ...draft, ...values }), { idempotencyKey })
+      done.current.add(id)
+      return result
+    },
+    finish: async () => {
+      await stale(resource.resourceName, ...alsoStale)
+      saved(done.current)
+    },
+  })
+
+  return (
+    <BulkDialog
+      title={t('review')}
+      note={labels.title}
+      of={run}
+      nameOf={({ code, name }) => [isolate(code), isolate(name)].filter(Boolean).join(' · ')}
+      begin={{
+        label: t('start', { count: items.length, shown: count(items.length) }),
+        danger: false,
+        disabled: items.length === 0,
+        run: () => {
+          setStarted(plan)
+          void run.start(items)
+        },
+      }}
+      outcome={() => run.state && <ImportReport plan={plan} state={run.state} resourceName={resource.resourceName} />}
+      onClose={onClose}
+    >
+      <ImportPreview
+        plan={plan.map((row) => ({ ...row, cells: { ...row.cells, ...corrections.get(row.line) } }))}
+        fields={fields}
+        resourceName={resource.resourceName}
+        references={references}
+        corrections={corrections}
+        correct={(line, field, text) => {
+          setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
+          const row = plan.find((one) => one.line === line)
+          if (row) correct(row, field, text)
+        }}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useLocale } from 'next-intl'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { parseAmount } from '@/lib/format/amount'
+import type { Locale } from '@/lib/i18n/locales'
+import { changesOf, type CellProblem, type ImportFields } from '@/components/kit/bulk-actions/import/import-plan'
+import { referenceIds, useCellTexts, type ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
+import type { CellWords, ImportFieldKind } from '@/components/kit/bulk-actions/import/read-sheet'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { type CellEdit, type GridColumn, readEdit } from './cell-edits'
+
+const noFlags: ReadonlySet<string> = new Set()
+/** Languages in which the decimal mark of spreadsheets is a comma. */
+const commas: readonly string[] = ['tr', 'de', 'nl']
+
+/** How cells of a grid are read, shown and checked. Stable, so that only changed rows are rendered. */
+export function useCellReader<Row extends { readonly id: number }, Draft extends object>(
+  resource: EditableResource<Row, Draft>,
+  columns: readonly GridColumn[],
+  references: readonly ReferenceName[],
+) {
+  const { draftOf, form, titleOf, resourceName } = resource
+  const locale = useLocale() as Locale
+  const formats = useFormats()
+  const fields = useMemo(
+    () =>
+      Object.fromEntries(columns.map(({ field, kind }) => [field, kind])) as Readonly<Record<string, ImportFieldKind>> &
+        ImportFields<Draft>,
+    [columns],
+  )
+  const { problemText } = useCellTexts(resourceName, fields, references)
+  return useMemo(() => {
+    const words: CellWords = { yes: noFlags, no: noFlags, references: referenceIds(references) }
+    const names = new Map<unknown, string>(references.map(({ id, name }) => [id, name]))
+    const savedOf = (row: Row, field: string): unknown => (draftOf(row) as Record<string, unknown>)[field]
+    /** A value as a spreadsheet has it. */
+    const inputText = (field: string, value: unknown): string => {
+      if (fields[field] === 'reference') return names.get(value) ?? ''
+      const text = typeof value === 'string' ? value : ''
+      return fields[field] === 'amount' && commas.includes(locale) ? text.replace('.', ',') : text
+    }
+    const codes = new Set(columns.flatMap(({ field, ltr }) => (ltr ? [field] : [])))
+    const displayText = (field: string, value: unknown) => {
+      const amount = fields[field] === 'amount' ? parseAmount(value) : null
+      if (amount !== null) return formats.exact(amount)
+      const text = inputText(field, value)
+      return codes.has(field) ? formats.code(text) : text
+    }
+    /** Why an edit cannot be saved. */
+    const problemOf = (row: Row, field: string, edit: CellEdit) => {
+      const kind = fields[field]
+      const problems: CellProblem[] = []
+      if ('to' in edit) changesOf(form, draftOf(row), { [field]: edit.to }, problems)
+      else if (kind && kind !== 'text') problems.push({ field, rule: kind })
+      const problem = problems.find((one) => one.field === field)
+      return problem && problemText(problem, 'text' in edit ? edit.text : '')
+    }
+    /** What a typed or pasted text changes. */
+    const read = (row: Row, field: string, text: string) => readEdit(text, fields[field] ?? 'text', savedOf(row, field), words, locale)
+    const titleFor = (row: Row) => titleOf?.(row) ?? { name: '', note: '' }
+    return { fields, savedOf, inputText, displayText, problemOf, read, titleFor }
+  }, [columns, draftOf, fields, form, formats, locale, problemText, references, titleOf])
+}
+
+export type CellReader<Row extends { readonly id: number }> = ReturnType<typeof useCellReader<Row, object>>

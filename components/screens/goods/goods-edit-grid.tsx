@@ -1,0 +1,49 @@
+'use client'
+
+import { useMemo } from 'react'
+import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
+import { goodsGroups } from '@/lib/contract/goods-groups'
+import { priceListName } from '@/lib/contract/price-list-resource'
+import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { EditScreen } from '@/components/kit/bulk-actions/edit-grid/edit-screen'
+import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
+import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+
+const alsoStale = [priceListName]
+
+/** Names, units, categories, barcodes and prices of products in an editable grid. */
+export function GoodsEditGrid(props: {
+  of: ResourceScreen<Good, GoodDraft>
+  rows: readonly Good[]
+  ids: readonly number[]
+  close: () => void
+}) {
+  const { of: screen, rows, ids, close } = props
+  const groups = useOptionalList(goodsGroups).rows
+  const references = useMemo(() => referenceNames(goodsGroups, groups), [groups])
+  const columns = useMemo(
+    () =>
+      [
+        { field: 'name', kind: 'text', width: 220, grows: true },
+        { field: 'unit', kind: 'text', width: 110 },
+        // Without permission to list the categories their names are unknown.
+        ...(groups ? [{ field: 'groupId', kind: 'reference', width: 190 } as const] : []),
+        { field: 'barcode', kind: 'text', width: 160, ltr: true },
+        { field: 'price', kind: 'amount', width: 170 },
+      ] as const,
+    [groups],
+  )
+  return (
+    <EditScreen
+      resource={goods}
+      columns={columns}
+      references={references}
+      rows={rows}
+      ids={ids}
+      readFresh={screen.readFresh}
+      refreshing={screen.refreshing}
+      alsoStale={alsoStale}
+      close={close}
+    />
+  )
+}

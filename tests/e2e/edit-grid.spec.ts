@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+
+/** Pastes a block as the browser does it after Ctrl+V. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((block) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', block)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+const cell = (app: AppPage, row: number, column: number) => app.rows.nth(row).getByRole('gridcell').nth(column)
+const price = 4
+
+test('Edits products by keyboard, by a pasted block, fill down and a percentage, and saves all', async ({ join }) => {
+  // An organisation of its own: other tests count its products.
+  const { app } = await join('admin@atlas')
+  const { page } = app
+  const t = app.translate
+  const forward = app.language === 'fa' ? 'ArrowLeft' : 'ArrowRight'
+  await app.open('/goods')
+  await app.button(t('editGrid.action')).click()
+  await expect(page).toHaveURL(/\?grid$/)
+  await expect(page.getByRole('columnheader', { name: t('goods.fields.groupId') })).toBeVisible()
+  await expect(app.grid).toBeFocused()
+
+  await page.keyboard.type('Grid tea')
+  await page.keyboard.press('Enter')
+  await expect(cell(app, 0, 0)).toContainText('Grid tea')
+  await page.keyboard.press('ArrowUp')
+  // The visually next cell in either direction.
+  await page.keyboard.press(forward)
+  await page.keyboard.type('grid box')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(cell(app, 1, 1)).toContainText('grid box')
+
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+  await paste(page, '۱۰۰٬۰۰۰\r\n200000\r\n')
+  await expect(cell(app, 0, price)).toContainText(app.digits('100'))
+  await app.button(t('editGrid.adjust')).click()
+  await app.dialog().getByLabel(t('editGrid.value')).fill(app.digits('5'))
+  await app.dialog().getByLabel(t('editGrid.step')).click()
+  await page.getByRole('option', { name: t('editGrid.exact') }).click()
+  await app
+    .dialog()
+    .getByRole('button', { name: t('editGrid.apply') })
+    .click()
+  await expect(cell(app, 0, price)).toContainText(app.digits('105'))
+  await expect(cell(app, 1, price)).toContainText(app.digits('210'))
+  await expect(app.grid).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cell(app, 1, price)).toContainText(app.digits('200'))
+  await page.keyboard.press('Control+y')
+  await expect(cell(app, 1, price)).toContainText(app.digits('210'))
+  expect(await app.accessibilityViolations()).toEqual([])
+
+  await app.button(t('editGrid.review')).click()
+  await app
+    .dialog()
+    .getByRole('button', { name: t('editGrid.start', { count: 2, shown: app.digits(2) }) })
+    .click()
+  await expect(app.dialog().getByRole('button', { name: t('import.report') })).toBeVisible()
+  expect(await app.accessibilityViolations()).toEqual([])
+  await app.button(t('actions.close')).last().click()
+  await expect(page.getByText(t('editGrid.changes', { count: 0, shown: app.digits(0) }))).toBeVisible()
+
+  // What the cloud has now.
+  await app.button(t('editGrid.back')).click()
+  await app.search('Grid tea')
+  await expect(app.rows).toHaveCount(1)
+  await expect(app.rows).toContainText('grid box')
+  await expect(app.rows).toContainText(app.digits('105'))
+})
+
+test('A link opens the grid with some products, and a draft survives a reload', async ({ app, page }) => {
+  await app.open('/goods?grid=1-3')
+  await expect(app.rows).toHaveCount(3)
+  await expect(app.grid).toBeFocused()
+  await page.keyboard.type('Kept')
+  await page.keyboard.press('Enter')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(app.translate('record.restored'))).toBeVisible()
+  await expect(cell(app, 0, 0)).toContainText('Kept')
+  await app.button(app.translate('record.discard')).click()
+  await expect(cell(app, 0, 0)).not.toContainText('Kept')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('One column at a time is edited by tapping', async ({ app, page }) => {
+    await app.open('/goods?grid=1-5')
+    await expect(app.rows.first().getByRole('gridcell')).toHaveCount(1)
+    await cell(app, 0, 0).click()
+    await page.keyboard.type(app.digits('12'))
+    await page.keyboard.press('Enter')
+    await expect(cell(app, 0, 0)).toContainText(app.digits('12'))
+    await expect(cell(app, 1, 0).getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByLabel(app.translate('editGrid.field'), { exact: true }).selectOption('name')
+    await expect(app.rows.first().getByRole('gridcell')).not.toContainText(app.digits('12'))
+    expect(await app.accessibilityViolations()).toEqual([])
+  })
+})
