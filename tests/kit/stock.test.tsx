@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
-import { negativeStockTotal } from '@/components/screens/stock/negative-stock-total'
+import { negativeStockTotal } from '@/components/screens/stock/use-stock-facts'
 import { stockedGood } from '@/lib/contract/stock'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'

@@ -8,14 +8,15 @@ import { useTranslations } from 'next-intl'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useMobileHint } from '@/components/kit/hooks/breakpoints'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
-import { focusNext } from './focus-next'
 import type { ComboboxDialog as Dialog, ComboboxDialogProps } from './combobox-dialog'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
-import { SelectedRecord } from './selected-record'
 import { SuggestionList } from './suggestion-list'
 import { useRecordLookup } from './use-record-lookup'
 import { useSuggestions } from './use-suggestions'
 import styles from './combobox.module.css'
+import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
+import { plainText } from '@/components/kit/data-table/columns/column-types'
+import { cardLayout } from '@/components/kit/data-table/columns/column-layout'
 
 // `dynamic` loses the row type.
 const ComboboxDialog = dynamic(() => import('./combobox-dialog').then((module) => module.ComboboxDialog), { ssr: false }) as typeof Dialog
@@ -239,4 +240,39 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
 
 function DialogOf<Row extends ComboboxRow>({ draw, part }: { draw: DrawDialog<Row> | undefined; part: ComboboxDialogProps<Row> }) {
   return draw ? draw(part) : <ComboboxDialog {...part} />
+}
+
+const stops = 'input, select, textarea, button, a[href], [tabindex]'
+
+/** Moves the focus to the next element, as the Tab key would. */
+export function focusNext(part: HTMLElement): void {
+  const container = part.closest<HTMLElement>('[role="dialog"]') ?? document.body
+  const next = [...container.querySelectorAll<HTMLElement>(stops)].find(
+    (one) =>
+      !part.contains(one) &&
+      (part.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      one.tabIndex >= 0 &&
+      !one.matches(':disabled, [type="hidden"]') &&
+      one.closest('[inert], [hidden]') === null,
+  )
+  next?.focus()
+}
+
+/** A selected record: its code and name, or its id if the record is not in the list. */
+export function SelectedRecord<Row extends ComboboxRow>({ row, columns }: { row: Row | number; columns: Columns<Row> }) {
+  const t = useTranslations('pick')
+  if (typeof row === 'number') return t('unknown', { id: row })
+  const code = columns.list.find(({ kind }) => kind === 'code')
+  const codeText = code ? plainText(code.value(row)) : ''
+  const name = plainText(cardLayout(columns.list).name?.value(row))
+  return (
+    <span className={styles.selectedRecord}>
+      {codeText !== '' && (
+        <span className={styles.code}>
+          <LtrText text={codeText} />
+        </span>
+      )}
+      {name !== codeText && <BidiText text={name} />}
+    </span>
+  )
 }

@@ -1,17 +1,17 @@
 'use client'
 
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Option, OptionValue } from '@/lib/contract/options'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { parseAmount } from '@/lib/format/amount'
+import { parseAmount, asTyped, signOf, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { AmountInput } from '@/components/kit/form/amount-input'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { AmountScope } from '@/components/kit/text/amount-scope'
-import { useOptionLabels } from './use-option-labels'
 import styles from './options.module.css'
+import { useFormats } from '@/components/kit/text/use-formats'
 
 /** Enter in the preview must not submit the form around it. */
 const preventEnter = (event: KeyboardEvent) => {
@@ -116,4 +116,24 @@ export function OptionAmounts({ options, children }: { options: readonly Option[
   )
   // A price that is being typed may be no amount yet.
   return <AmountScope needed={decimalsNeeded(prices.filter((price) => parseAmount(price) !== null))}>{children}</AmountScope>
+}
+
+/** Texts for options: surcharges and number ranges. */
+export function useOptionLabels() {
+  const t = useTranslations('options')
+  const formats = useFormats()
+  return useMemo(() => {
+    /** Surcharge with its sign; null for zero. What is typed and no amount yet stays as it is. */
+    const surcharge = (price: Amount) => {
+      if (price === '') return null
+      if (parseAmount(price) === null) return asTyped(price)
+      return signOf(price) === 0 ? null : formats.detail(price, 'always')
+    }
+    const range = (min: Amount | null, max: Amount | null) => {
+      if (min !== null && max !== null) return t('fromTo', { min: formats.exact(min), max: formats.exact(max) })
+      if (min !== null) return t('from', { min: formats.exact(min) })
+      return max === null ? null : t('to', { max: formats.exact(max) })
+    }
+    return { surcharge, range }
+  }, [formats, t])
 }

@@ -10,8 +10,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { parseAmount } from '@/lib/format/amount'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { OptionAmounts, OptionPrice } from './options-preview'
-import { useOptionLabels } from './use-option-labels'
+import { OptionAmounts, OptionPrice, useOptionLabels } from './options-preview'
 import styles from './options.module.css'
 
 /** Actions of an option that is edited. */

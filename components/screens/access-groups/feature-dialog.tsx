@@ -7,7 +7,7 @@ import type { Access } from '@/lib/contract/core/rights'
 import { RightIcon, useRightLabels } from '@/components/kit/rights/right-labels'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { cellsOf, holds, grantedPortion, type MatrixCell } from './grant-changes'
-import { MissingDependencies } from './missing-dependencies'
+import { MissingDependencies } from './rights-side-panel'
 import styles from './rights.module.css'
 
 /** Permissions of one feature as checkboxes, applied to the form at once; the group is saved separately. */

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import dynamic from 'next/dynamic'
 import { Button, Text } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/right-dependencies'
@@ -12,8 +12,9 @@ import type { User } from '@/lib/contract/users'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { AffectedUsers, UserNames, type GroupMembers, ChangeList } from './change-summary'
 import { rightsChanges, hiddenIn, type MatrixCell } from './grant-changes'
-import { MissingDependencies } from './missing-dependencies'
 import styles from './rights.module.css'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useRightLabels } from '@/components/kit/rights/right-labels'
 
 const MenuPreview = dynamic(() => import('./menu-preview').then((module) => module.MenuPreview), { ssr: false })
 
@@ -80,5 +81,36 @@ function RightsSidePanelContent({ users, changed }: { users: readonly User[] | n
     <Text size="sm" {...(!users?.length && { c: 'dimmed' })}>
       {users === null ? t('usersUnknown') : users.length === 0 ? t('noUsers') : <UserNames users={users} />}
     </Text>
+  )
+}
+
+/** Permissions that do not work alone, each with the missing one and a button that grants it. */
+export function MissingDependencies({
+  missing,
+  change,
+}: {
+  missing: readonly MissingDependency[]
+  change: ((cells: readonly MatrixCell[], granted: boolean) => void) | undefined
+}) {
+  const t = useTranslations()
+  const translate = useRightLabels()
+  const named = ({ feature, letter }: MatrixCell) =>
+    t('rights.of', { feature: isolate(translate.feature(feature)), right: translate.letter(letter) })
+  return (
+    <ul className={styles.missingDependencies}>
+      {missing.map(({ feature, letter, needs }) => (
+        <li key={`${feature} ${needs.feature}`}>
+          <IconAlertTriangle size={16} className={styles.caution} aria-hidden />
+          <span>
+            {t('accessGroups.hint', { has: named({ feature, letter }), needs: named(needs) })}{' '}
+            {change && (
+              <Button size="compact-xs" variant="default" onClick={() => change([needs], true)}>
+                {t('accessGroups.grantNeed', { right: named(needs) })}
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -12,7 +12,7 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useRecordFormContext } from '@/components/kit/form/use-field'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
-import { useOptionLabels } from '@/components/kit/options-editor/use-option-labels'
+import { useOptionLabels } from '@/components/kit/options-editor/options-preview'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import { ImageGallery } from '@/components/kit/images/image-gallery'

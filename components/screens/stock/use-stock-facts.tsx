@@ -3,11 +3,10 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
-import { sum } from '@/lib/format/amount'
+import { sum, signOf, type Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
-import { isNegative } from './negative-stock-total'
 import { isUnsold, type Turnover } from './use-turnover'
 
 const amountOf = ({ value }: StockedGood) => value
@@ -47,4 +46,17 @@ export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | nul
     },
     [ranked, t, turnover],
   )
+}
+
+/** Whether more was issued than received. */
+export const isNegative = ({ stock }: StockedGood): boolean => signOf(stock) < 0
+
+/** Effect of negative stock on the total; nothing without any, or without other stock (D86). */
+export function negativeStockTotal(
+  rows: readonly StockedGood[],
+  label: string,
+): readonly { readonly label: string; readonly amount: Amount }[] {
+  const negative = rows.filter(isNegative)
+  if (negative.length === 0 || negative.length === rows.length) return []
+  return [{ label, amount: sum(negative.map(({ value }) => value)) }]
 }

@@ -2,15 +2,17 @@
 
 import { Fragment } from 'react'
 import { Button, Group } from '@mantine/core'
-import { IconLock, IconShoppingCartOff } from '@tabler/icons-react'
+import { IconLock, IconShoppingCartOff, IconKey, IconShieldQuestion } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isLetter, type Right } from '@/lib/contract/core/rights'
 import { useSession } from '@/lib/client/session/session-context'
-import { Link } from '@/lib/i18n/navigation'
+import { Link, usePathname } from '@/lib/i18n/navigation'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useRightLabels } from '@/components/kit/rights/right-labels'
 import { MessagePage } from './message-page'
-import { MyAccessLink } from './no-access-page'
+import { entryAt } from '@/lib/contract/access/page-access'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 
 /** Page for a missing permission or an unpurchased feature, with links to further pages (D5). */
 export function ForbiddenPage({ needed, purchased }: { needed: Right; purchased: boolean }) {
@@ -62,5 +64,35 @@ function MissingLetters({ letters }: { letters: readonly string[] }) {
         </Fragment>
       ))}
     </>
+  )
+}
+
+/** Page for a signed-in user without any permission. */
+export function NoAccessPage() {
+  const t = useTranslations('shell.noAccess')
+  const { organisationName } = useSession()
+  return (
+    <MessagePage icon={<IconKey size={40} aria-hidden />} title={t('title')}>
+      <p>{t('body', { organisation: isolate(organisationName) })}</p>
+      <MyAccessLink />
+    </MessagePage>
+  )
+}
+
+/** Link from a forbidden page to the user's permissions. */
+export function MyAccessLink() {
+  const t = useTranslations('myAccess')
+  const { translate } = useResourceLabels('myAccess')
+  const { entries } = useMenuData()
+  const entry = entryAt(entries, usePathname())
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      href={entry ? { pathname: '/myAccess', query: { q: translate(`${entry.resource.resourceName}.title`) } } : '/myAccess'}
+      leftSection={<IconShieldQuestion size={18} aria-hidden />}
+    >
+      {t('why')}
+    </Button>
   )
 }

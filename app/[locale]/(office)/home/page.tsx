@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { NoAccessPage } from '@/components/shell/pages/no-access-page'
+import { NoAccessPage } from '@/components/shell/pages/forbidden-page'
 import { landingPageOf } from '@/lib/contract/registry/menu'
 import { redirect } from '@/lib/i18n/navigation'
 import { currentSession } from '@/lib/server/auth/current-session'

@@ -3,6 +3,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { editsIn, withChanges, type EditChange, type Edits } from './cell-edits'
+import { isNumbered } from '@/lib/contract/core/form-rules'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/components/kit/bulk-actions/import/import-plan'
 
 /** Steps that can be undone. */
 const mostSteps = 100
@@ -77,4 +80,46 @@ export function useEditedRows<Row extends { readonly id: number }>(
     const known = new Map(rows.map((row) => [row.id, row]))
     return [...order, ...others.split(',').map(Number)].flatMap((id) => known.get(id) ?? [])
   }, [rows, order, others])
+}
+
+/** What becomes of each edited row, in the order of the grid. */
+export function editPlan<Row extends { readonly id: number }, Draft extends object>(
+  rows: readonly Row[],
+  edits: Edits,
+  options: {
+    readonly resource: Pick<EditableResource<Row, Draft>, 'form' | 'draftOf'>
+    readonly fields: ImportFields<Draft>
+    /** A value as a user would type it. */
+    readonly inputText: (field: string, value: unknown) => string
+  },
+): readonly ImportRow<Draft>[] {
+  const { resource, fields, inputText } = options
+  return rows.flatMap((row, index): ImportRow<Draft>[] => {
+    const own = edits[row.id]
+    if (!own || !isNumbered(row)) return []
+    const before = resource.draftOf(row)
+    const { code, name } = before as { readonly code?: unknown; readonly name?: unknown }
+    const problems: CellProblem[] = []
+    const values: Record<string, unknown> = {}
+    for (const [field, edit] of Object.entries(own)) {
+      const kind = fields[field as keyof Draft & string]
+      if ('to' in edit) values[field] = edit.to
+      else if (kind && kind !== 'text') problems.push({ field, rule: kind })
+    }
+    const checked = changesOf(resource.form, before, values, problems)
+    return [
+      {
+        line: index + 1,
+        fate: problems.length > 0 ? 'refused' : checked.changes.length > 0 ? 'changed' : 'unchanged',
+        id: row.id,
+        code: String(code ?? ''),
+        name: String(name ?? ''),
+        ...checked,
+        problems,
+        cells: Object.fromEntries(
+          Object.entries(own).map(([field, edit]) => [field, 'to' in edit ? inputText(field, edit.to) : edit.text]),
+        ),
+      },
+    ]
+  })
 }

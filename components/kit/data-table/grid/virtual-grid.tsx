@@ -15,7 +15,6 @@ import { SectionHeading, sectionHeight } from './static-rows'
 import { useScrollAnchor } from './use-scroll-anchor'
 import { useRowSelectionHandlers, type RowId, type RowSelection } from '@/components/kit/data-table/row-selection'
 import { useLongPress } from './use-long-press'
-import { useExpandedRows } from './use-expanded-rows'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { useSections, type Sections } from '@/components/kit/data-table/state/use-sections'
 import styles from './data-table.module.css'
@@ -251,3 +250,17 @@ export function VirtualGrid<Row>({
 
 /** Index of the row that contains an element; -1 outside rows. */
 const indexAt = (target: HTMLElement) => Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
+
+/** Expanded rows. A search expands all, except those collapsed during it. */
+export function useExpandedRows<Row>(idOf: (row: Row) => RowId, searching: boolean) {
+  const [toggled, setToggled] = useState<ReadonlySet<RowId>>(new Set())
+  return {
+    has: (row: Row): boolean => toggled.has(idOf(row)) !== searching,
+    toggle: (row: Row) =>
+      setToggled((before) => {
+        const next = new Set(before)
+        if (!next.delete(idOf(row))) next.add(idOf(row))
+        return next
+      }),
+  }
+}

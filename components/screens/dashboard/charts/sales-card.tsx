@@ -26,7 +26,8 @@ import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
 import { growthOf } from './growth'
 import { monthCategories, openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './fiscal-year-months'
-import { YearLegend } from './year-legend'
+import { strokes } from '@/components/kit/chart/chart-theme'
+import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
 
 type ListedMonth = MonthOfSales & MaybeOpenMonth
 const salesByMonth = { resourceName: resource.resourceName, idOf: (row: ListedMonth) => resource.idOf(row) }
@@ -187,3 +188,25 @@ export const SalesCard = memo(function SalesCard({
     </ChartFrame>
   )
 })
+
+/**
+ * Names of the years with their strokes, and the mark of the open month: in the header of a wide card, and above a chart that is too small
+ * to name its lines. Decorative: the chart's text and table say the same.
+ */
+export function YearLegend({ names, open, place }: { names: readonly string[]; open: string | null; place: 'head' | 'body' }) {
+  const t = useTranslations('salesByMonth')
+  return (
+    <div className={styles.legend} data-place={place} aria-hidden>
+      {names.map((name, index) => (
+        <span key={name} className={styles.sample} data-mark={strokes[index]}>
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {open !== null && (
+        <span className={styles.sample} data-mark="open">
+          {t('notOver', { month: open })}
+        </span>
+      )}
+    </div>
+  )
+}

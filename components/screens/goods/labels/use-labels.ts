@@ -8,8 +8,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import type { Amount } from '@/lib/format/amount'
 import { printableBarcode } from '@/lib/format/barcode'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { barsOf } from './bars'
-import type { Label } from './label-pages'
+import { barsOf, type Label } from './label-pages'
 
 /** Before the name of a price group in the settings. */
 export const priceGroupPrefix = 'group:'
