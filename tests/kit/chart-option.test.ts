@@ -1,6 +1,6 @@
 import type { ChartSize } from '@/components/kit/chart/chart-axes'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import { chartOption } from '@/components/kit/chart/drawn-chart'
+import { chartOption } from '@/components/kit/chart/chart-option'
 import { chartNumberFormat } from '@/components/kit/chart/chart-number-format'
 import { chartColours } from '@/components/kit/chart/chart-theme'
 import { precisionOf } from '@/lib/format/precision'

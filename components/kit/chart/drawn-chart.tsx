@@ -1,16 +1,14 @@
 'use client'
 
-import type { EChartsType, EChartsCoreOption } from 'echarts/core'
+import type { EChartsType } from 'echarts/core'
 import ReactECharts from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ChartSize, DrawingContext } from './chart-axes'
+import type { ChartSize } from './chart-axes'
+import { chartOption } from './chart-option'
 import type { ChartNumberFormat } from './chart-number-format'
 import type { ChartSpec } from './chart-spec'
-import { useChartTheme, chartColours } from './chart-theme'
+import { useChartTheme } from './chart-theme'
 import { echarts } from './echarts-modules'
-import { barOption, ratioOption } from './bar-option'
-import { lineOption, sparkOption } from './line-option'
-import { gaugeOption, pieOption } from './round-option'
 
 export type DrawnChartProps = {
   spec: ChartSpec
@@ -46,27 +44,3 @@ export function DrawnChart({ spec, format, size, height, press }: DrawnChartProp
   const option = useMemo(() => chartOption(spec, { theme, format, size }), [spec, theme, format, size])
   return <ReactECharts echarts={echarts} option={option} notMerge opts={options} onEvents={events} style={{ blockSize: height }} />
 }
-
-function ownOption(spec: ChartSpec, context: DrawingContext) {
-  switch (spec.is) {
-    case 'pie':
-      return pieOption(spec, context)
-    case 'bars':
-      return barOption(spec, context)
-    case 'lines':
-      return lineOption(spec, context)
-    case 'ratios':
-      return ratioOption(spec, context)
-    case 'gauge':
-      return gaugeOption(spec, context)
-    case 'spark':
-      return sparkOption(spec, context)
-  }
-}
-
-/** The ECharts option of a chart. Nothing is animated. */
-export const chartOption = (spec: ChartSpec, context: DrawingContext): EChartsCoreOption => ({
-  animation: false,
-  textStyle: { fontFamily: context.theme.font, color: chartColours.text },
-  ...ownOption(spec, context),
-})
