@@ -25,6 +25,7 @@ const inBoth = [
   'sale-slip-list',
   'sale-statistics',
   'shell',
+  'undo',
 ]
 const inEnglish = [
   'activity',

@@ -22,6 +22,7 @@ import { Footer } from './footer'
 import { OfflineBanner } from '@/components/shell/banners/banner'
 import { PrintHeader } from '@/components/shell/theme/print-header'
 import { mainId, useRouteAnnouncer, useLinkClicks } from '@/components/shell/navigation/use-route-changes'
+import { undoRequest } from '@/lib/client/requests/change-sets'
 import { useInvalidateInThisTab } from '@/lib/client/queries/query-cache'
 import { onBroadcast } from '@/lib/client/session/broadcast-channel'
 import { ordersPage } from '@/components/shell/notifications/new-orders-badge'
@@ -75,10 +76,18 @@ function useLightPrintScheme(): void {
   }, [])
 }
 
+const UndoHost = dynamic(() => import('@/components/kit/bulk-actions/undo/undo-dialog').then((file) => file.UndoHost), { ssr: false })
+
 const OrderAlert = dynamic(
   () => import('@/components/shell/notifications/order-alert').then((file) => file.OrderAlert, chunkErrorFallback),
   { ssr: false },
 )
+
+/** Undoes a change when one is requested. */
+function UndoRequests() {
+  const requested = undoRequest.use((request) => request !== null)
+  return requested && <UndoHost />
+}
 
 /** Watches for new orders, for users with the orders page. */
 function WatchOrders() {
@@ -160,6 +169,7 @@ export function AppShell({
             </div>
             <Footer product={product} />
           </Awake>
+          <UndoRequests />
           <WatchOrders />
           <WhenIdle>
             <NotificationWatch />

@@ -33,6 +33,8 @@ export const change = z.object({
   recordNameBefore: text,
   /** The fiscal year selected in the session; 0 if unknown. */
   fiscalYearId: wholeOrZero,
+  /** Id of the change set whose earlier values may be stored (undo.ts); empty where there is none. */
+  changeSet: text,
   /** The new status of an order; 0 for all other mutations. */
   orderStatus: wholeOrZero,
   outcome: z.enum(auditOutcomes),

@@ -98,10 +98,9 @@ test('Unpublishes, republishes and allocates templates to products', once, async
   const undo = off.getByRole('button', { name: app.translate('bulk.undo') })
   await expect(undo).toBeVisible()
   await undo.click()
-  const on = app.dialog(app.translate('goods.publish'))
-  await on.getByRole('button', { name: app.translate('goods.publish'), exact: true }).click()
-  await expect(on.getByRole('button', { name: app.translate('bulk.undo') })).toBeVisible()
-  await page.keyboard.press('Escape')
+  const on = app.dialog(app.translate('undo.titles.update'))
+  await on.getByRole('button', { name: app.translate('undo.run.update') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await region(app)
     .getByRole('button', { name: app.translate('goods.fields.templateId') })

@@ -19,10 +19,10 @@ module.exports = {
     combobox: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'data-table', 'form'],
     'bulk-actions': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form'],
     'date-picker': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'form'],
-    images: ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'form'],
+    images: ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'form', 'bulk-actions'],
     'options-editor': ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
     tree: ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
-    record: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form', 'tree'],
+    record: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form', 'tree', 'bulk-actions'],
   },
   // The app shell.
   'components/shell': {

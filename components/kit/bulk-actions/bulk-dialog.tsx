@@ -3,6 +3,9 @@
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { ChangeSet } from '@/lib/contract/undo'
+import { undoRequest } from '@/lib/client/requests/change-sets'
+import { useMayUndo } from '@/lib/client/queries/use-features'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -29,17 +32,20 @@ type Props<Item, Result> = {
   children: ReactNode
   /** Further result of the run. */
   outcome?: (done: RunState<Item, Result>['done']) => ReactNode
-  /** Reverts the changes, where possible. */
-  undo?: (done: readonly Item[]) => void
 }
 
 /** A bulk action: preview, progress, and the result of each record. */
 export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
-  const { of: run, begin, undo, onClose } = props
+  const { of: run, begin, onClose } = props
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   const { state } = run
   const busy = state?.running ?? false
+  const mayUndo = useMayUndo()
+  const undo = (set: ChangeSet | null) => {
+    onClose()
+    undoRequest.set(set && { set, ask: true })
+  }
   const close = () => (busy ? run.stop() : onClose())
   return (
     <RecordDialog
@@ -64,8 +70,8 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
           </Button>
         ) : (
           <>
-            {undo && state.done.length > 0 && (
-              <Button variant="subtle" loading={run.unfinished} onClick={() => undo(state.done.map(({ item }) => item))}>
+            {run.changes && mayUndo(run.changes) && (
+              <Button variant="subtle" loading={run.unfinished} onClick={() => undo(run.changes)}>
                 {t('bulk.undo')}
               </Button>
             )}

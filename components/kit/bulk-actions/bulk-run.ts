@@ -1,5 +1,5 @@
 import { problemOf, type Problem, type ProblemCode } from '@/lib/contract/core/problem'
-import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
+import { newKey, withIdempotencyKey } from '@/components/kit/form/use-mutation'
 
 /** State of a bulk run. */
 export type RunState<Item, Result> = {
@@ -47,7 +47,9 @@ export function bulkRun<Item, Result, Basis>(
   action: (item: Item, basis: Basis, idempotencyKey: string) => Promise<Result>,
   onChange: (state: RunState<Item, Result>) => void,
 ): Run<Basis> {
-  const entries = items.map((item): Entry<Item, Result> => ({ item, withKey: withIdempotencyKey() }))
+  // Together they are one change in the activity log.
+  const prefix = newKey().slice(0, 16)
+  const entries = items.map((item): Entry<Item, Result> => ({ item, withKey: withIdempotencyKey(prefix) }))
   let queue: Entry<Item, Result>[] = []
   let before = Promise.resolve()
   let running = false

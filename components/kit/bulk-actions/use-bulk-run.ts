@@ -2,6 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
+import type { ChangeSet, RecordChange, UndoSubject } from '@/lib/contract/undo'
+import { changeSetFor, noteChanges } from '@/lib/client/requests/change-sets'
+import { useSession } from '@/lib/client/session/session-context'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
@@ -16,6 +19,12 @@ export type BulkAction<Item, Result, Basis> = {
   readonly action: (item: Item, basis: Basis, idempotencyKey: string) => Promise<Result>
   /** Refreshes the lists when the run ends or pauses. */
   readonly finish: () => Promise<unknown>
+  /** Makes the run undoable: what the action changed in a record. */
+  readonly changes?: {
+    readonly subject: UndoSubject
+    readonly of: (item: Item, result: Result, basis: Basis) => RecordChange | null
+    readonly month?: ChangeSet['month']
+  }
 }
 
 /** State and functions of a run for a dialog. */
@@ -29,6 +38,8 @@ export type BulkRun<Item, Result> = {
   readonly stop: () => void
   readonly goOn: () => Promise<void>
   readonly retry: () => Promise<void>
+  /** What it changed, once it has ended. */
+  readonly changes: ChangeSet | null
 }
 
 /** A bulk run for a dialog. Leaving it asks for confirmation; after a sign-in over it, it resumes. */
@@ -36,6 +47,7 @@ export function useBulkRun<Item, Result, Basis>({
   prepare,
   action,
   finish,
+  changes,
 }: BulkAction<Item, Result, Basis>): BulkRun<Item, Result> & { readonly start: (items: readonly Item[]) => Promise<void> } {
   const t = useTranslations('bulk')
   const { count } = useFormats()
@@ -45,6 +57,18 @@ export function useBulkRun<Item, Result, Basis>({
   const [unfinished, setUnfinished] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const run = useRef<Run<Basis> | null>(null)
+  const { year } = useSession()
+  const changed = useRef({ key: '', records: [] as RecordChange[] })
+  const [changeSet, setChangeSet] = useState<ChangeSet | null>(null)
+  const noted = async (item: Item, basis: Basis, idempotencyKey: string) => {
+    const result = await action(item, basis, idempotencyKey)
+    const change = changes?.of(item, result, basis)
+    if (change) {
+      changed.current.key = idempotencyKey
+      changed.current.records.push(change)
+    }
+    return result
+  }
   // Reading before a run may be slow: stopping or closing meanwhile cancels the start.
   const generation = useRef(0)
   const stop = useCallback(() => {
@@ -71,13 +95,19 @@ export function useBulkRun<Item, Result, Basis>({
     if (own !== generation.current) return
     setUnfinished(true)
     await next(basis)
+    if (changes) {
+      const { key, records } = changed.current
+      const { subject, month } = changes
+      setChangeSet(noteChanges(changeSetFor(key, subject, { fiscalYearId: year.id, ...(month && { month }) }, records)))
+    }
     // The result is valid even if this fails: a list that cannot be read shows its own error.
     await finish().catch(() => undefined)
     setUnfinished(false)
   }
   const start = (items: readonly Item[]) =>
     begin((basis) => {
-      run.current = bulkRun(items, action, setState)
+      changed.current = { key: '', records: [] }
+      run.current = bulkRun(items, noted, setState)
       return run.current.goOn(basis)
     })
   const goOn = () => begin((basis) => run.current?.goOn(basis))
@@ -109,6 +139,7 @@ export function useBulkRun<Item, Result, Basis>({
     start,
     stop,
     goOn,
+    changes: changeSet,
     retry: () => begin((basis) => run.current?.retry(basis)),
   }
 }

@@ -9,15 +9,22 @@ const successLasts = 5_000
 /** Whether a toast was ever shown: the container is mounted with the first one, and a page without toasts does not load it. */
 export const toastRequested = createStore(false)
 
-type Notice = { readonly title?: string; readonly message: ReactNode; readonly color?: string; readonly autoClose: number | false }
+type Notice = {
+  readonly id?: string
+  readonly title?: string
+  readonly message: ReactNode
+  readonly color?: string
+  readonly autoClose: number | false
+}
 
 function toast(notice: Notice): void {
   toastRequested.set(true)
   void import('@mantine/notifications').then(({ notifications }) => notifications.show({ ...notice, withBorder: true }))
 }
 
-/** Shows a success toast. */
-export const toastSuccess = (message: ReactNode): void => toast({ message, color: 'green', autoClose: successLasts })
+/** Shows a success toast; one with an action has an id, by which it is hidden, and stays longer. */
+export const toastSuccess = (message: ReactNode, id?: string): void =>
+  toast({ message, color: 'green', autoClose: id === undefined ? successLasts : 2 * successLasts, ...(id !== undefined && { id }) })
 
 /** Shows an error toast; it stays until closed. */
 export const toastError = (message: ReactNode): void => toast({ message, color: 'red', autoClose: false })

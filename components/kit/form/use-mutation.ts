@@ -9,12 +9,12 @@ import { toastError, toastSuccess } from '@/components/kit/feedback/toast'
 /**
  * Idempotency key of a mutation (D156). Until a response arrives, retries reuse it, so that after a lost connection the server returns the
  * first response. After a reported failure a retry gets a new key, because the server would only repeat the failure. An ended session keeps
- * the key: the mutation resumes after the sign-in.
+ * the key: the mutation resumes after the sign-in. Calls with the same `prefix` belong to one change set (lib/contract/undo.ts).
  */
-export function withIdempotencyKey() {
+export function withIdempotencyKey(prefix = '') {
   let held: string | null = null
   return async <Result>(action: (key: string) => Promise<Result>): Promise<Result> => {
-    held ??= newKey()
+    held ??= prefix + newKey().slice(prefix.length)
     try {
       const result = await action(held)
       held = null
@@ -32,7 +32,7 @@ function useIdempotencyKey() {
 }
 
 /** Random also over plain http, where browsers lack `crypto.randomUUID`. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A mutation; a problem `aborted` (the user cancelled a confirmation) ends it silently. */
 type Action = (idempotencyKey: string) => Promise<unknown>

@@ -1,3 +1,4 @@
+import type { ChangeSet } from '@/lib/contract/undo'
 import type { SendOptions } from '@/lib/client/requests/api'
 
 /** Available image widths. */
@@ -13,7 +14,8 @@ export type ImageCollection = {
   readonly actions?: {
     /** Appends an image (a data URL). */
     readonly upload: (image: string, options: SendOptions) => Promise<void>
-    readonly remove: (id: number) => Promise<void>
+    /** Resolves with what can be undone. */
+    readonly remove: (id: number) => Promise<ChangeSet | null | void>
     readonly order: (ids: readonly number[]) => Promise<void>
   }
 }

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
+import { isUndoSubject, undoRights } from '@/lib/contract/undo'
 import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { formatList } from '@/lib/format/intl'
@@ -10,7 +11,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { isStorable, useFormDraft } from '@/components/kit/unsaved-changes/form-drafts'
-import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
@@ -73,6 +74,9 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     giveUp()
   }
 
+  const offerUndo = useOfferUndo()
+  const canReturn = screen.add !== undefined && isUndoSubject(resource.resourceName) && 'create' in undoRights[resource.resourceName]
+
   const failed = useCallback(
     (failure: Problem, message: string) => {
       // The list is outdated, or the user is asked to check it.
@@ -97,13 +101,14 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       const done = await run(
         async (idempotencyKey) => {
           const sentCode = 'code' in checked.data ? String(checked.data.code) : null
-          const { id, savedCode } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), checked.data, idempotencyKey)
+          const { id, savedCode, undo } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), checked.data, idempotencyKey)
           form.setInitialValues(checked.data as Record<string, unknown>)
           giveUp()
-          toastSuccess(
+          offerUndo(
             savedCode !== null && sentCode !== null && savedCode !== sentCode
               ? t('record.savedWithCode', { code: isolate(savedCode) })
               : t('record.saved'),
+            undo,
           )
           if (here() && !closeAfterSave.current) screen.show(id)
         },
@@ -113,7 +118,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       closeAfterSave.current = false
       return done
     },
-    [busy, failed, form, giveUp, here, resource, row, run, screen, t, labels],
+    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, t, labels],
   )
 
   const confirmLeave = useUnsavedChangesPrompt({
@@ -137,7 +142,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     setKind('delete')
     const usual = {
       title: t('record.deleteTitle'),
-      body: t('record.deleteBody', { name: isolate(name) }),
+      body: t(canReturn ? 'record.deleteBodyUndo' : 'record.deleteBody', { name: isolate(name) }),
       yes: t('actions.delete'),
       danger: true,
     }
@@ -145,9 +150,10 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     const done = await run(
       async (idempotencyKey) => {
         if (!(await confirm((await confirmDelete?.(row)) ?? usual))) throw new Problem('aborted')
-        await remove(row, idempotencyKey)
+        const removed = await remove(row, idempotencyKey)
+        offerUndo(t('record.deleted', { name: isolate(name) }), removed)
       },
-      { done: t('record.deleted', { name: isolate(name) }), failed },
+      { failed },
     )
     if (done && here()) screen.close()
   }

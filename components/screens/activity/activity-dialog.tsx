@@ -1,7 +1,17 @@
 'use client'
 
+import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { passwordChange } from '@/lib/contract/access/change-password'
 import type { AuditChange } from '@/lib/contract/activity'
+import { problemOf } from '@/lib/contract/core/problem'
+import { undo, undoDays } from '@/lib/contract/undo'
+import { users } from '@/lib/contract/users'
+import { send } from '@/lib/client/requests/api'
+import { undoRequest } from '@/lib/client/requests/change-sets'
+import { useMayUndo } from '@/lib/client/queries/use-features'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { allows } from '@/lib/contract/core/rights'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
@@ -38,6 +48,7 @@ export function ActivityDialog({ change, records, onClose }: { change: AuditChan
         </DescriptionItem>
         <DescriptionItem label={t('activity.fields.milliseconds')}>{formats.count(change.milliseconds)}</DescriptionItem>
       </DescriptionList>
+      {change.outcome === 'done' && <UndoFromLog key={change.id} change={change} />}
     </ReadOnlyRecordDialog>
   )
 }
@@ -53,4 +64,54 @@ function RecordLink({ change, records }: { change: AuditChange; records: Records
   const isDeleted = change.kind === 'remove' && change.outcome === 'done'
   if (!found || !page || isDeleted || !allows(access, page.resource.rights.list)) return label
   return <PageLink href={`${page.href}?${new URLSearchParams(found.query).toString()}`}>{label}</PageLink>
+}
+
+/** Why a change can never be undone, as in the messages `undo.none.*`; null where it might be. */
+export function whyNotUndone({
+  kind,
+  subject,
+}: Pick<AuditChange, 'kind' | 'subject'>): 'sent' | 'transfer' | 'link' | 'user' | 'password' | null {
+  if (kind === 'send') return 'sent'
+  if (kind === 'transfer') return 'transfer'
+  if (subject === 'statementLinks') return 'link'
+  if (subject === passwordChange.resourceName) return 'password'
+  return kind === 'remove' && subject === users.resourceName ? 'user' : null
+}
+
+const changeless: readonly string[] = ['signIn', 'signOut', 'export', 'other']
+
+/** Undoes a change of the log where its earlier values are stored and the user may; else says why not. */
+function UndoFromLog({ change }: { change: AuditChange }) {
+  const t = useTranslations('undo')
+  const translate = useTranslations()
+  const formats = useFormats()
+  const errorMessage = useErrorMessage()
+  const mayUndo = useMayUndo()
+  const never = whyNotUndone(change)
+  const { changeSet } = change
+  const applies = never === null && changeSet !== '' && !changeless.includes(change.kind)
+  const { data, error, mutate } = useSWR(applies ? ['undo', changeSet] : null, () => send(undo.find(changeSet), { background: true }), {
+    shouldRetryOnError: false,
+  })
+  if (changeless.includes(change.kind) || change.subject === 'sessions') return null
+  if (error !== undefined)
+    return (
+      <Alert color="red" role="alert" mt="md">
+        {errorMessage(problemOf(error))}{' '}
+        <Anchor component="button" onClick={() => void mutate()}>
+          {translate('actions.retry')}
+        </Anchor>
+      </Alert>
+    )
+  if (applies && data === undefined) return <Skeleton height={36} mt="md" />
+  const reason = never ?? (data ? (mayUndo(data) ? null : 'forbidden') : 'values')
+  return reason === null && data ? (
+    <Button mt="md" variant="default" onClick={() => undoRequest.set({ set: data, ask: true })}>
+      {t('fromLog')}
+    </Button>
+  ) : (
+    <Text size="sm" c="dimmed" mt="md">
+      {t(`none.${reason ?? 'values'}`, { count: undoDays, shown: formats.count(undoDays) })}
+    </Text>
+  )
 }

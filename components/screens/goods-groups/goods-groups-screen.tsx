@@ -19,6 +19,8 @@ import { ImportButton } from '@/components/kit/bulk-actions/import/import-button
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useDeleteGroupConfirmation } from './use-delete-confirmation'
+import type { ChangeSet } from '@/lib/contract/undo'
+import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
 import { Problem } from '@/lib/contract/core/problem'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
@@ -117,7 +119,7 @@ function useGoodsGroups() {
       changed()
       return saved
     },
-    ...(remove && { remove: (group: GoodsGroup, idempotencyKey: string) => remove(group, idempotencyKey).then(changed) }),
+    ...(remove && { remove: (group: GoodsGroup, idempotencyKey: string) => remove(group, idempotencyKey).finally(changed) }),
     ...(add && { add: () => change({ detail: 'new', edit: null, below: null }, 'push') }),
     addBelow: useCallback(({ id }: GoodsGroup) => change({ detail: 'new', edit: null, below: String(id) }, 'push'), [change]),
     rename: useCallback(({ id }: GoodsGroup) => change({ detail: String(id), edit: '', below: null }, 'push'), [change]),
@@ -143,11 +145,12 @@ function useColumns({ byId }: Tree<GoodsGroup>) {
 
 /** Deletes a group from its row, one at a time, after confirmation. `remove` is stable. */
 function useDeleteGroup(
-  removeGroup: ((group: GoodsGroup, idempotencyKey: string) => Promise<void>) | undefined,
+  removeGroup: ((group: GoodsGroup, idempotencyKey: string) => Promise<ChangeSet | null | void>) | undefined,
   confirmDelete: (group: GoodsGroup) => Promise<ConfirmRequest>,
 ) {
   const t = useTranslations('record')
   const confirm = useConfirm()
+  const offerUndo = useOfferUndo()
   const { busy, run } = useMutation()
   const [target, setTarget] = useState<number | null>(null)
 
@@ -156,9 +159,10 @@ function useDeleteGroup(
       async (idempotencyKey) => {
         setTarget(group.id)
         if (!removeGroup || !(await confirm(await confirmDelete(group)))) throw new Problem('aborted')
-        await removeGroup(group, idempotencyKey)
+        const removed = await removeGroup(group, idempotencyKey)
+        offerUndo(t('deleted', { name: isolate(goodsGroups.nameOf(group)) }), removed)
       },
-      { done: t('deleted', { name: isolate(goodsGroups.nameOf(group)) }), failed: (_, reason) => reason },
+      { failed: (_, reason) => reason },
     )
 
   const latest = useRef(removeNow)

@@ -7,6 +7,7 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
+import { recordChangeOf } from '@/lib/contract/undo'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
@@ -34,6 +35,11 @@ export function BulkTemplateDialog({ goods: chosen, onClose }: Props) {
     prepare: async () => templateId ?? noTemplate,
     action: ({ id }, to, idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }),
     finish: () => stale(goods.resourceName, priceListName),
+    changes: {
+      subject: 'templateAllocation',
+      of: ({ id, name, code, templateId: from }, _, to) =>
+        from === null ? null : recordChangeOf(id, name || code, { templateId: from }, { templateId: to }),
+    },
   })
   const removal = templateId === noTemplate
   const titleOf = (id: number) =>

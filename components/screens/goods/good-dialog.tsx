@@ -26,6 +26,8 @@ import { useField } from '@/components/kit/form/use-field'
 import styles from './goods.module.css'
 import { GoodTemplateField } from './good-template-field'
 import { priceListName } from '@/lib/contract/price-list-resource'
+import { recordChangeOf } from '@/lib/contract/undo'
+import { changeSetFor, storeDeletedImage, noteChanges } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
@@ -195,18 +197,32 @@ function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>
       )
       void stale(priceListName)
     }
+    const changed = (key: string, of: (images: readonly number[]) => readonly number[]) =>
+      changeSetFor(key, 'goodsImages', { fiscalYearId: year.id }, [
+        recordChangeOf(goodId, good.name || good.code, { images: good.images }, { images: of(good.images) }),
+      ])
     const actions: NonNullable<ImageCollection['actions']> = {
       upload: async (image, options) => {
         const id = await send(goodsImages.save(context, goodId, image), options)
         change((images) => [...images, id])
+        if (options.idempotencyKey !== undefined) noteChanges(changed(options.idempotencyKey, (images) => [...images, id]))
       },
       remove: async (id) => {
-        await withIdempotencyKey()((idempotencyKey) => send(goodsImages.remove(context, goodId, id), { idempotencyKey }))
+        await storeDeletedImage(id, pictureAddress(id, 1200))
+        const key = await withIdempotencyKey()(async (idempotencyKey) => {
+          await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
+          return idempotencyKey
+        })
         change((images) => images.filter((one) => one !== id))
+        return changed(key, (images) => images.filter((one) => one !== id))
       },
       order: async (ids) => {
-        await withIdempotencyKey()((idempotencyKey) => send(goodsImages.order(context, goodId, ids), { idempotencyKey }))
+        const key = await withIdempotencyKey()(async (idempotencyKey) => {
+          await send(goodsImages.order(context, goodId, ids), { idempotencyKey })
+          return idempotencyKey
+        })
         change((images) => [...ids, ...images.filter((one) => !ids.includes(one))])
+        noteChanges(changed(key, () => ids))
       },
     }
     return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { actions }) }

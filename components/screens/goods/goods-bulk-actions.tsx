@@ -12,6 +12,7 @@ import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/row-selection'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { priceListName } from '@/lib/contract/price-list-resource'
+import { recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
@@ -78,11 +79,6 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
           goods={doing.to}
           isPublic={doing.action === 'publish'}
           readFresh={readFresh}
-          undo={(done) => {
-            // Undo inverts the current state of these products.
-            const ids = new Set(done.map(({ id }) => id))
-            setDoing({ action: doing.action === 'publish' ? 'unpublish' : 'publish', to: rows?.filter(({ id }) => ids.has(id)) ?? [] })
-          }}
           onClose={close}
         />
       )}
@@ -94,12 +90,11 @@ type BulkPublishDialogProps = {
   goods: readonly Good[]
   isPublic: boolean
   readFresh: () => Promise<readonly Good[]>
-  undo: (done: readonly Good[]) => void
   onClose: () => void
 }
 
 /** Publishes or unpublishes several products. Each is saved in its current state with only this change. */
-function BulkPublishDialog({ goods: chosen, isPublic, readFresh, undo, onClose }: BulkPublishDialogProps) {
+function BulkPublishDialog({ goods: chosen, isPublic, readFresh, onClose }: BulkPublishDialogProps) {
   const t = useTranslations('goods')
   const translate = useTranslations('bulk')
   const { count } = useFormats()
@@ -114,6 +109,10 @@ function BulkPublishDialog({ goods: chosen, isPublic, readFresh, undo, onClose }
       return send(goods.save({ fiscalYearId: year.id }, id, { ...goods.draftOf(now), isPublic }), { idempotencyKey })
     },
     finish: () => stale(goods.resourceName, priceListName),
+    changes: {
+      subject: 'goods',
+      of: ({ id, name, code }, _, fresh) => recordChangeOf(id, name || code, { isPublic: fresh.get(id)?.isPublic ?? null }, { isPublic }),
+    },
   })
   const to = t(isPublic ? 'onSite' : 'offSite')
   const unknownCount = plan.changes.filter((good) => good.isPublic === null).length
@@ -129,7 +128,6 @@ function BulkPublishDialog({ goods: chosen, isPublic, readFresh, undo, onClose }
         disabled: plan.changes.length === 0,
         run: () => void run.start(plan.changes),
       }}
-      undo={undo}
       onClose={onClose}
     >
       <BulkPreview

@@ -66,7 +66,7 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
     ...screen,
     resource: goodForm,
     save,
-    ...(remove && { remove: (good, idempotencyKey) => remove(good, idempotencyKey).then(() => void stale(priceListName)) }),
+    ...(remove && { remove: (good, idempotencyKey) => remove(good, idempotencyKey).finally(() => void stale(priceListName)) }),
   }
   return {
     detail,

@@ -19,6 +19,8 @@ import { ImageGallery } from '@/components/kit/images/image-gallery'
 import styles from './price-list.module.css'
 import { noTemplate } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
+import { recordChangeOf } from '@/lib/contract/undo'
+import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
@@ -37,16 +39,19 @@ function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScre
   const mayAllocate = useCan()(templateAllocation.rights.list)
   const { change } = useQueryParams()
   const stale = useInvalidate()
-  const { patch, mode } = screen
+  const { patch, mode, rows } = screen
 
   const save = useCallback(
     async (id: number, { templateId }: Draft, idempotencyKey: string) => {
       await send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey })
+      const good = rows?.find((one) => one.id === id)
+      const changed = good ? recordChangeOf(id, good.name || good.code, { templateId: good.templateId }, { templateId }) : null
       patch((rows) => rows.map((good) => (good.id === id ? { ...good, templateId } : good)))
       void stale('goods')
-      return { id, savedCode: null }
+      const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, { fiscalYearId: year.id }, [changed])
+      return { id, savedCode: null, undo }
     },
-    [patch, stale, year.id],
+    [patch, rows, stale, year.id],
   )
 
   return {

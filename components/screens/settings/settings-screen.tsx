@@ -9,10 +9,12 @@ import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-butto
 import { settings, settingsChange, type Settings } from '@/lib/contract/settings'
 import { formatList } from '@/lib/format/intl'
 import { send } from '@/lib/client/requests/api'
-import { useCan } from '@/lib/client/session/session-context'
+import { changeSetFor } from '@/lib/client/requests/change-sets'
+import { recordChangeOf } from '@/lib/contract/undo'
+import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
-import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import styles from './settings.module.css'
@@ -28,6 +30,8 @@ function useSettingsForm() {
   const mayUpdate = useCan()(settings.rights.update)
   const t = useTranslations()
   const locale = useLocale()
+  const { year } = useSession()
+  const offerUndo = useOfferUndo()
   const { busy, problem, run, clear } = useMutation()
   const [draft, setDraft] = useStoredDraft('settings', readDraft)
   const { value: stored, put, readFresh } = loaded
@@ -50,14 +54,17 @@ function useSettingsForm() {
     () =>
       run(async (idempotencyKey) => {
         // All settings are saved together: other users' changes are preserved.
-        const next = { ...(await readFresh()), ...draft }
+        const before = await readFresh()
+        const next = { ...before, ...draft }
         await send(settings.save(next), { idempotencyKey })
         put(next)
         // Changes made during the save stay for the next one.
         setDraft((now) => (now === draft ? null : now))
-        toastSuccess(t('record.saved'))
+        const changed = recordChangeOf(0, '', before, next)
+        const set = changeSetFor(idempotencyKey, settings.resourceName, { fiscalYearId: year.id }, [changed])
+        offerUndo(t('record.saved'), set)
       }),
-    [draft, put, readFresh, run, setDraft, t],
+    [draft, offerUndo, put, readFresh, run, setDraft, t, year.id],
   )
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })

@@ -6,14 +6,16 @@ import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
+import { recordChangeOf, type RecordChange } from '@/lib/contract/undo'
+import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
-import { useSession } from '@/lib/client/session/session-context'
+import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
-import type { Good } from '@/lib/contract/goods'
+import { goods, type Good } from '@/lib/contract/goods'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
 
@@ -31,6 +33,8 @@ export function useAllocate(props: {
   const { count } = useFormats()
   const confirm = useConfirm()
   const stale = useInvalidate()
+  const can = useCan()
+  const offerUndo = useOfferUndo()
   const { busy, problem, run, clear } = useMutation()
   const isMounted = useIsMounted()
   const [confirming, setConfirming] = useState(false)
@@ -52,14 +56,32 @@ export function useAllocate(props: {
     })
   }
 
+  /** The products with their templates, for undoing; none where they cannot be read. */
+  const goodsOf = async (): Promise<readonly Good[]> =>
+    can(goods.rights.list)
+      ? send(goods.list({ fiscalYearId: year.id })).then(
+          ({ rows }) => rows,
+          () => [],
+        )
+      : []
+
   const allocate = async () => {
     setConfirming(true)
     if (chosen === null || busy) return
     clear()
     if (!(await confirmed())) return
     await run(async (idempotencyKey) => {
+      const before = await goodsOf()
       await send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey })
-      toastSuccess(t(chosen === noTemplate ? 'removed' : 'allocated', names))
+      void goodsOf().then((after) => {
+        const set = changeSetFor(
+          idempotencyKey,
+          templateAllocation.resourceName,
+          { fiscalYearId: year.id },
+          changedTemplates(before, after),
+        )
+        offerUndo(t(chosen === noTemplate ? 'removed' : 'allocated', names), set)
+      })
       void stale('goods', priceListName)
       if (isMounted()) done()
     })
@@ -94,4 +116,14 @@ export function allocationOverlap(
     withTemplate: having.length,
     withThis: having.filter((good) => good.templateId === templateId).length,
   }
+}
+
+/** The products whose template the allocation changed. */
+function changedTemplates(before: readonly Good[], after: readonly Good[]): readonly (RecordChange | null)[] {
+  const now = new Map(after.map((good) => [good.id, good]))
+  return before.map(({ id, name, code, templateId }) => {
+    const next = now.get(id)
+    if (!next || templateId === null || next.templateId === null) return null
+    return recordChangeOf(id, name || code, { templateId }, { templateId: next.templateId })
+  })
 }

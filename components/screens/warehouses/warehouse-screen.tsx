@@ -17,6 +17,7 @@ import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { recordChangeOf, type ChangeSet } from '@/lib/contract/undo'
 import { toastError } from '@/components/kit/feedback/toast'
 
 const WarehouseDialog = dynamic(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog), { ssr: false })
@@ -72,7 +73,8 @@ function useOneDefault(screen: ResourceScreen<Warehouse, WarehouseDraft>): Resou
 
   const save = useCallback(
     async (id: number, draft: WarehouseDraft, idempotencyKey: string) => {
-      const saved = await saveRecord(id, draft, idempotencyKey)
+      const result = await saveRecord(id, draft, idempotencyKey)
+      const saved = { ...result, undo: withDefaultBefore(result.undo, draft, listed) }
       const hadAnother = listed?.some((row) => row.isDefault === true && row.id !== id) === true
       if (draft.isDefault !== true || !hadAnother || !mayUpdate) return saved
       // A list that cannot be read shows its own error.
@@ -96,4 +98,18 @@ function useOneDefault(screen: ResourceScreen<Warehouse, WarehouseDraft>): Resou
   )
 
   return { ...screen, rows, opened: rows?.find((row) => row.id === opened?.id) ?? opened, save }
+}
+
+/** A new default unsets the earlier one: undoing it sets that one again. */
+function withDefaultBefore(
+  set: ChangeSet | null | undefined,
+  draft: WarehouseDraft,
+  rows: readonly Warehouse[] | undefined,
+): ChangeSet | null {
+  if (!set) return null
+  const [own] = set.changes
+  if (draft.isDefault !== true || own?.after?.isDefault !== true) return set
+  const others = rows?.filter((row) => row.isDefault === true && row.id !== own.id) ?? []
+  const changes = others.flatMap(({ id, name }) => recordChangeOf(id, name, { isDefault: true }, { isDefault: false }) ?? [])
+  return { ...set, changes: [...set.changes, ...changes] }
 }

@@ -71,6 +71,21 @@ async function fetchHere<Result>(path: string, init: RequestInit, signal: AbortS
   return { raw: await readBody(response), head: responseHead(response) }
 }
 
+/** A file of our server as a data URL; null when it cannot be read. */
+export async function readDataUrl(path: string): Promise<string | null> {
+  try {
+    const file = await (await fetch(path)).blob()
+    return await new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.onerror = () => resolve(null)
+      reader.readAsDataURL(file)
+    })
+  } catch {
+    return null
+  }
+}
+
 /** The parsed JSON of a response; undefined if it is not JSON. Rejects like `fetch`. */
 async function readBody(response: Response): Promise<unknown> {
   const body = await response.text()

@@ -4,6 +4,7 @@ import type { AuditOutcome, AuditChange, ExportNote } from '@/lib/contract/activ
 import { auditEventOf, createdId, type AuditEvent } from '@/lib/contract/registry/audit-event'
 import type { Path } from '@/lib/contract/core/call'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
+import { changeSetIdOf } from '@/lib/contract/undo'
 import { readRejection } from '@/lib/contract/core/problem'
 import { now } from '@/lib/format/organisation-clock'
 import type { EventTitle } from './audit-log-store'
@@ -17,14 +18,21 @@ import { singleton } from '@/lib/server/runtime/singleton'
 import { responseText } from '@/lib/server/cloud/buffered-response'
 
 /** A requested mutation before its outcome is known. */
-export type PendingAuditEvent = { readonly session: SessionRecord; readonly call: Path | `/api/${string}`; readonly event: AuditEvent }
+export type PendingAuditEvent = {
+  readonly session: SessionRecord
+  readonly call: Path | `/api/${string}`
+  readonly event: AuditEvent
+  /** Id of the change set that the request belongs to. */
+  readonly changeSet?: string
+}
 
 /** The mutation that a call makes. */
-export const auditEventFor = (session: SessionRecord, path: Path, body: Readonly<Record<string, unknown>>): PendingAuditEvent => ({
-  session,
-  call: path,
-  event: auditEventOf(path, body),
-})
+export const auditEventFor = (
+  session: SessionRecord,
+  path: Path,
+  body: Readonly<Record<string, unknown>>,
+  idempotencyKey: string | null = null,
+): PendingAuditEvent => ({ session, call: path, event: auditEventOf(path, body), changeSet: changeSetIdOf(idempotencyKey) })
 
 /** Its outcome, with the code of a refusal or the id of a new record. */
 type Ending = { readonly outcome: AuditOutcome; readonly code?: string; readonly createdId?: string }
@@ -118,7 +126,7 @@ export function noteRefusedSignIn(domain: string, pseudonym: string, code: strin
   store(owner.organisationId, {
     ...{ id: nextNumber(), time: now(owner.calendar), userId: 0, user: pseudonym, call: '/ur/login' },
     ...{ subject: extraAuditSubjects.sessions, kind: 'signIn', record: '', recordName: '', recordCode: '', recordNameBefore: '' },
-    ...{ fiscalYearId: 0, orderStatus: 0, outcome: 'refused', code, milliseconds: 0 },
+    ...{ fiscalYearId: 0, changeSet: '', orderStatus: 0, outcome: 'refused', code, milliseconds: 0 },
   })
 }
 
@@ -148,7 +156,11 @@ function nextNumber(): number {
   return counter.last
 }
 
-function record({ session, call, event }: PendingAuditEvent, { outcome, code = '', createdId = '' }: Ending, milliseconds: number): void {
+function record(
+  { session, call, event, changeSet = '' }: PendingAuditEvent,
+  { outcome, code = '', createdId = '' }: Ending,
+  milliseconds: number,
+): void {
   const change: AuditChange = {
     id: nextNumber(),
     time: now(session.calendar),
@@ -162,6 +174,7 @@ function record({ session, call, event }: PendingAuditEvent, { outcome, code = '
     recordCode: event.code ?? '',
     recordNameBefore: '',
     fiscalYearId: session.year.id,
+    changeSet,
     orderStatus: event.orderStatus ?? 0,
     outcome,
     code,

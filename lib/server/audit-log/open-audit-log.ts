@@ -3,7 +3,7 @@ import Database from 'libsql'
 import { closeSync, openSync } from 'node:fs'
 import type { AuditChange } from '@/lib/contract/activity'
 import { dateOf } from '@/lib/format/dates'
-import { titleAmong, type AuditLogStore, type DomainOwner, memoryAuditLogStore } from './audit-log-store'
+import { titleAmong, type AuditLogStore, type DomainOwner, memoryAuditLogStore, undoLifetime } from './audit-log-store'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
@@ -18,6 +18,10 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS eventsByTime ON events (at);
 CREATE INDEX IF NOT EXISTS eventsOfRecord ON events (organisation, subject, record, id);
+CREATE TABLE IF NOT EXISTS changes (
+  organisation INTEGER NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, content TEXT NOT NULL, PRIMARY KEY (organisation, id)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS changesByTime ON changes (at);
 CREATE TABLE IF NOT EXISTS domains (domain TEXT PRIMARY KEY, organisation INTEGER NOT NULL, calendar INTEGER NOT NULL) WITHOUT ROWID;
 `
 
@@ -47,10 +51,17 @@ export function sqliteAuditLogStore(file: string, retention: number, clock: () =
     'SELECT event FROM events WHERE organisation = ? AND subject = ? AND record = ? ORDER BY id DESC LIMIT 50',
   )
   const remove = database.prepare('DELETE FROM events WHERE at < ?')
+  const keep = database.prepare('INSERT OR REPLACE INTO changes (organisation, id, at, content) VALUES (?, ?, ?, ?)')
+  const kept = database.prepare('SELECT content FROM changes WHERE organisation = ? AND id = ? AND at >= ?')
+  const removeChanges = database.prepare('DELETE FROM changes WHERE at < ?')
   const learn = database.prepare('INSERT OR REPLACE INTO domains (domain, organisation, calendar) VALUES (?, ?, ?)')
   const owner = database.prepare('SELECT organisation AS organisationId, calendar FROM domains WHERE domain = ?')
   const oldest = () => clock() - retention
-  const clean = () => void remove.run(oldest())
+  const oldestChanges = () => clock() - Math.min(retention, undoLifetime)
+  const clean = () => {
+    remove.run(oldest())
+    removeChanges.run(oldestChanges())
+  }
   clean()
   const timer = setInterval(() => {
     try {
@@ -68,6 +79,8 @@ export function sqliteAuditLogStore(file: string, retention: number, clock: () =
       return eventsIn(rows)
     },
     latestTitle: (organisationId, event) => titleAmong(eventsIn(ofRecord.all(organisationId, event.subject, event.record)), event),
+    saveChanges: async (organisationId, id, text) => void keep.run(organisationId, id, clock(), text),
+    changesOf: async (organisationId, id) => (kept.all(organisationId, id, oldestChanges()) as { content: string }[])[0]?.content ?? null,
     learnDomain: (domain, { organisationId, calendar }) => void learn.run(domain, organisationId, calendar),
     // Not `get`: libsql adds a field of its own to that row.
     ownerOf: (domain) => (owner.all(domain) as DomainOwner[])[0] ?? null,

@@ -26,6 +26,7 @@ export const ownRoutes: Readonly<Record<string, readonly string[]>> = {
   '/api/sms/send': ['POST'],
   '/api/statement-links': ['POST'],
   '/api/statements/*': ['GET'],
+  '/api/undo': ['GET', 'POST'],
 }
 
 const patterns = Object.entries(ownRoutes).map(([address, methods]) => ({

@@ -87,12 +87,12 @@ async function forwardCall(
   const ready = kind === 'read' && redeemPrefetchTicket(request, session, path, sent.bytes())
   if (ready) return ready
   const authorize = (access: Access) => authorizeCall(path, sent, access, environment().unknownCalls)
-  const pendingEvent = () => auditEventFor(session, path, sent.named(identifyingFields))
+  const key = kind === 'read' ? null : idempotencyKeyOf(request)
+  const pendingEvent = () => auditEventFor(session, path, sent.named(identifyingFields), key)
   const admit = (access: Access) => (kind === 'read' ? authorize(access) : auditRefusal(pendingEvent, () => authorize(access)))
   // A missing right is refused before the cloud is called for the purchased features.
   const held = admit(session.access)
   const { body, refused } = isGuarded(path) ? admit(await accessFor(session, trace)) : held
-  const key = kind === 'read' ? null : idempotencyKeyOf(request)
   const automatic = path === '/qr/editSaleOrder' && body.has('organizationId') && numberIn(body.scalar('status')) === 2
   const shutOut = shutsOut(path, body)
   const whole =

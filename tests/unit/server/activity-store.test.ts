@@ -22,6 +22,7 @@ const event = (id: number, more: Partial<AuditChange> = {}): AuditChange => ({
     recordCode: '',
     recordNameBefore: '',
     fiscalYearId: 7,
+    changeSet: '',
     orderStatus: 0,
     outcome: 'done',
     code: '',

@@ -3,7 +3,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import type { EditableResource } from '@/lib/contract/core/resource'
+import type { EditableResource, Saved } from '@/lib/contract/core/resource'
+import { recordChangeOf, isUndoSubject } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
@@ -70,7 +71,7 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   )
   const items = plan?.filter(({ fate }) => fate === 'new' || fate === 'changed') ?? []
 
-  const run = useBulkRun<ImportRow<Draft>, unknown, ReadonlyMap<number, Row>>({
+  const run = useBulkRun<ImportRow<Draft>, Saved, ReadonlyMap<number, Row>>({
     prepare: async () => new Map((await props.readFresh()).map((row) => [row.id, row])),
     action: ({ id, values }, fresh, idempotencyKey) => {
       const row = fresh.get(id)
@@ -79,6 +80,17 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
       return send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey })
     },
     finish: () => stale(resource.resourceName, ...alsoStale),
+    ...(isUndoSubject(resource.resourceName) && {
+      changes: {
+        subject: resource.resourceName,
+        of: ({ id, code, values }, saved, fresh) => {
+          const row = fresh.get(id)
+          const before = row ? resource.draftOf(row) : null
+          const after = { ...(before ?? resource.blank), ...values, ...(saved.savedCode !== null && { code: saved.savedCode }) }
+          return saved.id === 0 ? null : recordChangeOf(saved.id, code, before, after)
+        },
+      },
+    }),
   })
 
   useReportEnd(run, resource.resourceName, file?.name ?? '')

@@ -9,6 +9,8 @@ import { useQueryParams, useSearchText } from '@/components/kit/url-state/use-qu
 import { confirmUnsavedChanges, hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { problemOf } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
+import { recordChangeOf, type ChangeSet } from '@/lib/contract/undo'
+import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 
@@ -91,6 +93,9 @@ function leaveRecord(leave: () => void): void {
   else leave()
 }
 
+/** What a save changed; null where it cannot be undone. */
+type Undoable = { readonly undo?: ChangeSet | null }
+
 /** State of a record dialog. An action without permission is absent. */
 export type RecordScreen<Row extends { readonly id: number }, Draft> = Pick<
   ListScreen<Row>,
@@ -101,8 +106,8 @@ export type RecordScreen<Row extends { readonly id: number }, Draft> = Pick<
   /** Switches to the View of the saved record. */
   readonly show: (id: number) => void
   /** Saves a record (`id` 0 creates one) and shows it in the list. Rejects with a Problem. */
-  readonly save: (id: number, draft: Draft, idempotencyKey: string) => Promise<Saved>
-  readonly remove?: (row: Row, idempotencyKey: string) => Promise<void>
+  readonly save: (id: number, draft: Draft, idempotencyKey: string) => Promise<Saved & Undoable>
+  readonly remove?: (row: Row, idempotencyKey: string) => Promise<ChangeSet | null | void>
 }
 
 /** A list screen whose records can be changed. */
@@ -114,8 +119,10 @@ export type ResourceScreen<Row extends { readonly id: number }, Draft> = ListScr
       id: number,
       draft: Draft,
       idempotencyKey: string,
-    ) => Promise<Saved & { readonly refreshed: Promise<readonly Row[] | null> }>
+    ) => Promise<Saved & Undoable & { readonly refreshed: Promise<readonly Row[] | null> }>
   }
+
+const nameless = () => ({ name: '' })
 
 const hasCode = (value: unknown): value is { readonly code: string } => typeof value === 'object' && value !== null && 'code' in value
 
@@ -147,15 +154,24 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(
       const before = new Set(listedRows.current?.map((row) => row.id))
       const saved = await send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey })
       const { savedCode } = saved
+      const earlier = listedRows.current?.find((row) => row.id === id)
       // The id of another record is none.
       const savedId = id === 0 && before.has(saved.id) ? 0 : saved.id
       const stored = savedCode !== null && hasCode(draft) ? { ...draft, code: savedCode } : draft
       const refreshed = readAgain(savedId, stored)
-      if (savedId !== 0) return { id: savedId, savedCode, refreshed }
+      const undoOf = (of: number) => {
+        const row = { ...stored, id: of } as unknown as Row
+        const name = (resource.titleOf ?? nameless)(row).name
+        const former = id === 0 ? null : earlier && (resource.draftOf(earlier) as object)
+        // Without the earlier values or the id of a new record there is nothing to return to.
+        const changed = of === 0 || former === undefined ? null : recordChangeOf(of, name, former, stored as object)
+        return changeSetFor(idempotencyKey, resource.resourceName, { fiscalYearId: year.id }, [changed])
+      }
+      if (savedId !== 0) return { id: savedId, savedCode, refreshed, undo: undoOf(savedId) }
       // The cloud may omit the id of a new record: it is the row that was not there before.
       const added = ((await refreshed) ?? []).filter((row) => !before.has(row.id))
       const [one] = added.length > 1 && hasCode(stored) ? added.filter((row) => hasCode(row) && row.code === stored.code) : added
-      return { id: one?.id ?? 0, savedCode, refreshed }
+      return { id: one?.id ?? 0, savedCode, refreshed, undo: undoOf(one?.id ?? 0) }
     },
     [resource, readAgain, year.id],
   )
@@ -170,6 +186,11 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(
         throw error
       }
       patch((rows) => rows.filter((one) => one.id !== row.id))
+      const { name } = (resource.titleOf ?? nameless)(row)
+      const scope = { fiscalYearId: year.id }
+      return changeSetFor(idempotencyKey, resource.resourceName, scope, [
+        recordChangeOf(row.id, name, resource.draftOf(row) as object, null),
+      ])
     },
     [patch, refresh, resource, year.id],
   )

@@ -26,12 +26,13 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { byStatus, bulkStatusPlan } from './allowed-status-changes'
 import { useSmsOutcomeLabel } from './sms-outcome'
 import { StatusIcon, useStatusLabel } from './order-status-badge'
+import { recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
 import { useInvalidate } from '@/lib/client/queries/query-cache'
 import { send } from '@/lib/client/requests/api'
 import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
-import type { OrderList } from './use-refetch-orders'
+import { useOrderMonth, type OrderList } from './use-refetch-orders'
 
 type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Order>; selection: RowSelection }
 
@@ -83,7 +84,7 @@ export function BulkStatusDialog({ orders, list, onClose }: BulkStatusDialogProp
   const [to, setTo] = useState<OrderStatus | null>(null)
   const [includeFinal, setIncludeFinal] = useState(false)
   const [description, setDescription] = useState('')
-  const run = useBulkStatusChange(to, description, list)
+  const run = useBulkStatusChange(orders, to, description, list)
   const plan = to === null ? null : bulkStatusPlan(orders, to, includeFinal)
   const many = plan?.changes.length ?? 0
   const cancels = to === orderStatus.canceled && many > 0
@@ -183,8 +184,16 @@ function SmsOutcomes({ of: outcomes }: { of: readonly SmsOutcome[] }) {
  * Changes several orders to one status. Each attempt re-reads the list: an order changed by another user since the preview is reported and
  * skipped once, and changed on retry (D47).
  */
-function useBulkStatusChange(to: OrderStatus | null, description: string, { readFresh }: Pick<OrderList, 'readFresh'>) {
+function useBulkStatusChange(
+  selected: readonly Order[],
+  to: OrderStatus | null,
+  description: string,
+  { readFresh }: Pick<OrderList, 'readFresh'>,
+) {
   const stale = useInvalidate()
+  const monthOf = useOrderMonth()
+  const [first] = selected
+  const orderMonth = first && monthOf(first)
   const shownStatuses = useRef(new Map<number, number>())
   return useBulkRun<Order, SmsOutcome, ReadonlyMap<number, Order>>({
     prepare: async () => new Map((await readFresh()).map((order) => [order.id, order])),
@@ -200,6 +209,12 @@ function useBulkStatusChange(to: OrderStatus | null, description: string, { read
       return send(changeOrderStatus({ id, status: to, description: description.trim() }), { idempotencyKey })
     },
     finish: () => stale(orders.resourceName),
+    changes: {
+      subject: 'orders',
+      of: ({ id, buyer }, _, fresh) =>
+        recordChangeOf(id, `${id} ${buyer}`.trim(), { status: fresh.get(id)?.status ?? null }, { status: to }),
+      ...(orderMonth && { month: orderMonth }),
+    },
   })
 }
 

@@ -4,7 +4,9 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { smsOutcomes } from '@/lib/contract/sms-outcomes'
 import { useSession } from '@/lib/client/session/session-context'
-import { toastSuccess, toastError } from '@/components/kit/feedback/toast'
+import type { ChangeSet } from '@/lib/contract/undo'
+import { toastError } from '@/components/kit/feedback/toast'
+import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
 
 /** Message for the result of a customer's SMS (D50). */
 export function useSmsOutcomeLabel(): (smsStatus: number | null) => string {
@@ -34,20 +36,21 @@ export function useSmsOutcomes() {
 }
 
 /** Toast with the results of a status change and its SMS (D49, D50). A failed SMS stays until closed. */
-export function useStatusChangeToast(): (smsStatus: number | null, message?: string) => void {
+export function useStatusChangeToast(): (smsStatus: number | null, of?: { message?: string; set?: ChangeSet | null }) => void {
   const t = useTranslations('orders')
   const word = useSmsOutcomeLabel()
+  const offerUndo = useOfferUndo()
   return useCallback(
-    (smsStatus, message = t('statusChanged')) => {
+    (smsStatus, { message = t('statusChanged'), set = null } = {}) => {
       const lines = (
         <>
           <div>{message}</div>
           <div>{word(smsStatus)}</div>
         </>
       )
-      if (smsStatus === null || smsStatus === 200) toastSuccess(lines)
+      if (smsStatus === null || smsStatus === 200) offerUndo(lines, set)
       else toastError(lines)
     },
-    [t, word],
+    [offerUndo, t, word],
   )
 }

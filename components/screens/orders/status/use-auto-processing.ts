@@ -48,7 +48,7 @@ export function useAutoProcessing(list: OrderList) {
           remember(order.id, orderStatus.processing, smsStatus)
           // The user asked to see the order, not to change it: say so at once (D172).
           const number = formats.withDigits(String(order.id))
-          toastChange(smsStatus, t('nowStatus', { number, status: word(orderStatus.processing) }))
+          toastChange(smsStatus, { message: t('nowStatus', { number, status: word(orderStatus.processing) }) })
           void readAgain(order.id, orderStatus.processing)
         }
         update(null)

@@ -2,8 +2,19 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { changeOrderStatus, orderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
+import {
+  changeOrderStatus,
+  choosableStatuses,
+  orders,
+  orderStatus,
+  orderStatuses,
+  type Order,
+  type OrderStatus,
+} from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
+import { recordChangeOf } from '@/lib/contract/undo'
+import { changeSetFor } from '@/lib/client/requests/change-sets'
+import { useSession } from '@/lib/client/session/session-context'
 import { send } from '@/lib/client/requests/api'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
@@ -13,7 +24,7 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useStatusLabel } from './order-status-badge'
 import { finalStatuses } from './allowed-status-changes'
 import { useSmsOutcomes, useStatusChangeToast } from './sms-outcome'
-import { useRefetchOrders, type OrderList } from './use-refetch-orders'
+import { useOrderMonth, useRefetchOrders, type OrderList } from './use-refetch-orders'
 
 /** The note of a change, and its target status, as stored. */
 type Draft = { readonly status: OrderStatus | null; readonly words: string }
@@ -35,6 +46,8 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
   const formats = useFormats()
   const toastChange = useStatusChangeToast()
   const { remember } = useSmsOutcomes()
+  const monthOf = useOrderMonth()
+  const { year } = useSession()
   const { busy, problem, run, clear } = useMutation()
   const [said, setSaid] = useState<string | null>(null)
   const [chosen, setChosen] = useState<OrderStatus | null>(initialStatus)
@@ -103,7 +116,14 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
         })
         forget()
         remember(order.id, to, smsStatus)
-        toastChange(smsStatus)
+        const name = `${order.id} ${order.buyer}`.trim()
+        const month = monthOf(order)
+        const scope = { fiscalYearId: year.id, ...(month && { month }) }
+        const changed = recordChangeOf(order.id, name, { status: fresh.status }, { status: to })
+        // An automatic status cannot be set again.
+        const mayReturn = choosableStatuses.some((one) => one === fresh.status)
+        const set = mayReturn && month ? changeSetFor(idempotencyKey, orders.resourceName, scope, [changed]) : null
+        toastChange(smsStatus, { set })
         void readAgain(order.id, to)
       })
     },
@@ -112,8 +132,8 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
       description,
       forget,
       formats,
-      order.id,
-      order.status,
+      monthOf,
+      order,
       readAgain,
       readFresh,
       remember,
@@ -123,6 +143,7 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
       target,
       toastChange,
       word,
+      year.id,
     ],
   )
 

@@ -1,0 +1,7 @@
+import { handleChangesNote, handleChangesRead } from '@/lib/server/integrations/audit-log-endpoint'
+import { routeHandler } from '@/lib/server/entry/route-handler'
+
+export const GET = (request: Request): Promise<Response> =>
+  routeHandler(handleChangesRead(new URL(request.url).searchParams.get('id') ?? ''))(request)
+
+export const POST = routeHandler(handleChangesNote)

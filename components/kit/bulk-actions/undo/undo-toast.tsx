@@ -1,0 +1,63 @@
+'use client'
+
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import type { ChangeSet } from '@/lib/contract/undo'
+import { noteChanges, undoRequest } from '@/lib/client/requests/change-sets'
+import { useMayUndo } from '@/lib/client/queries/use-features'
+import { toastSuccess } from '@/components/kit/feedback/toast'
+import { isKey, isTyping } from '@/components/kit/hooks/is-key-pressed'
+
+/**
+ * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z
+ * does it, too, while the toast is there and no field has the focus.
+ */
+export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined | void) => void {
+  const t = useTranslations('undo')
+  const mayUndo = useMayUndo()
+  return useCallback(
+    (message, set) => {
+      if (set) noteChanges(set)
+      if (set && mayUndo(set)) toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, `undo-${set.id}`)
+      else toastSuccess(message)
+    },
+    [mayUndo, t],
+  )
+}
+
+/** The changes of the toasts that are shown, the latest last. */
+const shown: ChangeSet[] = []
+
+/** Toasts are outside of the app's messages: the label comes with it. */
+function UndoToast({ message, label, set }: { message: ReactNode; label: string; set: ChangeSet }) {
+  useEffect(() => {
+    shown.push(set)
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.defaultPrevented) return
+      // The latest change, where several are shown.
+      if (shown.at(-1) !== set || !isKey(event, 'z', 'KeyZ') || isTyping(event.target)) return
+      event.preventDefault()
+      request(set)
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      shown.splice(shown.indexOf(set), 1)
+      document.removeEventListener('keydown', press)
+    }
+  }, [set])
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap">
+      <span>{message}</span>
+      <Button size="compact-sm" variant="default" flex="none" onClick={() => request(set)}>
+        {label}
+      </Button>
+    </Group>
+  )
+}
+
+function request(set: ChangeSet): void {
+  undoRequest.set({ set, ask: false })
+  notifications.hide(`undo-${set.id}`)
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { accessGroups } from './access-groups'
+import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { Rights } from '@/lib/contract/core/resource'
+import { goods } from './goods'
+import { goodsGroups } from './goods-groups'
+import { goodsImages } from './goods-images'
+import { optionTemplates } from './option-templates'
+import { orders } from './orders'
+import { settings } from './settings'
+import { templateAllocation } from './template-allocation'
+import { users } from './users'
+import { warehouses } from './warehouses'
+
+/** What can be undone, with the rights: an edit is undone by an edit, a deletion by a creation, a creation by a deletion. */
+export const undoRights = {
+  goods: goods.rights,
+  goodsGroups: goodsGroups.rights,
+  warehouses: warehouses.rights,
+  optionTemplates: optionTemplates.rights,
+  // A deleted user is not made again: the password is unknown.
+  users: { list: users.rights.list, update: users.rights.update, remove: users.rights.remove },
+  accessGroups: accessGroups.rights,
+  settings: settings.rights,
+  orders: orders.rights,
+  templateAllocation: { list: goods.rights.list, update: templateAllocation.rights.list },
+  goodsImages: { list: goods.rights.list, update: goodsImages.right },
+} as const satisfies Record<string, Rights>
+
+export type UndoSubject = keyof typeof undoRights
+export const isUndoSubject = (name: string): name is UndoSubject => Object.hasOwn(undoRights, name)
+
+/** Fields of a record by the app's names. */
+export type Values = Readonly<Record<string, unknown>>
+const values = z.record(z.string().check(z.maxLength(60)), z.unknown())
+
+/** One record's change: the changed fields before and after, or all fields of a record that was deleted or created; null where it did not exist. */
+const recordChange = z.object({
+  id: z.int(),
+  name: z.string().check(z.maxLength(300)),
+  before: z.nullable(values),
+  after: z.nullable(values),
+})
+export type RecordChange = z.output<typeof recordChange>
+
+/** Records of a change that can be undone together. */
+export const mostUndone = 20_000
+const changeSetId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
+
+/** The changes of one press, a single record's or those of a bulk action. */
+export const changeSet = z.object({
+  id: changeSetId,
+  subject: z.enum(Object.keys(undoRights) as [UndoSubject, ...UndoSubject[]]),
+  fiscalYearId: z.int(),
+  /** The month of orders. */
+  month: z.optional(z.object({ id: z.string().check(z.maxLength(4)), from: z.iso.date(), to: z.iso.date() })),
+  changes: z.array(recordChange).check(z.minLength(1), z.maxLength(mostUndone)),
+})
+export type ChangeSet = z.output<typeof changeSet>
+
+/** Days that earlier values are kept. */
+export const undoDays = 30
+
+/** Links a mutation to its change set: the beginning of its idempotency key, which the calls of a bulk action share. */
+export const changeSetIdOf = (idempotencyKey: string | null): string =>
+  idempotencyKey !== null && /^[0-9a-f]{32}$/.test(idempotencyKey) ? idempotencyKey.slice(0, 16) : ''
+
+/** Stores and reads change sets at our server; the cloud has no such call. */
+export const undo = {
+  note: (set: ChangeSet): Call<void> => ({ path: '/api/undo', body: set, read: readSuccess }),
+  find: (id: string): Call<ChangeSet | null> => ({
+    path: `/api/undo?id=${id}`,
+    method: 'GET',
+    body: {},
+    read: (response) => {
+      const { data } = unwrapResponse(response)
+      return data === null ? null : changeSet.parse(data)
+    },
+  }),
+} as const
+
+/** Fields that are no values of the record. */
+const notCompared: readonly string[] = ['stored', 'password', 'storedNulls']
+
+const numeric = /^-?\d+(?:\.\d+)?$/
+const plainNumber = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+function canonical(value: unknown): unknown {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return numeric.test(value.trim()) ? plainNumber(value.trim()) : value.trim()
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object') return value
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, canonical(one)]))
+}
+
+/** Whether two values of a field are the same, whatever way the cloud writes them: 5 and 5.00, an empty text and none. */
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(canonical(one)) === JSON.stringify(canonical(other))
+
+/** The fields of a record that differ, before and after. Null when none does. */
+export function changedFields(before: Values, after: Values): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !notCompared.includes(name) && !isSameValue(before[name], after[name]),
+  )
+  if (names.length === 0) return null
+  const pick = (all: Values) => Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
+  // A field that was null is written as null again.
+  return { before: { ...pick(before), ...(before.storedNulls !== undefined && { storedNulls: before.storedNulls }) }, after: pick(after) }
+}
+
+/** The change of one record; null when nothing changed. `before` or `after` is null where the record does not exist. */
+export function recordChangeOf(id: number, name: string, before: object | null, after: object | null): RecordChange | null {
+  const short = name.slice(0, 300)
+  if (before === null || after === null) return { id, name: short, before: before && storable(before), after: after && storable(after) }
+  const changed = changedFields(storable(before), storable(after))
+  return changed && { id, name: short, ...changed }
+}
+
+/** A password is never stored. */
+function storable(draft: object): Record<string, unknown> {
+  const { password: _password, ...values } = draft as Record<string, unknown>
+  return values
+}
+
+/** The fields of a change that are shown and compared. */
+export const comparedFields = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): readonly string[] =>
+  Object.keys(before ?? after ?? {}).filter((name) => !notCompared.includes(name))
+
+/** How undoing a record's change is done. */
+export const reverseKind = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): 'update' | 'create' | 'remove' =>
+  before === null ? 'remove' : after === null ? 'create' : 'update'
+
+/**
+ * Whether a record's change can be undone now: nobody changed it since (`ready`); somebody did (`changed`, with the fields that differ);
+ * the record is gone; or it is as it was before.
+ */
+export type UndoState = { readonly is: 'ready' | 'gone' | 'restored' } | { readonly is: 'changed'; readonly fields: readonly string[] }
+
+/** Compares a change with the current records by id. */
+export function undoState(change: RecordChange, current: ReadonlyMap<number, Values>): UndoState {
+  const now = current.get(change.id)
+  const fields = comparedFields(change)
+  const differing = (values: Values, from: Values) => fields.filter((name) => !isSameValue(values[name], from[name]))
+  switch (reverseKind(change)) {
+    case 'create': {
+      const { before } = change
+      const isThere = before !== null && [...current.values()].some((one) => differing(one, before).length === 0)
+      return now || isThere ? { is: 'restored' } : { is: 'ready' }
+    }
+    case 'remove': {
+      if (!now) return { is: 'restored' }
+      const differ = differing(now, change.after ?? {})
+      return differ.length === 0 ? { is: 'ready' } : { is: 'changed', fields: differ }
+    }
+    case 'update': {
+      if (!now) return { is: 'gone' }
+      if (differing(now, change.before ?? {}).length === 0) return { is: 'restored' }
+      const differ = differing(now, change.after ?? {})
+      return differ.length === 0 ? { is: 'ready' } : { is: 'changed', fields: differ }
+    }
+  }
+}
+
+/** The values to save for undoing an edit: the record as it is, with the earlier values of the changed fields alone. */
+export function withEarlierValues(now: Values, before: Values): Record<string, unknown> {
+  const nulls = [...((now.storedNulls as string[] | undefined) ?? []), ...((before.storedNulls as string[] | undefined) ?? [])]
+  const earlier = Object.fromEntries(Object.entries(before).filter(([name]) => !notCompared.includes(name)))
+  return { ...now, ...earlier, ...(nulls.length > 0 && { storedNulls: [...new Set(nulls)] }) }
+}

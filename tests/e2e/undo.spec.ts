@@ -1,0 +1,109 @@
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+
+let counter = 0
+const newName = () => `Undo ${Date.now().toString(36)}${(counter += 1)}`
+
+const field = (app: AppPage, name: 'name' | 'name2') =>
+  app
+    .dialog()
+    .first()
+    .getByLabel(app.translate(`warehouses.fields.${name}`), { exact: true })
+const undoIn = (app: AppPage, toast: string) => app.toast(toast).getByRole('button', { name: app.translate('undo.undo'), exact: true })
+
+async function addWarehouse(app: AppPage, name: string): Promise<void> {
+  await app.button(app.translate('warehouses.add')).click()
+  await field(app, 'name').fill(name)
+  await app.button(app.translate('actions.save')).click()
+  await expect(app.dialog(name)).toContainText(app.translate('record.view'))
+}
+
+async function rename(app: AppPage, from: string, to: string): Promise<void> {
+  await app
+    .dialog(from)
+    .getByRole('button', { name: app.translate('actions.edit') })
+    .click()
+  await field(app, 'name').fill(to)
+  await app.button(app.translate('actions.save')).click()
+  await expect(app.dialog(to)).toContainText(app.translate('record.view'))
+}
+
+test('Undoes an edit and a deletion at once', async ({ app, page }) => {
+  const [name, other] = [newName(), newName()]
+  await app.open('/warehouselist')
+  await expect(app.rows.first()).toBeVisible()
+  await addWarehouse(app, name)
+  await rename(app, name, other)
+  await undoIn(app, app.translate('record.saved')).last().click()
+  await expect(app.toast(app.translate('undo.done.update', { name }))).toBeVisible()
+  await expect(app.dialog(name)).toContainText(app.translate('record.view'))
+
+  await app
+    .dialog(name)
+    .getByRole('button', { name: app.translate('actions.delete') })
+    .click()
+  const confirmation = app.dialog(app.translate('record.deleteTitle'))
+  await confirmation.getByRole('button', { name: app.translate('actions.delete'), exact: true }).click()
+  await expect(app.row(name)).toHaveCount(0)
+  // By keyboard, where no field has the focus.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(app.toast(new RegExp(name))).toContainText(app.translate('undo.losses.number'))
+  await expect(app.row(name)).toHaveCount(1)
+})
+
+test('Shows what others changed, from the activity log', async ({ app, page }) => {
+  const [name, other, theirs] = [newName(), newName(), newName()]
+  await app.open('/warehouselist')
+  await expect(app.rows.first()).toBeVisible()
+  await addWarehouse(app, name)
+  await rename(app, name, other)
+  const id = new URL(page.url()).searchParams.get('detail')
+  const { data } = (await (await page.request.post('/bd/list', { data: { tableName: 'inve' } })).json()) as {
+    data: { id?: number; Id?: number; code: string }[]
+  }
+  const code = data.find((row) => String(row.id ?? row.Id) === id)?.code
+  await page.request.post('/bd/save', {
+    data: { tableName: 'inve', operationType: 2, params: { id: Number(id), code, name: theirs, name2: '', isDefault: false } },
+  })
+
+  await app.go('/activity')
+  await app.settled()
+  await expect(app.row(name).first()).toBeVisible()
+  await app.row(name).first().click()
+  await app.button(app.translate('undo.fromLog')).click()
+  const dialog = app.dialog(app.translate('undo.titles.update'))
+  await expect(dialog).toContainText(theirs)
+  await expect(dialog).toContainText(other)
+  await expect(dialog.getByRole('alert')).toContainText(app.translate('warehouses.fields.name'))
+  expect(await app.accessibilityViolations()).toEqual([])
+  await dialog.getByRole('button', { name: app.translate('undo.anyway') }).click()
+  await expect(app.toast(new RegExp(app.translate('undo.done.update')))).toBeVisible()
+  await app.go('/warehouselist')
+  await expect(app.row(name)).toHaveCount(1)
+  await expect(app.row(theirs)).toHaveCount(0)
+})
+
+test('Undoes a bulk change and leaves what others changed', async ({ app, page }) => {
+  await app.open('/goods')
+  await app.settled()
+  await app.button(app.translate('table.choose')).click()
+  const bar = page.getByRole('region', { name: app.translate('bulk.bar') })
+  await bar.getByRole('checkbox').check()
+  await bar.getByRole('button', { name: app.translate('goods.unpublish') }).click()
+  const dialog = app.dialog(app.translate('goods.unpublish'))
+  await dialog.getByRole('button', { name: app.translate('goods.unpublish'), exact: true }).click()
+  await dialog.getByRole('button', { name: app.translate('bulk.undo') }).click()
+  const undo = app.dialog(app.translate('undo.titles.many'))
+  await expect(undo.getByText(app.translate('undo.groups.ready'))).toBeVisible()
+  expect(await app.accessibilityViolations()).toEqual([])
+  await undo.getByRole('button', { name: app.translate('undo.run.many') }).click()
+  await expect(undo.getByRole('button', { name: app.translate('actions.close') }).last()).toBeVisible()
+  await expect(undo.getByText(app.translate('problems.changedMeanwhile'))).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  // The whole run is one change in the log.
+  await app.go('/activity')
+  await app.settled()
+  await app.rows.first().click()
+  await app.button(app.translate('undo.fromLog')).click()
+  await expect(app.dialog(app.translate('undo.titles.many'))).toBeVisible()
+})

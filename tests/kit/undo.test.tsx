@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UndoHost } from '@/components/kit/bulk-actions/undo/undo-dialog'
+import { undoRequest } from '@/lib/client/requests/change-sets'
+import type { ChangeSet } from '@/lib/contract/undo'
+import { renderInApp } from '@/tests/kit/support/render-in-app'
+
+type Row = { id: number; code: string; name: string; name2: string; isDefault: boolean }
+type Saved = { operationType: number; params: Partial<Row> }
+
+/** A cloud with these warehouses; returns what was saved. */
+function cloudWith(rows: readonly Row[]) {
+  const saved: Saved[] = []
+  const notes: ChangeSet[] = []
+  globalThis.fetch = async (input, init) => {
+    const body = JSON.parse(String(init?.body)) as Saved & ChangeSet
+    if (input === '/bd/save') saved.push(body)
+    if (input === '/api/undo') notes.push(body)
+    const response = input === '/bd/list' ? { status: 'RESOLVE', data: rows } : { status: 'RESOLVE', id: 9, savedCode: '12' }
+    return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(response) } as Response
+  }
+  return { saved, notes }
+}
+
+const row = (id: number, name = `W${id}`): Row => ({ id, code: String(id), name, name2: '', isDefault: false })
+const renamed = (id: number) => ({ id, name: `W${id}`, before: { name: 'Old' }, after: { name: `W${id}` } })
+const setOf = (changes: ChangeSet['changes'], more: Partial<ChangeSet> = {}): ChangeSet => ({
+  ...{ id: '0123456789abcdef', subject: 'warehouses', fiscalYearId: 7, changes },
+  ...more,
+})
+const rights = { Inventory: ['l', 'c', 'u', 'd'] }
+
+const request = (set: ChangeSet, ask = false) => {
+  act(() => undoRequest.set({ set, ask }))
+  renderInApp(<UndoHost />, rights)
+  return userEvent.setup({ delay: null })
+}
+const closed = () => waitFor(() => expect(undoRequest.get()).toBeNull())
+afterEach(() => act(() => undoRequest.set(null)))
+
+test('undoes an edit at once when nobody changed it since', async () => {
+  const { saved, notes } = cloudWith([{ ...row(1), name2: 'by others' }])
+  request(setOf([renamed(1)]))
+  await closed()
+  expect(saved).toMatchObject([{ operationType: 2, params: { id: 1, name: 'Old', name2: 'by others' } }])
+  // Undoing can be undone in turn.
+  expect(notes).toMatchObject([{ changes: [{ before: { name: 'W1' }, after: { name: 'Old' } }] }])
+})
+
+test('shows what others changed before it overwrites it', async () => {
+  const { saved } = cloudWith([row(1, 'Theirs')])
+  const user = request(setOf([renamed(1)]))
+  expect(await screen.findByText(/Someone has changed this since/)).toHaveTextContent('Name')
+  for (const text of ['Theirs', 'Old', 'W1']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  expect(saved).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Overwrite and undo' }))
+  expect(saved).toMatchObject([{ params: { id: 1, name: 'Old' } }])
+})
+
+test('shows from the log what a deleted record gets back and what not', async () => {
+  const { saved } = cloudWith([])
+  const user = request(
+    setOf([{ id: 3, name: 'Cellar', before: { code: '3', name: 'Cellar', name2: '', isDefault: false }, after: null }]),
+    true,
+  )
+  expect(await screen.findByText('Nobody has changed this since.')).toBeInTheDocument()
+  expect(screen.getByText('The record gets a new internal number.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Restore record' }))
+  expect(saved).toMatchObject([{ operationType: 1, params: { id: 0, name: 'Cellar' } }])
+})
+
+test('offers nothing for a record that is gone or of another year', async () => {
+  cloudWith([])
+  request(setOf([renamed(1)]))
+  expect(await screen.findByText('This record no longer exists.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Undo change' })).toBeNull()
+  act(() => undoRequest.set({ set: setOf([renamed(1)], { id: 'fedcba9876543210', fiscalYearId: 6 }), ask: false }))
+  expect(await screen.findByText(/different fiscal year/)).toBeInTheDocument()
+})
+
+test('undoes many records and leaves those that others changed', async () => {
+  const { saved } = cloudWith([row(1), row(2), row(3, 'Theirs'), row(4), { ...row(5), name: 'Old' }])
+  const user = request(setOf([1, 2, 3, 4, 5, 6].map(renamed)), true)
+  const fact = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent
+  expect(await fact('Will be undone')).toContain('3')
+  expect(await fact('Changed by someone since')).toContain('1')
+  expect(await fact('No longer exists')).toContain('1')
+  expect(await fact('Already as before')).toContain('1')
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+  expect(await screen.findByText('3 changed')).toBeInTheDocument()
+  expect(new Set(saved.map(({ params }) => params.id))).toEqual(new Set([1, 2, 4]))
+})
+
+test('says when the current values cannot be read, and tries again', async () => {
+  globalThis.fetch = async () => Promise.reject(new TypeError('offline'))
+  const user = request(setOf([renamed(1)]))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  const { saved } = cloudWith([row(1)])
+  await user.click(again)
+  await closed()
+  expect(saved).toHaveLength(1)
+})
