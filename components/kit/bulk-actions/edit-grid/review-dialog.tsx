@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import type { EditableResource } from '@/lib/contract/core/resource'
+import { isUndoSubject, recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
 import { useTranslations } from 'next-intl'
 import { send } from '@/lib/client/requests/api'
@@ -72,6 +73,16 @@ export function ReviewDialog<Row extends { readonly id: number }, Draft extends 
       await stale(resource.resourceName, ...alsoStale)
       saved(done.current)
     },
+    ...(isUndoSubject(resource.resourceName) && {
+      changes: {
+        subject: resource.resourceName,
+        of: ({ id, name, code, values }, _, fresh) => {
+          const row = fresh.get(id)
+          const before = row ? resource.draftOf(row) : null
+          return before && recordChangeOf(id, name || code, before, { ...before, ...values })
+        },
+      },
+    }),
   })
 
   return (
