@@ -13,7 +13,12 @@ export async function probePicture(session: SessionRecord, goods: readonly Good[
   const start = performance.now()
   try {
     const expired = () => new HttpRefusal(401, 'the token is over')
-    const bytes = await readStoredImage(String(imageId), session, { requestId: crypto.randomUUID() }, expired, AbortSignal.timeout(60_000))
+    const bytes = await readStoredImage(String(imageId), {
+      session,
+      trace: { requestId: crypto.randomUUID() },
+      expired,
+      left: AbortSignal.timeout(60_000),
+    })
     const measured = { ...outcome, ms: Math.round(performance.now() - start), bytes: bytes.length }
     const isPicture = await processForScreen(bytes, 50, '').then(
       () => true,

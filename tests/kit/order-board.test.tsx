@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useTable } from '@/components/kit/data-table/state/use-table'
-import { defaultOrderSort } from '@/components/screens/orders/use-orders-view'
+import { defaultOrderSort } from '@/components/screens/orders/orders-screen'
 import { OrderBoard } from '@/components/screens/orders/board/order-board'
 import { byStatus, canSetStatus, allowedStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { orders, order, type Order } from '@/lib/contract/orders'

@@ -20,13 +20,7 @@ type Props<Item, Result> = {
   of: BulkRun<Item, Result>
   nameOf: (item: Item) => string
   /** The start button; `cancel` names the button beside it where “Cancel” would be ambiguous. */
-  begin: {
-    readonly label: string
-    readonly cancel?: string
-    readonly danger: boolean
-    readonly disabled: boolean
-    readonly run: () => void
-  }
+  begin: Readonly<{ label: string; cancel?: string; danger: boolean; disabled: boolean; run: () => void }>
   onClose: () => void
   /** The input and the preview of its effect. */
   children: ReactNode

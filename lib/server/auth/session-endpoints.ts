@@ -11,15 +11,8 @@ import { JsonBody } from '@/lib/server/requests/json-body'
 import { endSignIn, forgetMeCookies, rememberMeSeal, renew, extendRememberMe } from './remember-me'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
-import {
-  endSession,
-  isRevoked,
-  sessionCookies,
-  sessionIn,
-  viewOf,
-  type SessionRecord,
-  issuedAnew,
-} from '@/lib/server/session/session-record'
+import type { SessionRecord } from '@/lib/server/session/session-record'
+import { endSession, isRevoked, issuedAnew, sessionCookies, sessionIn, viewOf } from '@/lib/server/session/session-record'
 import { noteUse, sessionsOf } from '@/lib/server/session/session-list'
 import { requireSession } from './require-session'
 import { now } from '@/lib/format/organisation-clock'

@@ -42,7 +42,7 @@ export const handleImage = (request: IncomingRequest, imageId: string, search: U
     if (!picture) {
       const left = disconnectSignal(request)
       picture = await withImageSlot('show', session, left, async () => {
-        const stored = await readStoredImage(imageId, session, trace, expired, left)
+        const stored = await readStoredImage(imageId, { session, trace, expired, left })
         return processForScreen(stored, width, accept, left).catch((error: unknown) => {
           throw error instanceof CloudError ? error : new HttpRefusal(502, 'the image cannot be read')
         })

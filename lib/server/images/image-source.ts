@@ -24,26 +24,18 @@ const missing = () => new HttpRefusal(404, 'no such image')
 const outOfReach = (cause: string) =>
   new HttpRefusal(502, 'the images are out of reach', { reason: `the images are out of reach: ${cause}` })
 
-/** Fetches an image from the cloud's image host. `expired` is the response for an expired token. */
-export async function readStoredImage(
-  imageId: string,
-  session: SessionRecord,
-  trace: CloudCall['trace'],
-  expired: () => HttpRefusal,
-  left: AbortSignal,
-): Promise<Buffer> {
-  const place = await imageAddress(session, trace, expired, left)
+/** Who reads an image; `expired` is the response for an expired token, `left` aborts once the client has left. */
+type ImageReader = { session: SessionRecord; trace: CloudCall['trace']; expired: () => HttpRefusal; left: AbortSignal }
+
+/** Fetches an image from the cloud's image host. */
+export async function readStoredImage(imageId: string, reader: ImageReader): Promise<Buffer> {
+  const place = await imageAddress(reader)
   // The id is part of the URL: without a slash before it, it could name another host.
-  return fetched(allowedAddress(place + imageId), left)
+  return fetched(allowedAddress(place + imageId), reader.left)
 }
 
 /** The base URL is before or after the rows: reading stops when it is found. */
-async function imageAddress(
-  session: SessionRecord,
-  trace: CloudCall['trace'],
-  expired: () => HttpRefusal,
-  left: AbortSignal,
-): Promise<string> {
+async function imageAddress({ session, trace, expired, left }: ImageReader): Promise<string> {
   const known = countCacheRead('image-addresses', imageAddresses().get(session.organisationId))
   if (known !== undefined) return known
   const response = await callCloud({

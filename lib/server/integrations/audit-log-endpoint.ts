@@ -9,6 +9,7 @@ import { now } from '@/lib/format/organisation-clock'
 import type { Rights } from '@/lib/contract/core/resource'
 import { recordExport } from '@/lib/server/audit-log/audit-log'
 import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
+import { limitByUser } from '@/lib/server/auth/rate-limit'
 import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { HttpRefusal, json, type RequestHandler } from '@/lib/server/http/http'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
@@ -110,6 +111,7 @@ export const handleChangesNote: RequestHandler = (request) =>
     refuseOtherSites(request)
     refuseByHeaders(request, longestChanges)
     const session = await requireSession(request, trace)
+    await limitByUser('undo', session.organisationId, session.userId)
     const read = changeSet.safeParse(JsonBody.read(await readBody(request, longestChanges)).values)
     if (!read.success) throw new HttpRefusal(400, 'the body does not fit')
     const set = read.data

@@ -33,7 +33,7 @@ import { environment } from '@/lib/server/runtime/environment'
 import { decodeText } from '@/lib/server/cloud/decode-text'
 import { agent, sandbox, sandboxSmsToken } from '@/lib/server/http/transport'
 import type { CloudLocation } from '@/lib/server/runtime/environment-variables'
-import { limitMessage } from '@/lib/server/auth/rate-limit'
+import { limitByUser } from '@/lib/server/auth/rate-limit'
 
 const timeout = 15_000
 const largestResponse = 4 * 1024 * 1024
@@ -147,7 +147,7 @@ export const handleSmsSend: RequestHandler = (request) =>
     }
     return runOnceByKey(idempotencyKeyOf(request), session, trace.call, sent, () =>
       withAuditEvent(message, async () => {
-        await limitMessage(session.organisationId, session.userId)
+        await limitByUser('sms', session.organisationId, session.userId)
         const smsStatus = readOr502(
           readServiceSend,
           await callSmsService('send', serviceSendBody(session.organisationId, { ...form, mobile })),

@@ -13,7 +13,7 @@ const expired = () => new HttpRefusal(401, 'over')
 
 async function fetched(imageId = '7', left = new AbortController().signal): Promise<string> {
   try {
-    return (await readStoredImage(imageId, session, { requestId: 'x' }, expired, left)).toString()
+    return (await readStoredImage(imageId, { session, trace: { requestId: 'x' }, expired, left })).toString()
   } catch (error) {
     if (error instanceof HttpRefusal) return `${error.status} ${error.extra.reason ?? error.description}`
     throw error

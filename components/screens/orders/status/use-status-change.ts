@@ -2,15 +2,8 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import {
-  changeOrderStatus,
-  choosableStatuses,
-  orders,
-  orderStatus,
-  orderStatuses,
-  type Order,
-  type OrderStatus,
-} from '@/lib/contract/orders'
+import type { Order, OrderStatus } from '@/lib/contract/orders'
+import { changeOrderStatus, choosableStatuses, orders, orderStatus, orderStatuses } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
