@@ -5,7 +5,7 @@ import type { Right } from '@/lib/contract/core/rights'
 import { done, otherResponses, pricedGoodSchema, readResponses } from './response-schemas'
 import { errorCodes, summaries, tagOf, tags, testVector, tokenClaimsSchema } from './guide'
 import { bodies } from './request-schemas'
-import { readsOf, type Read } from './read-calls'
+import { readsOf, type Read } from './reads'
 import type { Example } from './examples'
 import type { Schema } from './json-schema'
 
@@ -14,7 +14,7 @@ import type { Schema } from './json-schema'
 const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
 const example = { calendar: 1, year, years: [year], organisationCode: 'shop-12', accountId: 5 } as const
 
-/** Requests and responses of the sandbox, by the names of read-calls.ts (`npm run contract -- --examples`). */
+/** Requests and responses of the sandbox, by the names of reads.ts (`npm run contract -- --examples`). */
 const examples = JSON.parse(readFileSync('scripts/contract/examples.json', 'utf8')) as Readonly<Record<string, Example>>
 
 const rejection: Schema = {

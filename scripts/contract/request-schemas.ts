@@ -52,7 +52,7 @@ const fields = (properties: Readonly<Record<string, Schema>>, optional: readonly
 
 const [word, number] = [{ type: 'string' }, { type: 'integer' }]
 
-/** Request bodies of calls that are not reads (those are made by read-calls.ts). */
+/** Request bodies of calls that are not reads (those are made by reads.ts). */
 export const bodies: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(Object.entries(builders).map(([path, schema]) => [path, schemaOf(schema)])),
   '/ur/login': sealed('{domain, user, password (lower-case hex SHA-256)}'),

@@ -57,7 +57,7 @@ const report = (row: z.ZodMiniType): Schema => entry(listOf(row))
 /** Success without further content. */
 export const done = resolved()
 
-/** Responses of reads, by the names of read-calls.ts. */
+/** Responses of reads, by the names of reads.ts. */
 export const readResponses: Readonly<Record<string, Schema>> = {
   '/qr/ppds saleOrderList': report(order),
   '/qr/ppds saleSlipList': report(saleSlip),

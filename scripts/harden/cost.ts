@@ -10,7 +10,7 @@ import { sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support
 import { sendRaw } from '@/tests/contract/support/raw-socket'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { healthFigure, healthy } from './bursts'
+import { healthFigure, healthy } from './hostile-traffic'
 import { ms, type Part } from './result-row'
 
 /** Longest accepted processor time in milliseconds per megabyte of a body. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { watchHealth } from '@/tests/contract/support/health-watch'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer } from '@/tests/e2e/support/server'
-import { healthFigure } from './bursts'
+import { healthFigure } from './hostile-traffic'
 import { ms, quantile, type Part } from './result-row'
 
 type Outcome = { readonly status: number; readonly retryAfter: boolean; readonly milliseconds: number }

@@ -1,4 +1,4 @@
-import { bursts, drips, longHeads, ownMemory } from './bursts'
+import { bursts, drips, longHeads, ownMemory } from './hostile-traffic'
 import { stopUnderLoad, longRun, slowSockets } from './many-clients'
 import { costOfBodies, costOfBursts } from './cost'
 import { idempotency } from './idempotency'

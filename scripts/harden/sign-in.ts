@@ -3,7 +3,7 @@ import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer } from '@/tests/e2e/support/server'
 import { watchHealth } from '@/tests/contract/support/health-watch'
 import { processorTime } from '@/tests/contract/support/process-memory'
-import { healthFigure, healthy } from './bursts'
+import { healthFigure, healthy } from './hostile-traffic'
 import { ms, type Part } from './result-row'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })

@@ -6,7 +6,7 @@ import { unwrapResponse } from '@/lib/contract/core/call'
 import { purchasedFeature } from '@/lib/contract/access/purchased-features'
 import { readRows, type Rows } from '@/lib/contract/core/wire-types'
 import type { SessionRecord } from '@/lib/server/session/session-record'
-import { readsOf } from '@/scripts/contract/read-calls'
+import { readsOf } from '@/scripts/contract/reads'
 import { sendAndJudge, type Outcome } from './send-and-judge'
 import { probePicture } from './probe-images'
 

@@ -6,7 +6,7 @@ import { openParameter } from '@/lib/sandbox/protocol/parameter-crypto'
 import { codes } from '@/lib/sandbox/protocol/rejection'
 import { contractDocument } from '@/scripts/contract/document'
 import { readResponses } from '@/scripts/contract/response-schemas'
-import { readsOf } from '@/scripts/contract/read-calls'
+import { readsOf } from '@/scripts/contract/reads'
 import { sources, type Source } from './source-files'
 import { withoutComments } from './source-rules'
 

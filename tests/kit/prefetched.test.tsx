@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PrefetchedResponses } from '@/lib/client/queries/query-cache'
+import { PrefetchedResponses } from '@/lib/client/queries/list-cache'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { prefetchedResponse, requestKey, prefetchedFirstChunk } from '@/lib/contract/core/prefetched'
 import { Problem } from '@/lib/contract/core/problem'

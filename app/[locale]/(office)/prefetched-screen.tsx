@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PreloadFontsFor } from '@/app/[locale]/font-preloads'
-import { PrefetchedResponses } from '@/lib/client/queries/query-cache'
+import { PrefetchedResponses } from '@/lib/client/queries/list-cache'
 import type { Call } from '@/lib/contract/core/call'
 import { sessionFromView, type Session } from '@/lib/contract/access/session'
 import { prefetchForPage } from '@/lib/server/proxy/prefetch-for-page'

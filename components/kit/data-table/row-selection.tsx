@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { isRecord } from '@/lib/contract/core/json'
 import { discardDrafts, useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
-import { isKey } from '@/components/kit/hooks/is-key-pressed'
+import { isKey } from '@/components/kit/hooks/key-events'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'

@@ -2,7 +2,7 @@
 
 import { createContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
-import { isKey } from '@/components/kit/hooks/is-key-pressed'
+import { isKey } from '@/components/kit/hooks/key-events'
 
 /** Address of the configured logo, for the head of printouts; null for none. */
 export const PrintLogoContext = createContext<string | null>(null)

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type KeyboardEvent as Press, type ReactNode } from 'react'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
 import { focusFallback } from '@/components/kit/hooks/use-return-focus'
-import { isKey, isTyping } from '@/components/kit/hooks/is-key-pressed'
+import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 import styles from './search-box.module.css'
 
 /**

@@ -16,7 +16,7 @@ import { type GroupMembers, useGroupMembers, UserNames, AffectedUsers, ChangeLis
 import { Problem } from '@/lib/contract/core/problem'
 import { users, type User } from '@/lib/contract/users'
 import { useSignOutAction, useSession } from '@/lib/client/session/session-context'
-import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'

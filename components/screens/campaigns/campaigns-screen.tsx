@@ -42,7 +42,7 @@ const useCampaignColumns = (day: CalendarDate): Columns<Campaign> =>
     [day],
   )
 
-const CampaignDialog = dynamic(() => import('./campaign-dialog').then((module) => module.CampaignDialog), { ssr: false })
+const CampaignDialog = dynamic(() => import('./campaign-details').then((module) => module.CampaignDialog), { ssr: false })
 
 const nothingToRefresh = async () => undefined
 

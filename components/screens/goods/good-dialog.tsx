@@ -29,7 +29,7 @@ import { priceListName } from '@/lib/contract/price-list-resource'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor, storeDeletedImage, noteChanges } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
-import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
 

@@ -8,15 +8,7 @@ import { isUserSignedIn } from '@/lib/client/session/last-user'
 import { PasswordField } from '@/components/kit/form/password-field'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import {
-  fieldOf,
-  missingIn,
-  readForm,
-  rememberedYears,
-  restoreTypedValues,
-  saveTypedValues,
-  type LoginFieldName,
-} from './login-form-values'
+import { fieldOf, missingIn, readForm, rememberedYears, restoreTypedValues, saveTypedValues, type LoginFieldName } from './login-form'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useSignIn } from './use-sign-in'
 import type { Problem } from '@/lib/contract/core/problem'

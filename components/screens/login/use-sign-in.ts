@@ -7,7 +7,7 @@ import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIdle } from '@/components/kit/hooks/when-idle'
 import { loadPage } from '@/lib/client/browser/page-load'
-import { rememberYears } from './login-form-values'
+import { rememberYears } from './login-form'
 
 /** Step of the sign-in. */
 export type SignInStage =

@@ -23,7 +23,7 @@ import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 
 /** Editable values of a product here. */

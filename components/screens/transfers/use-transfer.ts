@@ -9,7 +9,7 @@ import type { imageTransfer, templateTransfer, Transfer } from '@/lib/contract/t
 import { createStore } from '@/lib/client/browser/store'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { now } from '@/lib/format/organisation-clock'
 import { isolate } from '@/lib/format/bidi-isolate'

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import dynamic from 'next/dynamic'
 import { useIsDialogOpen } from '@/components/kit/feedback/use-confirm'
-import { isKey, isTyping } from '@/components/kit/hooks/is-key-pressed'
+import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { onCommand, type CommandView } from './command-events'
 

@@ -7,7 +7,7 @@ import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-
 import { problemOf } from '@/lib/contract/core/problem'
 import { signOut } from '@/lib/contract/access/session'
 import { send } from '@/lib/client/requests/api'
-import { useClearCache } from '@/lib/client/queries/query-cache'
+import { useClearCache } from '@/lib/client/queries/list-cache'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { redirectAfterSignOut } from './redirect-to-login'
 

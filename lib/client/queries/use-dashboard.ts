@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { dashboardCall, yearsUpTo, type DashboardKey, type DashboardResults, type DashboardReports } from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import { usePrefetched, listCacheOptions, keyOf, type CacheKey } from './query-cache'
+import { usePrefetched, listCacheOptions, keyOf, type CacheKey } from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 

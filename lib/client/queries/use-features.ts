@@ -12,7 +12,7 @@ import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { listCacheOptions } from './query-cache'
+import { listCacheOptions } from './list-cache'
 
 type Features = {
   /** With titles and letters; `null` until the browser has loaded it. */

@@ -8,7 +8,7 @@ import type { Rows } from '@/lib/contract/core/wire-types'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse, type CacheKey } from './query-cache'
+import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse, type CacheKey } from './list-cache'
 import type { ReportQuery } from './use-dashboard'
 
 type Options = {

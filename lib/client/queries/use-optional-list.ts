@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { type Resource, listRight } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import { isFresh, cachedNow, keyOf, listLifetime, type CachedResponse, listCacheOptions } from './query-cache'
+import { isFresh, cachedNow, keyOf, listLifetime, type CachedResponse, listCacheOptions } from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession, useCan } from '@/lib/client/session/session-context'
 

@@ -15,7 +15,7 @@ import {
   nextRequestNumber,
   type CachedResponse,
   type CacheKey,
-} from './query-cache'
+} from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { broadcast } from '@/lib/client/session/broadcast-channel'

@@ -15,7 +15,7 @@ export type SendOptions<Result = unknown> = {
   signal?: AbortSignal
   /** Idempotency key: the server answers a repetition with the first response instead of executing it again. */
   idempotencyKey?: string
-  /** Ticket of a response that waits at the server (query-cache.tsx). */
+  /** Ticket of a response that waits at the server (list-cache.tsx). */
   ticket?: string | undefined
   /** Background call: the progress bar ignores it. */
   background?: boolean

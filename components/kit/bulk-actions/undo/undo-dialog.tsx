@@ -17,7 +17,7 @@ import {
   type UndoSubject,
 } from '@/lib/contract/undo'
 import { changeSetFor, noteChanges, undoRequest } from '@/lib/client/requests/change-sets'
-import { useInvalidate } from '@/lib/client/queries/query-cache'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useSession } from '@/lib/client/session/session-context'
 import { formatList } from '@/lib/format/intl'
 import { isolate } from '@/lib/format/bidi-isolate'

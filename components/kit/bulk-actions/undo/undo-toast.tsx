@@ -8,7 +8,7 @@ import type { ChangeSet } from '@/lib/contract/undo'
 import { noteChanges, undoRequest } from '@/lib/client/requests/change-sets'
 import { useMayUndo } from '@/lib/client/queries/use-features'
 import { toastSuccess } from '@/components/kit/feedback/toast'
-import { isKey, isTyping } from '@/components/kit/hooks/is-key-pressed'
+import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 
 /**
  * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z

@@ -43,7 +43,7 @@ export type DetailedExport<Row> = {
 }
 
 const ListPrintout = dynamic(() => import('./list-printout').then((module) => module.ListPrintout, chunkErrorFallback), { ssr: false })
-const NativePrint = dynamic(() => import('./native-print').then((module) => module.NativePrint, chunkErrorFallback), { ssr: false })
+const NativePrint = dynamic(() => import('./browser-print-rows').then((module) => module.NativePrint, chunkErrorFallback), { ssr: false })
 
 /** Menu with XLSX, CSV and print: exactly the visible rows and columns, in their order. */
 export function ExportMenu<Row>(props: ExportProps<Row>) {

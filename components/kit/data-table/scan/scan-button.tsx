@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { latinDigits } from '@/lib/format/digits'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
-import { isTyping } from '@/components/kit/hooks/is-key-pressed'
+import { isTyping } from '@/components/kit/hooks/key-events'
 import type { ScanResult } from './barcode-decoder'
 
 const ScanDialog = dynamic(() => import('./scan-dialog').then((module) => module.ScanDialog, chunkErrorFallback), { ssr: false })

@@ -8,7 +8,7 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
-import { OrderOptionList, OrderSection } from './order-option-list'
+import { OrderOptionList, OrderSection } from './chosen-options'
 
 /** All values of a line; second quantity and factors only when used. */
 export function OrderLineDialog({ line, onClose }: { line: OrderLine; onClose: () => void }) {

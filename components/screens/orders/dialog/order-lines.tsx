@@ -18,7 +18,7 @@ import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { finalStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { needsTemplate, totalParts, type TotalPart } from '@/components/screens/orders/total-parts'
-import { UnreadableValue, OrderSection } from './order-option-list'
+import { UnreadableValue, OrderSection } from './chosen-options'
 import styles from './order-dialog.module.css'
 
 const noTemplate: readonly Option[] = []

@@ -13,7 +13,7 @@ import type { ScanResult } from '@/components/kit/data-table/scan/barcode-decode
 import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { UnreadableValue } from './order-option-list'
+import { UnreadableValue } from './chosen-options'
 import { isPicked, optionsOf, pickOne, scannedLine, usePicking } from './use-picking'
 import styles from './order-picking.module.css'
 
