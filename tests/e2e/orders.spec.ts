@@ -164,15 +164,22 @@ test('Changes a status with a note and reports the SMS', once, async ({ app }) =
   await expect(app.dialog()).toContainText('Packed <today>')
 })
 
-test('Cancelling is a question', once, async ({ app }) => {
+test('Cancelling is a question', once, async ({ app, page }) => {
   await openOrders(app)
   const sent = changes(app)
   const { number } = await openOne(app, 4)
-  await chip(app, 5).click()
+  const cancel = async () => {
+    // The dialog takes the focus once after it has opened, which closes a menu.
+    await expect(async () => {
+      await app.dialog().getByRole('button', { name: app.translate('orders.more') }).click()
+      await page.getByRole('menuitem', { name: app.translate('orders.cancelOrder') }).click({ timeout: 2_000 })
+    }).toPass()
+  }
+  await cancel()
   const confirmation = app.dialog(app.translate('orders.cancelQuestion', { number: app.digits(number) }))
   await confirmation.getByRole('button', { name: app.translate('orders.keep'), exact: true }).click()
   expect(sent).toEqual([])
-  await chip(app, 5).click()
+  await cancel()
   await confirmation.getByRole('button', { name: app.translate('orders.cancel'), exact: true }).click()
   await expect(chip(app, 5)).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toHaveLength(1)
@@ -233,7 +240,7 @@ test.describe('A clerk who only reads', () => {
     await openOrders(app)
     const sent = changes(app)
     await openOne(app, 1)
-    for (const status of [3, 4, 5, 6] as const) await expect(chip(app, status)).toBeDisabled()
+    for (const status of [3, 4, 6] as const) await expect(chip(app, status)).toBeDisabled()
     await expect(app.dialog()).toContainText(app.translate('orders.noChangeRight'))
     expect(sent).toEqual([])
   })

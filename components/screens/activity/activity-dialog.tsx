@@ -63,7 +63,11 @@ function RecordLink({ change, records }: { change: AuditChange; records: Records
   const page = entries.find(({ resource }) => resource.resourceName === listedAs(change.subject))
   const isDeleted = change.kind === 'remove' && change.outcome === 'done'
   if (!found || !page || isDeleted || !allows(access, page.resource.rights.list)) return label
-  return <PageLink href={`${page.href}?${new URLSearchParams(found.query).toString()}`}>{label}</PageLink>
+  return (
+    <Anchor component={PageLink} href={`${page.href}?${new URLSearchParams(found.query).toString()}`}>
+      {label}
+    </Anchor>
+  )
 }
 
 /** Why a change can never be undone, as in the messages `undo.none.*`; null where it might be. */

@@ -92,7 +92,7 @@ export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): 
       field,
       kind: 'amount',
       width: 150,
-      hiddenOnPhone: false,
+      hiddenOnPhone: true,
       total: (row) => aging.has(agingKey(row)),
       value: (row) => aging.get(agingKey(row))?.[at] ?? null,
     }))

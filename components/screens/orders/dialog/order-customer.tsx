@@ -47,7 +47,7 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
   return (
     <section className={styles.customer} aria-label={t('orders.fields.buyer')}>
       <div className={styles.customerHead}>
-        <strong>
+        <strong className={styles.customerName}>
           <CustomerLink of={{ mobile }}>{buyer === '' ? '—' : <BidiText text={buyer} />}</CustomerLink>
         </strong>
         <span className={styles.quiet}>{facts.join(' · ')}</span>
