@@ -56,7 +56,7 @@ test('Names a record by name and code, never by id', async ({ app }) => {
 })
 
 test('An order change shows number, buyer, old and new status', async ({ app, page }) => {
-  await app.open('/orders')
+  await app.open('/orders?status=3')
   await expect(app.rows.first()).toBeVisible()
   const status = app.translate('orders.statuses.3')
   const row = app.row(status).first()
