@@ -1,5 +1,5 @@
 import { redisProgram } from '@/tests/contract/support/redis'
-import { walk } from '@/tests/contract/support/session-model'
+import { walk } from '@/tests/contract/support/session-walk'
 
 /**
  * `npm run sessions [steps] [seed]`: walks the session model at random against two servers of this build, 100,000 steps by default. Needs a

@@ -2,17 +2,17 @@ import { startServer } from '@/tests/e2e/support/server'
 import { openBlackHole } from '@/tests/contract/support/black-hole'
 import { faults, type Fault } from '@/tests/contract/support/cloud-faults'
 import { processMemory } from '@/tests/contract/support/process-memory'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { watchPace } from '@/tests/contract/support/pace'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { ms, slowly, type Part } from './result-row'
 
 const list = { tableName: 'inve' }
-const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+const good: FakeCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
 
 /** Every fault of the cloud yields the right status in time, as JSON, and the next call succeeds. */
 export const faultsOfCloud: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '2000' })
   const visitor = new HttpClient(server.url)
   cloud.respond = (_, response) => sendJson(response, loginOf('boss'))
@@ -84,7 +84,7 @@ export const faultsOfCloud: Part = async (report) => {
 
 /** Clouds that accept no connection. */
 const unreachable: Part = async (report) => {
-  const gone = await startRawCloud()
+  const gone = await startFakeCloud()
   await gone.close()
   const hole = await openBlackHole()
   const pace = await watchPace()

@@ -6,7 +6,7 @@ import { routes } from '@/lib/contract/access/routes'
 import { guardedCloudCalls, loginWithout, guardedOwnCalls } from '@/tests/contract/support/guarded-calls'
 import { watchHealth } from '@/tests/contract/support/health-watch'
 import { processorTime } from '@/tests/contract/support/process-memory'
-import { sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { sendRaw } from '@/tests/contract/support/raw-socket'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer, type Server } from '@/tests/e2e/support/server'
@@ -49,9 +49,9 @@ const targets: readonly Target[] = [
   { method: 'PATCH', path: '/api/session', body: { fiscalYearId: 7 } },
 ]
 
-const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+const good: FakeCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
 
-async function signedIn(server: Server, cloud: RawCloud, login: unknown): Promise<HttpClient> {
+async function signedIn(server: Server, cloud: FakeCloud, login: unknown): Promise<HttpClient> {
   const visitor = new HttpClient(server.url)
   cloud.respond = (_, response) => sendJson(response, login)
   await visitor.signIn('boss')
@@ -100,7 +100,7 @@ const sizeFor = (path: string): number => 0.95 * (path.startsWith('/api/') ? bod
 export const costOfBodies: Part = async (report) => {
   const claim = `worst bodies for ${targets.length} calls, with all rights and with none`
   if (processorTime(process.pid) === null) return report({ claim, figure: 'this system does not tell', holds: null })
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   cloud.respond = good
   const server = await startServer({ CLOUD_URL: cloud.url })
   const users = {
@@ -127,7 +127,7 @@ export const costOfBodies: Part = async (report) => {
 
 /** The most expensive burst for every path: fifty clients connecting at once, and fifty requests pipelined on five connections. */
 export const costOfBursts: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
   const visitor = await signedIn(server, cloud, loginWithout(null))
   const cookie = cookieOf(visitor)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { watchHealth, type HealthSamples } from '@/tests/contract/support/health-watch'
 import { watchPace } from '@/tests/contract/support/pace'
 import { processMemory } from '@/tests/contract/support/process-memory'
-import { sendJson, startRawCloud, tokenWith } from '@/tests/contract/support/raw-cloud'
+import { sendJson, startFakeCloud, tokenWith } from '@/tests/contract/support/fake-cloud'
 import { sendRaw, statusIn, type RawSocket } from '@/tests/contract/support/raw-socket'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
@@ -197,7 +197,7 @@ export const drips: Part = async (report) => {
 
 /** One user's mutations do not evict the outcomes of another user. */
 export const ownMemory: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
   const signedIn = async (userId: number) => {
     const login = loginWithout(null)

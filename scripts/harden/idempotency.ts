@@ -1,12 +1,12 @@
 import { startServer } from '@/tests/e2e/support/server'
 import { guardedCloudCalls, loginWithout, guardedOwnCalls, writes } from '@/tests/contract/support/guarded-calls'
-import { sendJson, startRawCloud } from '@/tests/contract/support/raw-cloud'
+import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import type { Part } from './result-row'
 
 /** Mutations that are requested several times at once, and mutations without the right. */
 export const idempotency: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
   const signedIn = async (login: unknown) => {
     cloud.respond = (_, response) => sendJson(response, login)

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { guardedCloudCalls, loginWithout } from '@/tests/contract/support/guarded-calls'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { processorTime } from '@/tests/contract/support/process-memory'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import type { Part } from './result-row'
 
-const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+const good: FakeCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
 
-async function signedIn(server: Server, cloud: RawCloud, login: unknown): Promise<HttpClient> {
+async function signedIn(server: Server, cloud: FakeCloud, login: unknown): Promise<HttpClient> {
   const visitor = new HttpClient(server.url)
   cloud.respond = (_, response) => sendJson(response, login)
   await visitor.signIn('boss')
@@ -22,15 +22,15 @@ const noRights = { ...loginOf('boss'), data: { ...loginOf('boss').data, userAcce
 
 /** One call of the cloud fails permanently while one tab repeats it. */
 export const brokenCall: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '2000' })
   const visitor = await signedIn(server, cloud, loginWithout(null))
   const others = guardedCloudCalls.filter(
     ({ path, body }) => path !== '/qr/saveImage' && JSON.stringify(body) !== '{"keys":["debtorList"]}',
   )
   for (const [fault, breaks] of [
-    ['resets', (...[, , request]: Parameters<RawCloud['respond']>) => void request.socket.destroy()],
-    ['503', (...[, response]: Parameters<RawCloud['respond']>) => sendJson(response, {}, 503)],
+    ['resets', (...[, , request]: Parameters<FakeCloud['respond']>) => void request.socket.destroy()],
+    ['503', (...[, response]: Parameters<FakeCloud['respond']>) => sendJson(response, {}, 503)],
     ['hangs', () => undefined],
   ] as const) {
     cloud.respond = (received, response, request) => {
@@ -63,7 +63,7 @@ export const brokenCall: Part = async (report) => {
 
 /** Spellings of members that permissions depend on, and calls that the contract does not name. */
 export const bodyVariants: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
   const visitor = await signedIn(server, cloud, noRights)
   const unusual = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u0301', '\u0000x', ' ']
@@ -133,7 +133,7 @@ async function manyScans(): Promise<Buffer> {
 
 /** Images that are expensive to decode, and image URLs in rows. */
 export const images: Part = async (report) => {
-  const [cloud, elsewhere] = [await startRawCloud(), await startRawCloud()]
+  const [cloud, elsewhere] = [await startFakeCloud(), await startFakeCloud()]
   const server = await startServer({ CLOUD_URL: cloud.url })
   const visitor = await signedIn(server, cloud, loginWithout(null))
   const costly = await manyScans()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { processMemory } from '@/tests/contract/support/process-memory'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { slowClients } from '@/tests/contract/support/slow-clients'
 import { stream } from '@/tests/contract/support/request-stream'
 import { watchPace } from '@/tests/contract/support/pace'
@@ -9,7 +9,7 @@ import { HttpClient } from '@/tests/contract/support/http-client'
 import { ms, quantile, slowly, type Part } from './result-row'
 
 const list = { tableName: 'inve' }
-const quick: RawCloud['respond'] = (received, response) =>
+const quick: FakeCloud['respond'] = (received, response) =>
   sendJson(response, received.path === '/ur/login' ? loginOf('boss') : { status: 'RESOLVE', data: [] })
 
 async function visitorOf(server: Server): Promise<HttpClient> {
@@ -20,7 +20,7 @@ async function visitorOf(server: Server): Promise<HttpClient> {
 
 /** Latency of other clients beside five hundred slow ones, compared with a second server that has none. */
 export const slowSockets: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   cloud.respond = quick
   const [server, other] = [await startServer({ CLOUD_URL: cloud.url }), await startServer({ CLOUD_URL: cloud.url })]
   const [visitor, control] = [await visitorOf(server), await visitorOf(other)]
@@ -67,7 +67,7 @@ export const slowSockets: Part = async (report) => {
 
 /** The server receives SIGTERM while two hundred requests per second arrive. */
 export const stopUnderLoad: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
   cloud.respond = quick
   const visitor = await visitorOf(server)
@@ -88,7 +88,7 @@ export const stopUnderLoad: Part = async (report) => {
 
 /** Memory before and after many calls. */
 export const longRun: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   cloud.respond = quick
   const server = await startServer({ CLOUD_URL: cloud.url, LOG_LEVEL: 'error' })
   const visitor = await visitorOf(server)

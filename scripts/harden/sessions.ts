@@ -1,7 +1,7 @@
-import { loginOf, sendJson, startRawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { redisProgram } from '@/tests/contract/support/redis'
-import { walk } from '@/tests/contract/support/session-model'
+import { walk } from '@/tests/contract/support/session-walk'
 import { startServer } from '@/tests/e2e/support/server'
 import type { Part } from './result-row'
 
@@ -12,7 +12,7 @@ const spellingsOf = (seal: string) => ['', '~1', '~2', '~3', '~~2', '~x'].map((e
 
 /** A remembered sign-in renews once for all its spellings, and not at all after the sign-out. */
 const rememberedSignIn: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
   cloud.respond = (_, response) => void setTimeout(() => sendJson(response, loginOf('boss')), 1000)
   const visitor = new HttpClient(server.url)

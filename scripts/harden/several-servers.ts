@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
-import { sendJson, startRawCloud } from '@/tests/contract/support/raw-cloud'
+import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { redisOnFreePort, redisProgram } from '@/tests/contract/support/redis'
 import { stream } from '@/tests/contract/support/request-stream'
 import { HttpClient } from '@/tests/contract/support/http-client'
@@ -28,7 +28,7 @@ export const several: Part = async (report) => {
   }
   const redis = await redisOnFreePort(redisProgram)
   await redis.start()
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   cloud.respond = (_, response) => sendJson(response, loginWithout(null))
   const environment = { CLOUD_URL: cloud.url, REDIS_URL: redis.url, TRUST_PROXY: '1', LOG_LEVEL: 'info' }
   const servers = await Promise.all([startServer(environment), startServer(environment)])

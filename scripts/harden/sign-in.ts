@@ -1,4 +1,4 @@
-import { sendJson, loginOf, startRawCloud, tokenWith } from '@/tests/contract/support/raw-cloud'
+import { sendJson, loginOf, startFakeCloud, tokenWith } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer } from '@/tests/e2e/support/server'
 import { watchHealth } from '@/tests/contract/support/health-watch'
@@ -11,7 +11,7 @@ const form = (user: string) => ({ domain: 'demo', user, password: 'a guess' })
 
 /** Guessing passwords is delayed and refused, and does not lock the user out. */
 export const signInAttempts: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url, TRUST_PROXY: '1', LOG_LEVEL: 'info' })
   const right = () => (cloud.respond = (_, response) => sendJson(response, loginOf('boss')))
   const wrong = () =>
@@ -74,7 +74,7 @@ const concurrent = 200
 
 /** Many sign-ins at once, from one address and from many. */
 export const signInFlood: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url, TRUST_PROXY: '1', LOG_LEVEL: 'error' })
   cloud.respond = (_, response) => sendJson(response, loginOf('boss'))
   const known = new HttpClient(server.url)
@@ -136,7 +136,7 @@ export const signInFlood: Part = async (report) => {
 
 /** Tokens that are not meant for this installation, the policy of its pages, and the events of a sign-in. */
 export const tokens: Part = async (tell) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const server = await startServer({
     CLOUD_URL: cloud.url,
     CLOUD_TOKEN_ISSUER: 'https://cloud.example',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { startServer } from '@/tests/e2e/support/server'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
-import { sendJson, startRawCloud } from '@/tests/contract/support/raw-cloud'
+import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import type { Part } from './result-row'
 
@@ -38,7 +38,7 @@ async function bad(): Promise<Readonly<Record<string, string>>> {
 
 /** Invalid uploads are refused; valid ones are sent small and without metadata. */
 export const uploads: Part = async (report) => {
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   cloud.respond = (received, response) =>
     sendJson(response, received.path === '/ur/login' ? loginWithout(null) : { status: 'RESOLVE', imageId: 1 })
   const server = await startServer({ CLOUD_URL: cloud.url })

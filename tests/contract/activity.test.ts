@@ -1,5 +1,5 @@
 import { activity } from '@/lib/contract/activity'
-import { loginOf, sendJson } from './support/raw-cloud'
+import { loginOf, sendJson } from '@/tests/contract/support/fake-cloud'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 

@@ -5,11 +5,11 @@ import Database from 'libsql'
 import { activity, type AuditChange } from '@/lib/contract/activity'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { HttpClient } from '@/tests/contract/support/http-client'
-import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 
 /** The audit trail on disk: restarts, retention, organisations, and what is not in it. */
 
-let cloud: RawCloud
+let cloud: FakeCloud
 let server: Server
 const folder = mkdtempSync(join(tmpdir(), 'daftar-trail-'))
 const file = join(folder, 'audit.sqlite')
@@ -23,7 +23,7 @@ const welcome = (user: string) => loginOf(user, tokenWith({ organizationId: orga
 let user = 'boss'
 
 beforeAll(async () => {
-  cloud = await startRawCloud()
+  cloud = await startFakeCloud()
   server = await start()
 })
 afterAll(async () => {

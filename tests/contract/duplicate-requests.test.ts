@@ -1,5 +1,5 @@
 import { loginWithout, writes, type GuardedCall } from '@/tests/contract/support/guarded-calls'
-import { sendJson } from '@/tests/contract/support/raw-cloud'
+import { sendJson } from '@/tests/contract/support/fake-cloud'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import type { HttpClient } from '@/tests/contract/support/http-client'
 

@@ -1,17 +1,17 @@
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, tokenWith, type ReceivedRequest, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type ReceivedRequest, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** Endpoints of the web server itself: SMS, statement links, images, health and metrics. */
 
-let cloud: RawCloud
-let sms: RawCloud
+let cloud: FakeCloud
+let sms: FakeCloud
 let server: Server
 
 beforeAll(async () => {
-  cloud = await startRawCloud()
-  sms = await startRawCloud()
+  cloud = await startFakeCloud()
+  sms = await startFakeCloud()
   server = await startServer({
     CLOUD_URL: cloud.url,
     CLOUD_TIMEOUT_MS: '4000',
@@ -135,9 +135,9 @@ describe('SMS', () => {
   })
 
   test.each([
-    ['a refused credential', (response: Parameters<RawCloud['respond']>[1]) => sendJson(response, {}, 401), 502],
-    ['HTML', (response: Parameters<RawCloud['respond']>[1]) => void response.end('<h1>'), 502],
-    ['another shape', (response: Parameters<RawCloud['respond']>[1]) => sendJson(response, { Result: 1, Message: 5 }), 502],
+    ['a refused credential', (response: Parameters<FakeCloud['respond']>[1]) => sendJson(response, {}, 401), 502],
+    ['HTML', (response: Parameters<FakeCloud['respond']>[1]) => void response.end('<h1>'), 502],
+    ['another shape', (response: Parameters<FakeCloud['respond']>[1]) => sendJson(response, { Result: 1, Message: 5 }), 502],
   ])('%s of the service does not end the session', async (_, respond, status) => {
     const visitor = await signedIn()
     sms.respond = (__, response) => respond(response)
@@ -319,7 +319,7 @@ describe('statement links', () => {
 })
 
 describe('images', () => {
-  type Respond = (response: Parameters<RawCloud['respond']>[1]) => void
+  type Respond = (response: Parameters<FakeCloud['respond']>[1]) => void
 
   test.each<[string, Respond, number]>([
     ['one that is not there', (response) => void response.writeHead(404).end(), 404],

@@ -16,7 +16,7 @@ import { stock } from '@/lib/contract/stock'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
-import { sendJson } from './support/raw-cloud'
+import { sendJson } from '@/tests/contract/support/fake-cloud'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 
 /** A page's first requests run during its server rendering, so that the first paint has no empty table. */

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import { goods } from '@/lib/contract/goods'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, tokenWith, type ReceivedRequest, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type ReceivedRequest, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** A response too late or too long for its page is fetched by ticket; the cloud receives one request. */
@@ -14,12 +14,12 @@ const { path, body } = goods.list({ fiscalYearId: 7 })
 const rows = Array.from({ length: 20_000 }, (_, at) => ({ id: at + 1, code: String(at), name: `Tea of garden ${at}`, webprice: at / 4 }))
 const listResponse = { status: 'RESOLVE', imagePath: '', optionsTemplate: [], data: rows }
 
-let cloud: RawCloud
+let cloud: FakeCloud
 let server: Server
 let visitor: HttpClient
 
 beforeAll(async () => {
-  cloud = await startRawCloud()
+  cloud = await startFakeCloud()
   server = await startServer({ CLOUD_URL: cloud.url })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 
 /** `npm run probe` as an integrator runs it, against a correct and a faulty cloud. */
 
@@ -98,9 +98,9 @@ const python = ['python3', 'python'].find((name) => spawnSync(name, ['--version'
 })
 
 describe('faulty cloud', () => {
-  let cloud: RawCloud
+  let cloud: FakeCloud
   beforeAll(async () => {
-    cloud = await startRawCloud()
+    cloud = await startFakeCloud()
   })
   afterAll(() => cloud.close())
 

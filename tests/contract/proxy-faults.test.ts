@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { processMemory } from '@/tests/contract/support/process-memory'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** Faults of the cloud over real HTTP: what clients receive, and which resources the server holds. */
 
 const megabyte = 1024 * 1024
-const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+const good: FakeCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
 const list = { tableName: 'inve' }
 
 const write = (response: ServerResponse, status: number, type: string, text: string, headers = {}) =>
@@ -30,12 +30,12 @@ const statusOf = async (visitor: HttpClient) => (await visitor.post('/bd/list', 
 const memoryOf = (pid: number): number => processMemory(pid) ?? 0
 
 describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
-  let cloud: RawCloud
+  let cloud: FakeCloud
   let server: Server
   let visitor: HttpClient
 
   beforeAll(async () => {
-    cloud = await startRawCloud()
+    cloud = await startFakeCloud()
     server = await startServer({ CLOUD_URL: cloud.url, CLOUD_TIMEOUT_MS: '4000' }, through)
   })
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     cloud.respond = good
   })
 
-  const read = async (respond: RawCloud['respond'], headers = {}) => {
+  const read = async (respond: FakeCloud['respond'], headers = {}) => {
     cloud.respond = respond
     return visitor.post('/bd/list', list, headers)
   }
@@ -134,7 +134,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   })
 
   test('retries an unreachable read once, never a mutation', async () => {
-    const flapping: RawCloud['respond'] = (requests, response, request) => {
+    const flapping: FakeCloud['respond'] = (requests, response, request) => {
       if (cloud.requests.length % 2 === 1) request.socket.destroy()
       else good(requests, response, request)
     }
@@ -222,7 +222,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
   test('never decompresses a bomb', async () => {
     const before = memoryOf(server.pid)
     const bang =
-      (bytes: Buffer): RawCloud['respond'] =>
+      (bytes: Buffer): FakeCloud['respond'] =>
       (_, response) =>
         void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bytes)
     expect((await read(bang(bomb), { 'accept-encoding': 'gzip' })).status).toBe(502)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '@/tests/e2e/support/server'
-import { sendJson } from '@/tests/contract/support/raw-cloud'
+import { sendJson } from '@/tests/contract/support/fake-cloud'
 import { sendRaw, statusIn } from '@/tests/contract/support/raw-socket'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
@@ -13,11 +13,11 @@ const [older, newer] = ['an older password of this very test', 'a newer password
 const list = { tableName: 'inve' }
 const rejection = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } }
 
-let cloud: RawCloud
+let cloud: FakeCloud
 const servers: Server[] = []
 
 beforeAll(async () => {
-  cloud = await startRawCloud()
+  cloud = await startFakeCloud()
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

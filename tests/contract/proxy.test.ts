@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { problemOfStatus } from '@/lib/contract/core/problem'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** The path from browser through web server to cloud, over real HTTP, through both entries into the server. */
@@ -19,11 +19,11 @@ function opened(param: unknown): unknown {
 const hashed = (password: string) => createHash('sha256').update(password).digest('hex')
 
 describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
-  let cloud: RawCloud
+  let cloud: FakeCloud
   let server: Server
 
   beforeAll(async () => {
-    cloud = await startRawCloud()
+    cloud = await startFakeCloud()
     server = await startServer(
       { CLOUD_URL: cloud.url, CLOUD_PARAM_SECRET: secret, CLOUD_TIMEOUT_MS: '4000', APPLICATION_ID: 'test-app' },
       through,
@@ -226,12 +226,12 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
 
   test('maps cloud faults to statuses and recovers', async () => {
     const visitor = await signedIn()
-    const send = async (respond: RawCloud['respond']) => {
+    const send = async (respond: FakeCloud['respond']) => {
       cloud.respond = respond
       return (await visitor.post('/bd/list', { tableName: 'inve' })).status
     }
-    const good: RawCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
-    const faults: [string, RawCloud['respond'], number][] = [
+    const good: FakeCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
+    const faults: [string, FakeCloud['respond'], number][] = [
       ['HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>hello</h1>'), 502],
       ['empty', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(), 502],
       [

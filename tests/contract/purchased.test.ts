@@ -1,14 +1,14 @@
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { sendJson, startRawCloud, loginOf, type RawCloud } from './support/raw-cloud'
+import { sendJson, startFakeCloud, loginOf, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** The server refuses unpurchased features regardless of permissions. */
 
-let cloud: RawCloud
+let cloud: FakeCloud
 let server: Server
 
 beforeAll(async () => {
-  cloud = await startRawCloud()
+  cloud = await startFakeCloud()
   server = await startServer({
     CLOUD_URL: cloud.url,
     SMS_LOG_URL: `${cloud.url}/sms/log`,

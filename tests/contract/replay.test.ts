@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { HttpClient } from '@/tests/contract/support/http-client'
-import { loginOf } from './support/raw-cloud'
+import { loginOf } from '@/tests/contract/support/fake-cloud'
 
 /** `CLOUD_URL=replay:<file>`: a server that answers from a recording. */
 

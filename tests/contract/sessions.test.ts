@@ -5,7 +5,7 @@ import { readSessions } from '@/lib/contract/sessions'
 import { activity } from '@/lib/contract/activity'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { sealedAsBefore } from './support/old-cookies'
-import { loginOf, sendJson, startRawCloud, tokenWith, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { redisOnFreePort, redisProgram } from './support/redis'
 import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
@@ -14,7 +14,7 @@ import { HttpClient } from '@/tests/contract/support/http-client'
 
 const list = { tableName: 'inve' }
 
-let cloud: RawCloud
+let cloud: FakeCloud
 let server: Server
 const servers: Server[] = []
 const folder = mkdtempSync(join(tmpdir(), 'daftar-sessions-'))
@@ -26,7 +26,7 @@ async function start(environment: Record<string, string> = {}): Promise<Server> 
 }
 
 beforeAll(async () => {
-  cloud = await startRawCloud()
+  cloud = await startFakeCloud()
   server = await start({ LOG_LEVEL: 'info' })
 })
 afterAll(async () => {

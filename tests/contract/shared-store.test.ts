@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { activity } from '@/lib/contract/activity'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { redisOnFreePort, redisProgram, type Redis } from './support/redis'
 import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** Several servers behind one address share limits, outcomes and revocations through Redis or Valkey. */
 
-const wrong: RawCloud['respond'] = (_, response) =>
+const wrong: FakeCloud['respond'] = (_, response) =>
   sendJson(response, { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } })
 
 test('--check refuses a Redis without the commands that the server needs', async () => {
@@ -49,13 +49,13 @@ const which =
 const where = redisProgram === null ? describe.skip : describe
 
 where(which, () => {
-  let cloud: RawCloud
+  let cloud: FakeCloud
   let redis: Redis
   let servers: Server[]
 
   beforeAll(async () => {
     redis = await redisOnFreePort(redisProgram ?? '')
-    cloud = await startRawCloud()
+    cloud = await startFakeCloud()
     await redis.start()
     servers = await Promise.all(
       [1, 2].map(() => startServer({ CLOUD_URL: cloud.url, REDIS_URL: redis.url, METRICS_TOKEN: 'figures', LOG_LEVEL: 'info' })),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** A span as an OpenTelemetry collector receives it, over real HTTP. */
@@ -28,13 +28,13 @@ const collector = createServer((request, response) => {
     response.end('{}')
   })
 })
-let cloud: RawCloud
+let cloud: FakeCloud
 let server: Server
 
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
-  cloud = await startRawCloud()
+  cloud = await startFakeCloud()
   cloud.respond = (requests, response) =>
     sendJson(response, requests.path === '/ur/login' ? loginOf('boss') : { status: 'RESOLVE', data: [] })
   server = await startServer({

@@ -1,6 +1,6 @@
 import { activity } from '@/lib/contract/activity'
 import { undo, type ChangeSet } from '@/lib/contract/undo'
-import { loginOf, sendJson, tokenWith } from './support/raw-cloud'
+import { loginOf, sendJson, tokenWith } from '@/tests/contract/support/fake-cloud'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 

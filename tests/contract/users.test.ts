@@ -2,7 +2,7 @@ import { accessGroups } from '@/lib/contract/access-groups'
 import { readSession } from '@/lib/contract/access/session'
 import { users } from '@/lib/contract/users'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud } from './support/raw-cloud'
+import { loginOf, sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** Users and their permissions over the wire, with the sandbox and with clouds that use other formats. */
@@ -108,7 +108,7 @@ describe('clouds with other access list formats', () => {
     ['as text of one object', JSON.stringify(held)],
     ['with letters as text', Object.entries(held).map(([feature, letters]) => ({ [feature]: letters.join('') }))],
   ])('access list %s gives the same permissions', async (_, userAccessList) => {
-    const cloud = await startRawCloud()
+    const cloud = await startFakeCloud()
     const login = loginOf('boss')
     cloud.respond = ({ path }, response) =>
       sendJson(response, path === '/ur/login' ? { ...login, data: { ...login.data, userAccessList } } : { status: 'RESOLVE', data: [] })

@@ -8,7 +8,7 @@ import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/breakpoints'
 import { useInView } from '@/components/kit/hooks/use-in-view'
-import type { DrawnChartProps } from './drawn-chart'
+import type { DrawnChartProps } from './echarts-chart'
 import styles from './chart.module.css'
 
 const DrawnChart = dynamic(() => loadDrawnChart().catch(chunkErrorFallback), { ssr: false })
@@ -17,7 +17,7 @@ const DrawnChart = dynamic(() => loadDrawnChart().catch(chunkErrorFallback), { s
 async function loadDrawnChart() {
   await import('./echarts-modules')
   await yieldToMain()
-  return (await import('./drawn-chart')).DrawnChart
+  return (await import('./echarts-chart')).DrawnChart
 }
 
 let queue: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { sendJson, type RawCloud } from './raw-cloud'
+import { sendJson, type FakeCloud } from './fake-cloud'
 
 /** A fault of the cloud and the expected response to the browser. The server's time limit is two seconds. */
 export type Fault = {
   readonly name: string
-  readonly respond: RawCloud['respond']
+  readonly respond: FakeCloud['respond']
   /** Of the response; 0 if the connection breaks. */
   readonly status: number
   /** Milliseconds until the client must have a response. */
@@ -14,13 +14,13 @@ export type Fault = {
 const megabyte = 1024 * 1024
 
 const respondWith =
-  (status: number, type: string, text: string | Buffer, headers = {}): RawCloud['respond'] =>
+  (status: number, type: string, text: string | Buffer, headers = {}): FakeCloud['respond'] =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': type, ...headers }).end(text)
 
 /** Sends chunks until the connection closes. */
 const endless =
-  (pieces: number): RawCloud['respond'] =>
+  (pieces: number): FakeCloud['respond'] =>
   (_, response) => {
     const chunk = Buffer.alloc(megabyte, 0x20)
     let left = pieces

@@ -7,7 +7,7 @@ import { smsLog, smsSending } from '@/lib/contract/sms'
 import { statementLinks } from '@/lib/contract/statement-links'
 import { listRight } from '@/lib/contract/core/resource'
 import { either } from '@/lib/contract/core/rights'
-import { loginOf } from './raw-cloud'
+import { loginOf } from './fake-cloud'
 
 type Body = Readonly<Record<string, unknown>>
 

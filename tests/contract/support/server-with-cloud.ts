@@ -1,9 +1,9 @@
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, type RawCloud } from './raw-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from './fake-cloud'
 import { HttpClient } from './http-client'
 
 type Fixture = {
-  readonly cloud: RawCloud
+  readonly cloud: FakeCloud
   readonly server: Server
   /** A client signed in with every permission, at this server or another one with the same cloud. */
   signedIn(url?: string, user?: string): Promise<HttpClient>
@@ -11,7 +11,7 @@ type Fixture = {
 
 /** A server for a whole test file, with a cloud that accepts every sign-in and resolves every call by default. */
 export function serverWithCloud(environment: Readonly<Record<string, string>> = {}): Fixture {
-  const started: { cloud?: RawCloud; server?: Server } = {}
+  const started: { cloud?: FakeCloud; server?: Server } = {}
   const fixture: Fixture = {
     get cloud() {
       return started.cloud ?? notYet()
@@ -30,7 +30,7 @@ export function serverWithCloud(environment: Readonly<Record<string, string>> = 
     },
   }
   beforeAll(async () => {
-    started.cloud = await startRawCloud()
+    started.cloud = await startFakeCloud()
     started.server = await startServer({ CLOUD_URL: started.cloud.url, ...environment })
   })
   afterAll(async () => {

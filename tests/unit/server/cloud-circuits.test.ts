@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { loginOf, sendJson, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { call, sessionWith, useEnvironment, withCloud } from './in-process'
 
 /** Effects of one failing call of the cloud on the others. */
@@ -16,7 +16,7 @@ const good = (response: ServerResponse) => sendJson(response, { status: 'RESOLVE
 
 /** Breaks calls with a text in their path or body; the others succeed. */
 const broken =
-  (name: string, fault: RawCloud['respond']): RawCloud['respond'] =>
+  (name: string, fault: FakeCloud['respond']): FakeCloud['respond'] =>
   (requests, response, request) => {
     if (`${requests.path} ${JSON.stringify(requests.body)}`.includes(name)) fault(requests, response, request)
     else if (requests.path === '/ur/login') sendJson(response, loginOf('boss'))
@@ -27,7 +27,7 @@ const debtors = { keys: ['debtorList'] }
 const status = async (session: Parameters<typeof call>[0], path: string, body: unknown) => (await call(session, path, body)).status
 const signIn = () => status(null, '/ur/login', { domain: 'demo', user: 'boss', password: 'secret' })
 
-const faults: readonly (readonly [string, RawCloud['respond'], number])[] = [
+const faults: readonly (readonly [string, FakeCloud['respond'], number])[] = [
   ['resets', (_, __, request) => void request.socket.destroy(), 502],
   ['time limits', () => undefined, 504],
   ['gateway pages', (_, response) => void response.writeHead(504, { 'content-type': 'text/html' }).end('<h1>late</h1>'), 502],

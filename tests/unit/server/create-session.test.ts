@@ -1,6 +1,6 @@
 import { sessionFromLogin } from '@/lib/server/auth/create-session'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { loginOf, tokenWith } from '@/tests/contract/support/raw-cloud'
+import { loginOf, tokenWith } from '@/tests/contract/support/fake-cloud'
 import { useEnvironment } from './in-process'
 
 const credentials = { domain: 'demo', user: 'boss', password: '' }

@@ -1,7 +1,7 @@
 import { HttpRefusal } from '@/lib/server/http/http'
 import { readStoredImage } from '@/lib/server/images/image-source'
 import { EnvelopeMember } from '@/lib/server/images/envelope-member'
-import { sendJson, startRawCloud } from '@/tests/contract/support/raw-cloud'
+import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { sessionWith, useEnvironment, withCloud } from './in-process'
 
 /** Hosts from which images are fetched, whatever base the list of goods names. */
@@ -57,7 +57,7 @@ test('an image id cannot name another host or port', async () => {
 })
 
 test("a row's member cannot choose the host", async () => {
-  const elsewhere = await startRawCloud()
+  const elsewhere = await startFakeCloud()
   elsewhere.respond = (_, response) => void response.end('image of a stranger')
   const row = { id: 1, imagePath: `${elsewhere.url}/`, goodImages: [{ imagePath: `${elsewhere.url}/` }] }
   named('', { status: 'RESOLVE', imagePath: `${fixture.cloud.url}/img/`, data: [row] })
@@ -76,7 +76,7 @@ test("a row's member cannot choose the host", async () => {
 })
 
 test('IMAGE_HOSTS adds hosts, private ones included', async () => {
-  const images = await startRawCloud()
+  const images = await startFakeCloud()
   images.respond = (_, response) => void response.end('image of the store')
   const { host, port } = new URL(images.url)
   useEnvironment({ CLOUD_URL: fixture.cloud.url, IMAGE_HOSTS: `img.example.com, ${host}` })

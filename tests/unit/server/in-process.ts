@@ -4,7 +4,7 @@ import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import type { IncomingRequest, OutgoingResponse } from '@/lib/server/http/http'
 import { handleCall } from '@/lib/server/proxy/proxy'
 import { sessionCookies, type SessionRecord } from '@/lib/server/session/session-record'
-import { startRawCloud, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 
 /** Calls through the server's core, without a build or a client socket. */
 
@@ -54,10 +54,10 @@ export function useEnvironment(environment: Readonly<Record<string, string>>): v
 }
 
 /** A raw cloud for a test file, and an environment with its URL. */
-export function withCloud(environment: Readonly<Record<string, string>> = {}): { readonly cloud: RawCloud } {
-  const fixture = {} as { cloud: RawCloud }
+export function withCloud(environment: Readonly<Record<string, string>> = {}): { readonly cloud: FakeCloud } {
+  const fixture = {} as { cloud: FakeCloud }
   beforeAll(async () => {
-    fixture.cloud = await startRawCloud()
+    fixture.cloud = await startFakeCloud()
   })
   beforeEach(() => {
     fixture.cloud.requests.length = 0

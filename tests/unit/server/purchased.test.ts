@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { purchasedFor } from '@/lib/server/auth/purchased'
-import { sendJson } from '@/tests/contract/support/raw-cloud'
+import { sendJson } from '@/tests/contract/support/fake-cloud'
 import { sessionWith, useEnvironment } from './in-process'
 
 test('does not trust the list of an error response', async () => {

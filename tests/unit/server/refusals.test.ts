@@ -10,7 +10,7 @@ import { handleReadSession, handleChangeYear } from '@/lib/server/auth/session-e
 import { sessionCookies } from '@/lib/server/session/session-record'
 import { handleSmsLog, handleSmsSend } from '@/lib/server/integrations/sms-endpoints'
 import { handleStatementLink } from '@/lib/server/integrations/statement-endpoints'
-import { loginOf, sendJson, tokenWith, type RawCloud } from '@/tests/contract/support/raw-cloud'
+import { loginOf, sendJson, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { call, cookieOf, incoming, outcomeOf, sessionWith, useEnvironment, withCloud } from './in-process'
 
 /** Each refusal of the server through whole requests, none of which reach the cloud. */
@@ -179,7 +179,7 @@ describe('a sign-in', () => {
   })
 
   test('fails on an unreadable response', async () => {
-    const responses: readonly RawCloud['respond'][] = [
+    const responses: readonly FakeCloud['respond'][] = [
       (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":'),
       (_, response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'zstd' }).end('(x'),
       (_, response) => {
@@ -310,7 +310,7 @@ describe('a statement link', () => {
     requests(handleStatementLink, '/api/statement-links', sent, headers, session)
 
   const responses =
-    (ledger: unknown, link = 'https://view.example/1', status = 200): RawCloud['respond'] =>
+    (ledger: unknown, link = 'https://view.example/1', status = 200): FakeCloud['respond'] =>
     ({ path, body: { keys } }, response) => {
       if (path === '/qr/InsertData') return sendJson(response, { status: 'RESOLVE', link })
       return sendJson(response, String(keys) === 'ofcBook' ? ledger : accounts, status)

@@ -14,7 +14,7 @@ import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { UnreadableValue } from './chosen-options'
-import { isPicked, optionsOf, pickOne, scannedLine, usePicking } from './use-picking'
+import { isPicked, optionsOf, pickOne, scannedLine, usePicking } from './use-picked-quantities'
 import styles from './order-picking.module.css'
 
 /** The lines of an order to tick while picking, by scanning or by hand. `next`: the step that follows when all is picked. */

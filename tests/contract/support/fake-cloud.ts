@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>
 export type ReceivedRequest = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Body }
 
 /** A cloud that a test controls down to the socket, and that records its requests. */
-export type RawCloud = {
+export type FakeCloud = {
   readonly url: string
   readonly requests: ReceivedRequest[]
   /** Names of the purchased features; null: all. The cloud answers that list itself and does not record the call. */
@@ -74,9 +74,9 @@ const featureList = (purchased: readonly string[]) => ({
 })
 
 /** Starts the cloud on a free local port. The test handles the sign-in too. */
-export async function startRawCloud(): Promise<RawCloud> {
+export async function startFakeCloud(): Promise<FakeCloud> {
   const requests: ReceivedRequest[] = []
-  const cloud: Omit<RawCloud, 'url' | 'close'> = {
+  const cloud: Omit<FakeCloud, 'url' | 'close'> = {
     requests,
     purchased: null,
     respond: (_, response) => sendJson(response, { status: 'RESOLVE', data: [] }),

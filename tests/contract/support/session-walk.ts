@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSessions } from '@/lib/contract/sessions'
 import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startRawCloud, tokenWith } from './raw-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith } from './fake-cloud'
 import { redisOnFreePort, type Redis } from './redis'
 import { HttpClient } from './http-client'
 
@@ -89,7 +89,7 @@ export async function walk({
   const random = randomFrom(seed)
   const redis: Redis = await redisOnFreePort(redisProgram)
   await redis.start()
-  const cloud = await startRawCloud()
+  const cloud = await startFakeCloud()
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'daftar-model-')))
   // The user name is encrypted and the application header is the same for all, so sign-ins run one at a time.
   const ids = new Map<string, number>()
