@@ -24,7 +24,7 @@ test.describe('A clerk', () => {
     await expect(pageAccess(app, app.translate('warehouses.title'))).toHaveCount(0)
     await app.search('')
     await app.page.getByText(app.translate('myAccess.features'), { exact: true }).click()
-    const row = pageAccess(app, app.translate('features.Goods'))
+    const row = app.rows.filter({ has: app.page.getByRole('gridcell', { name: app.translate('features.Goods'), exact: true }) })
     // The list is virtual: the row may be below the window.
     await app.search(app.translate('features.Goods'))
     await expect(row.first()).toContainText(app.translate('rights.fields.l'))

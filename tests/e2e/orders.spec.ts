@@ -171,7 +171,10 @@ test('Cancelling is a question', once, async ({ app, page }) => {
   const cancel = async () => {
     // The dialog takes the focus once after it has opened, which closes a menu.
     await expect(async () => {
-      await app.dialog().getByRole('button', { name: app.translate('orders.more') }).click()
+      await app
+        .dialog()
+        .getByRole('button', { name: app.translate('orders.more') })
+        .click()
       await page.getByRole('menuitem', { name: app.translate('orders.cancelOrder') }).click({ timeout: 2_000 })
     }).toPass()
   }

@@ -15,7 +15,6 @@ import { useSession } from '@/lib/client/session/session-context'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { type Product, BrandMark } from '@/components/shell/theme/brand'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
-import { NotificationBell } from '@/components/shell/notifications/notification-bell'
 import { LanguageMenu } from '@/components/shell/preferences/language-menu'
 import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
 import { TodayDate } from './today-date'
@@ -27,6 +26,7 @@ import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useIsBusy } from '@/lib/client/browser/navigation-state'
 import progressBarStyles from '@/components/shell/navigation/progress-bar.module.css'
 import { TopMenu } from './top-menu'
+import { NotificationBell } from '@/components/shell/notifications/notification-bell'
 
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, chunkErrorFallback), { ssr: false })
 
