@@ -119,8 +119,12 @@ test('Scanning ticks the lines of an order until all are picked', async ({ app, 
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox') })
   const count = await lines.count()
-  await scan(app, 'XX-99')
-  await expect(app.dialog().getByText(app.translate('orders.picking.problems.unknown', { name: '\u2068XX-99\u2069' }))).toBeVisible()
+  // A scan before the products are read asks for another one.
+  await expect(async () => {
+    await scan(app, 'XX-99')
+    const unknown = app.translate('orders.picking.problems.unknown', { name: '\u2068XX-99\u2069' })
+    await expect(app.dialog().getByText(unknown)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   for (let index = 0; index < count; index += 1) {
     const line = lines.nth(index)
     const text = latinDigits(await line.innerText())
