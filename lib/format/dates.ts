@@ -41,8 +41,8 @@ export function dateOf(dateTime: DateTime): CalendarDate {
   return dateTime.slice(0, 10)
 }
 
-/** Date styles: 1405/08/30 · 30 Aban 1405 · the same with the weekday. */
-export type DateStyle = 'short' | 'long' | 'weekday'
+/** Date styles: 1405/08/30 · 30 Aban · 30 Aban 1405 · the same with the weekday. */
+export type DateStyle = 'short' | 'day' | 'long' | 'weekday'
 
 /** Formats a day in a language and calendar. Composed here: Intl puts the year first in some Persian styles and adds an era in others. */
 export function formatDate(
@@ -136,10 +136,12 @@ function shortDate(date: CalendarDate, locale: Locale, calendar: CalendarType): 
   return separator === undefined ? numeric.join('/') : numeric.reverse().join(separator)
 }
 
-function wordyDate(date: CalendarDate, locale: Locale, calendar: CalendarType, style: 'long' | 'weekday'): string {
+function wordyDate(date: CalendarDate, locale: Locale, calendar: CalendarType, style: Exclude<DateStyle, 'short'>): string {
   const { year, month, day } = parts(date, calendar)
   const name = calendarMonth(month, locale, calendar, true)
-  const written = `${day}${locale === 'de' ? '.' : ''} ${name} ${year}`
+  const dayOfMonth = `${day}${locale === 'de' ? '.' : ''} ${name}`
+  if (style === 'day') return dayOfMonth
+  const written = `${dayOfMonth} ${year}`
   if (style !== 'weekday') return written
   const dayName = calendarWeekday(weekday(date), locale, 'long')
   if (locale === 'tr') return `${written} ${dayName}`

@@ -30,7 +30,7 @@ test("creditors: total of all rows, accounts' subtotal, no signs", async () => {
   renderInApp(<CreditorsScreen />, { CreditorReport: ['l'] })
   expect(await screen.findByText('Eva')).toBeInTheDocument()
   expect(foot()).toHaveTextContent('9,007,199,254,741,993.800')
-  expect(foot()).toHaveTextContent('of which trade accounts0.300')
+  expect(foot()).toHaveTextContent('of which trade accounts 0.300')
   await userEvent.setup({ delay: null }).click(screen.getByRole('radio', { name: 'Account' }))
   await screen.findAllByText('2 of 4')
   expect(foot()).toHaveTextContent(/0\.300$/)

@@ -135,7 +135,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
 /** Without columns that are hidden where space is short. */
 const withoutSecondary = <Row,>(state: TableState<Row>): TableState<Row> => ({
   ...state,
-  columns: state.columns.filter(({ hiddenOnPhone }) => hiddenOnPhone !== true),
+  columns: state.columns.filter(({ hiddenOnPhone, besidePanel }) => hiddenOnPhone !== true || besidePanel),
 })
 
 /** With columns that stand under others as their second lines; on cards they have their default places, with their shorter text. */

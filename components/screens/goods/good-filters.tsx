@@ -11,24 +11,32 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import styles from '@/components/kit/data-table/toolbar/toolbar-buttons.module.css'
-import type { GroupNames } from './use-good-columns'
+import { signOf } from '@/lib/format/amount'
+import type { GroupNames, StockOf } from './use-good-columns'
 
 /** A value of a filter with the number of products that have it. */
 type Choice = { readonly value: string; readonly label: string; readonly count: number }
 
-/** Filters of the products in the address (`?group=3&template=0&site=off&image=none`), with their controls. */
-export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupNames, templates: readonly OptionTemplate[] | undefined) {
+/** Filters of the products in the address (`?group=3&template=0&site=off&image=none&stock=negative`), with their controls. */
+export function useGoodFilters(
+  rows: readonly Good[] | undefined,
+  groups: GroupNames,
+  templates: readonly OptionTemplate[] | undefined,
+  stockOf: StockOf,
+) {
   const t = useTranslations()
   const formats = useFormats()
   const { search, change } = useQueryParams()
-  const [group, template, site, image] = ['group', 'template', 'site', 'image'].map((name) => search.get(name))
+  const [group, template, site, image, stock] = ['group', 'template', 'site', 'image', 'stock'].map((name) => search.get(name))
+  const isNegative = useCallback((good: Good) => signOf(stockOf?.(good) ?? '0') < 0, [stockOf])
   const filter = useCallback(
     (good: Good) =>
       (!group || String(good.groupId) === group) &&
       (!template || String(good.templateId) === template) &&
       (!site || (site === 'on' ? good.isPublic === true : good.isPublic === false)) &&
-      (!image || good.imageId === null),
-    [group, template, site, image],
+      (!image || good.imageId === null) &&
+      (!stock || isNegative(good)),
+    [group, template, site, image, stock, isNegative],
   )
   const counted = (idOf: (good: Good) => number | null, labelOf: (id: number) => string | undefined): readonly Choice[] => {
     const counts = new Map<number, number>()
@@ -53,8 +61,8 @@ export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupN
     ({ templateId }) => templateId,
     (id) => (id === noTemplate ? t('optionTemplates.noTemplate') : templates?.find((one) => one.id === id)?.title),
   )
-  const chip = (name: 'site' | 'image', value: string, label: string, matches: (good: Good) => boolean) => {
-    const active = (name === 'site' ? site : image) === value
+  const chip = (name: 'site' | 'image' | 'stock', value: string, label: string, matches: (good: Good) => boolean) => {
+    const active = { site, image, stock }[name] === value
     const count = rows?.filter(matches).length ?? 0
     if (count === 0 && !active) return null
     return (
@@ -71,7 +79,7 @@ export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupN
     )
   }
   return {
-    filter: group || template || site || image ? filter : undefined,
+    filter: group || template || site || image || stock ? filter : undefined,
     controls: (
       <Group gap={8} role="group" aria-label={t('table.filters')} wrap="wrap">
         {groupChoices.length > 1 && (
@@ -95,6 +103,7 @@ export function useGoodFilters(rows: readonly Good[] | undefined, groups: GroupN
         {chip('site', 'on', t('goods.onSite'), ({ isPublic }) => isPublic === true)}
         {chip('site', 'off', t('goods.offSite'), ({ isPublic }) => isPublic === false)}
         {chip('image', 'none', t('goods.withoutImage'), ({ imageId }) => imageId === null)}
+        {chip('stock', 'negative', t('goods.belowZero'), isNegative)}
       </Group>
     ),
   }

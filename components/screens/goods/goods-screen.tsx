@@ -27,7 +27,7 @@ import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { EditGridButton, useEditGrid } from '@/components/kit/bulk-actions/edit-grid/edit-grid-link'
 import { useGoodFilters } from './good-filters'
-import { useGoodColumns, useGroupNames } from './use-good-columns'
+import { useGoodColumns, useGroupNames, useStockOf } from './use-good-columns'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
 const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog), { ssr: false })
@@ -45,8 +45,9 @@ export function GoodsScreen() {
   const { change } = useQueryParams()
   const { open, edit } = screen
   const openEditor = useCallback((good: Good) => open(good, () => change({ edit: '' })), [open, change])
-  const columns = useGoodColumns(groups, response?.templates, edit && openEditor)
-  const { filter, controls } = useGoodFilters(screen.rows, groups, response?.templates)
+  const stockOf = useStockOf(screen.rows)
+  const columns = useGoodColumns(groups, response?.templates, stockOf, edit && openEditor)
+  const { filter, controls } = useGoodFilters(screen.rows, groups, response?.templates, stockOf)
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
   const table = useTable(screen, columns, { filter, defaultSort: { field: 'code', direction: 'ascending' } })

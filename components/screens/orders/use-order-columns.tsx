@@ -7,12 +7,15 @@ import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { formatList } from '@/lib/format/intl'
 import { callAddress } from '@/lib/format/phone'
-import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { defineColumns, type CellTools, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { customerHref } from '@/components/kit/text/links'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
 import { RowTools } from '@/components/kit/data-table/grid/table-cell'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { matchRanges } from '@/lib/format/search-fold'
 import { citiesOf } from './order-filters'
+import styles from './orders.module.css'
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
 
@@ -42,10 +45,11 @@ export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order
     {
       field: 'lines',
       kind: 'custom',
-      defaultHidden: true,
       hiddenOnPhone: true,
+      besidePanel: true,
       sortable: false,
       text: ({ lines }, { formats }) => formatList(lines.items.map(goodsOf), formats.locale),
+      cell: (order, tools) => <OrderItems order={order} tools={tools} />,
     },
     {
       field: 'status',
@@ -59,8 +63,7 @@ export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order
   ])
   const tools: Column<Order> = {
     field: 'tools',
-    kind: 'custom',
-    width: 168,
+    kind: 'tools',
     sortable: false,
     screenOnly: true,
     hiddenOnPhone: true,
@@ -69,6 +72,23 @@ export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order
   }
   const at = columns.list.findIndex(({ field }) => field === 'status')
   return { ...columns, list: columns.list.toSpliced(at, 0, tools) }
+}
+
+/** The first item; below it, how many more there are. An item that the search matches comes first. */
+function OrderItems({ order: { lines }, tools: { formats, translate, words } }: { order: Order; tools: CellTools }) {
+  const names = lines.items.map(goodsOf)
+  const matching = words.length > 0 ? names.find((name) => matchRanges(name, words).length > 0) : undefined
+  const [first] = names
+  if (first === undefined) return null
+  const more = names.length - 1
+  return (
+    <span className={styles.items}>
+      <BidiText className={styles.firstItem} text={matching ?? first} words={words} />
+      <span className={styles.moreItems}>
+        {more > 0 ? translate('orders.moreItems', { count: more, shown: formats.count(more) }) : translate('orders.slip.lines', { count: 1, shown: formats.count(1) })}
+      </span>
+    </span>
+  )
 }
 
 /** The same, created again only when something changes. */

@@ -86,14 +86,19 @@ export function Header({ product: { name: product, logo } }: { product: Product 
       )}
       {wide && (
         <Box visibleFrom="md" className={styles.space}>
-          <span className={styles.date}>
-            <TodayDate />
-          </span>
+          <CommandButton wide />
         </Box>
       )}
       <div className={styles.tools}>
-        <CommandButton />
+        <Box hiddenFrom="md">
+          <CommandButton />
+        </Box>
         <NotificationBell />
+        {wide && (
+          <span className={styles.date}>
+            <TodayDate short />
+          </span>
+        )}
         <FiscalYearMenu />
         {wide && (
           <>
@@ -129,20 +134,24 @@ export function ProgressBar() {
   )
 }
 
-/** Opens the command palette without a keyboard. */
-function CommandButton() {
-  const label = useTranslations('command')('open')
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      title={label}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => emitCommand('palette')}
-    >
+/** Opens the command palette without a keyboard: an icon, or a box that looks like the search field that it opens. */
+function CommandButton({ wide = false }: { wide?: boolean }) {
+  const t = useTranslations('command')
+  const label = t('open')
+  const press = {
+    'aria-label': label,
+    'title': label,
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    'onClick': () => emitCommand('palette'),
+  } as const
+  return wide ? (
+    <button type="button" className={styles.search} {...press}>
+      <IconSearch size={16} aria-hidden />
+      <span>{t('title')}</span>
+    </button>
+  ) : (
+    <ActionIcon variant="subtle" color="gray" size={32} {...press}>
       <IconSearch size={18} aria-hidden />
     </ActionIcon>
   )

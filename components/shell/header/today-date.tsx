@@ -3,9 +3,14 @@
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useToday } from '@/lib/client/browser/today'
 
-/** The organisation's current day with its weekday. */
-export function TodayDate() {
+/** The organisation's current day: with weekday and year, or `short` with both in its title. */
+export function TodayDate({ short = false }: { short?: boolean }) {
   const { date } = useFormats()
   const day = useToday()
-  return <time dateTime={day}>{date(day, 'weekday')}</time>
+  const whole = date(day, 'weekday')
+  return (
+    <time dateTime={day} {...(short && { title: whole })}>
+      {short ? date(day, 'day') : whole}
+    </time>
+  )
 }

@@ -20,7 +20,7 @@ test('a card without a name is titled by its code', () => {
 test('columns under another are its second line', () => {
   const [name, code, price] = [column('name', 'text'), { ...column('code', 'code'), under: 'name' }, column('price', 'price')]
   expect(stackColumns([name, code, price])).toEqual([{ ...name, facts: [code] }, price])
-  expect(rowHeight(stackColumns([name, code]), { cards: false, compact: false })).toBe(48)
+  expect(rowHeight(stackColumns([name, code]), { cards: false, compact: false })).toBe(44)
 })
 
 test('a column whose place is hidden stands alone', () => {

@@ -9,7 +9,7 @@ import { columnTypes } from './column-types'
  */
 const heights = {
   table: { row: 40, dense: 32 },
-  stacked: { row: 48, dense: 44 },
+  stacked: { row: 44, dense: 40 },
   pictures: { row: 52, dense: 44 },
   cards: { row: 64, dense: 56 },
 } as const
@@ -26,8 +26,8 @@ export function stackColumns<Row>(columns: readonly Column<Row>[]): readonly Col
     })
 }
 
-/** Height of the header and the footer. */
-export const headerHeight = (compact: boolean): number => heights.table[compact ? 'dense' : 'row']
+/** Heights of the header, and of a footer of one line. */
+export const [headerHeight, footerHeight] = [32, 44]
 
 /** Row height: images need more than text. */
 export function rowHeight<Row>(columns: readonly Column<Row>[], { cards, compact }: { cards: boolean; compact: boolean }): number {
@@ -68,7 +68,11 @@ const severalColumns = 4
 
 type Track = { readonly least: number; readonly shares: boolean; readonly resized: boolean }
 
+/** Row tools lie over other columns. */
+const noTrack: Track = { least: 0, shares: false, resized: true }
+
 function trackOf<Row>(column: Column<Row>, label: string, numberFormats: ReadonlyMap<string, ColumnNumberFormat>): Track {
+  if (column.kind === 'tools') return noTrack
   const kind = columnTypes[column.kind]
   const own = column.width ?? kind.width
   const figure = numberFormats.get(column.field)
@@ -98,7 +102,7 @@ export function gridTracks<Row>(
   const capped = sharing && columns.length >= severalColumns && tracks.some((track) => !track.shares && !track.resized)
   const template = tracks.map((track) => {
     const least = inRem(track.least)
-    if (track.resized && free) return least
+    if (track.least === 0 || (track.resized && free)) return least
     if (track.shares) return `minmax(${least}, ${capped ? '40%' : '1fr'})`
     return sharing && !capped ? least : `minmax(${least}, ${track.least}fr)`
   })

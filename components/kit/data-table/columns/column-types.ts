@@ -142,6 +142,7 @@ export const columnTypes: Readonly<Record<ColumnType, Kind>> = {
   // Custom content: nothing to read, search or print.
   picture: { ...textKind, width: 60, text: () => '', searched: () => '' },
   custom: textKind,
+  tools: { ...textKind, width: 0, text: () => '', searched: () => '' },
 }
 
 function day(value: string, time: string | null, write: (value: string) => string): SpreadsheetCell {

@@ -3,9 +3,9 @@ import type { useTranslations } from 'next-intl'
 import type { FieldName, ResourceName } from '@/components/kit/text/use-resource-labels'
 import type { Formats } from '@/components/kit/text/use-formats'
 
-/** Type of a column: determines formatting, search, sorting and export (column-types.ts). */
+/** Type of a column: determines formatting, search, sorting and export (column-types.ts). `tools` takes no width: it lies over the column before it. */
 export type ColumnType =
-  'text' | 'code' | 'phone' | 'amount' | 'price' | 'quantity' | 'count' | 'date' | 'dateTime' | 'flag' | 'picture' | 'custom'
+  'text' | 'code' | 'phone' | 'amount' | 'price' | 'quantity' | 'count' | 'date' | 'dateTime' | 'flag' | 'picture' | 'custom' | 'tools'
 
 /** Tools for the text of a cell: formatters and messages. */
 export type TextTools = { readonly formats: Formats; readonly translate: ReturnType<typeof useTranslations<never>> }
@@ -34,6 +34,8 @@ export type Column<Row> = {
   readonly compare?: (a: Row, b: Row) => number
   /** Hidden on cards; shown in the record (D158). */
   readonly hiddenOnPhone?: boolean
+  /** Stays in the list beside an open record even if it is hidden on cards. */
+  readonly besidePanel?: boolean
   /** Summed in the footer: every row, or those for which the function returns true. */
   readonly total?: boolean | ((row: Row) => boolean)
   readonly align?: 'start' | 'end'
@@ -75,7 +77,7 @@ type KindOf<Value> = [Value] extends [boolean | null | undefined]
   : [Value] extends [number | null | undefined]
     ? 'count' | 'code' | 'picture' | 'custom'
     : [Value] extends [Text]
-      ? Exclude<ColumnType, 'flag' | 'count' | 'picture'>
+      ? Exclude<ColumnType, 'flag' | 'count' | 'picture' | 'tools'>
       : 'custom'
 
 type Spec<Row, Field, Kind> = Omit<Column<Row>, 'field' | 'kind' | 'value'> & { readonly field: Field; readonly kind?: Kind }

@@ -43,6 +43,12 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
           const label = labels.field(column.field)
           const second = sort?.thenBy?.field === column.field ? sort.thenBy : undefined
           const sorted = (sort?.field === column.field ? sort : second)?.direction
+          if (column.kind === 'tools')
+            return (
+              <div key={column.field} role="columnheader">
+                <VisuallyHidden>{label}</VisuallyHidden>
+              </div>
+            )
           return (
             <div key={column.field} role="columnheader" aria-sort={sorted ?? 'none'} className={styles.cell} data-align={cellAlign(column)}>
               <Over numberFormats={numberFormats.get(column.field)}>

@@ -84,7 +84,7 @@ function Row<Item>(props: TableRowProps<Item>) {
         />
       ) : (
         columns.map((column) => (
-          <div key={column.field} role="gridcell" className={styles.cell} data-align={cellAlign(column)}>
+          <div key={column.field} role="gridcell" className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
             {content(column)}
           </div>
         ))

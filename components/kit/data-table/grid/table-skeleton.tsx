@@ -23,7 +23,7 @@ export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>;
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.ghost}>
           {shown.map((column, position) => (
-            <div key={column.field} className={styles.cell} data-align={cellAlign(column)}>
+            <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
               {/* Uneven, like words. */}
               <span className={styles.bar} style={{ inlineSize: `${45 + ((index * 7 + position * 13) % 40)}%` }} />
             </div>
@@ -58,7 +58,7 @@ export function StaticTable<Row>(props: {
           '--tracks': template,
           '--least': cards ? '0px' : least,
           '--row': inRem(rowHeight(columns, { cards, compact })),
-          '--edge': inRem(headerHeight(compact)),
+          '--edge': inRem(headerHeight),
         } as CSSProperties
       }
     >
@@ -67,8 +67,8 @@ export function StaticTable<Row>(props: {
           <div className={styles.head}>
             <div className={styles.headRow}>
               {columns.map((column) => (
-                <div key={column.field} className={styles.cell} data-align={cellAlign(column)}>
-                  <span className={styles.text}>{labels.field(column.field)}</span>
+                <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
+                  {column.kind !== 'tools' && <span className={styles.text}>{labels.field(column.field)}</span>}
                 </div>
               ))}
             </div>

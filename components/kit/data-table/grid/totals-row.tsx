@@ -25,9 +25,6 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Ro
 
   const lead = withLead ? 1 : 0
   const first = columns.findIndex(({ field }) => totals.has(field))
-  const last = columns.findLastIndex(({ field }) => totals.has(field))
-  // Lines that belong to no column, or have no column beside their amounts.
-  const alone = cards || last + lead <= 0
   // Before the first total, or beside it where the user moved it to the start.
   const labelled =
     first + lead > 0 ? `1 / ${first + lead + 1}` : `${columns.findIndex(({ field }) => !totals.has(field)) + 1 || 1} / span 1`
@@ -50,57 +47,50 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Ro
       />
     )
   }
+  const parts = extraTotals.map((extra) => (
+    <span key={extra.label} className={styles.totalPart}>
+      {extra.label} <bdi dir="ltr">{formats.total(extra.amount)}</bdi>
+    </span>
+  ))
 
   return (
     <div role="rowgroup" className={styles.foot}>
-      {summed.length > 0 &&
-        (cards ? (
-          <div role="row" aria-rowindex={rows.length + 2} className={styles.cardTotals}>
-            <div role="gridcell">{label}</div>
-            {summed.map((column) => (
-              <div key={column.field} role="gridcell" className={styles.cardTotal}>
-                {summed.length > 1 && <span className={styles.quiet}>{labelOf(column.field)}</span>} {figure(column)}
-              </div>
-            ))}
-          </div>
-        ) : (
-          <div role="row" aria-rowindex={rows.length + 2} className={styles.totals}>
-            <div role="gridcell" className={styles.cell} style={{ gridColumn: labelled, gridRow: 1 }}>
-              {label}
+      {cards || summed.length === 0 ? (
+        <div role="row" aria-rowindex={rows.length + 2} className={styles.cardTotals}>
+          <div role="gridcell">{label}</div>
+          {summed.map((column) => (
+            <div key={column.field} role="gridcell" className={styles.cardTotal}>
+              {summed.length > 1 && <span className={styles.quiet}>{labelOf(column.field)}</span>} {figure(column)}
             </div>
-            {columns.slice(first).map((column, index) => (
-              <div
-                key={column.field}
-                role="gridcell"
-                className={styles.cell}
-                data-align="end"
-                style={{ gridColumn: first + lead + index + 1, gridRow: 1 }}
-              >
-                {totals.has(column.field) && figure(column)}
-              </div>
-            ))}
-          </div>
-        ))}
-      {extraTotals.map((extra, index) => (
-        <div
-          key={extra.label}
-          role="row"
-          aria-rowindex={rows.length + 2 + (summed.length > 0 ? 1 : 0) + index}
-          className={alone ? styles.cardTotals : styles.totals}
-        >
-          <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: `1 / ${Math.max(2, last + lead + 1)}` } })}>
-            <span className={styles.extraLabel} title={extra.label}>
-              {extra.label}
-            </span>
-          </div>
-          <div role="gridcell" {...(!alone && { className: styles.cell, style: { gridColumn: last + lead + 1 }, 'data-align': 'end' })}>
-            <NumberCell text={formats.total(extra.amount)} numberFormats={tableState.numberFormats.get(columns[last]?.field ?? '')} />
-          </div>
+          ))}
+          {parts.length > 0 && (
+            <div role="gridcell" className={styles.totalParts}>
+              {parts}
+            </div>
+          )}
         </div>
-      ))}
+      ) : (
+        <div role="row" aria-rowindex={rows.length + 2} className={styles.totals}>
+          <div role="gridcell" className={`${styles.cell} ${styles.totalParts}`} style={{ gridColumn: labelled, gridRow: 1 }}>
+            {label}
+            {parts}
+          </div>
+          {columns.slice(first).map((column, index) => (
+            <div
+              key={column.field}
+              role="gridcell"
+              className={styles.cell}
+              data-align="end"
+              style={{ gridColumn: first + lead + index + 1, gridRow: 1 }}
+            >
+              {totals.has(column.field) && figure(column)}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
 
-/** The footer: exact totals of the visible rows, and how many of all they are. */
+/** The footer: exact totals of the visible rows, how many of all they are, and the parts of the total, in one row. */
 export const TotalsRow = memo(Totals) as typeof Totals

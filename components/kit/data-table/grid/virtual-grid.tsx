@@ -20,7 +20,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { TableRow, type RowTone } from './table-row'
 import { handleGridKey, useRowCursor } from './grid-keyboard'
 import { HeaderRow } from './header-row'
-import { headerHeight, rowHeight, gridTracks, resized } from '@/components/kit/data-table/columns/column-layout'
+import { footerHeight, headerHeight, rowHeight, gridTracks, resized } from '@/components/kit/data-table/columns/column-layout'
 import { TotalsRow } from './totals-row'
 import { SectionHeading, sectionHeight } from './static-rows'
 import { useRowSelectionHandlers, type RowId, type RowSelection } from '@/components/kit/data-table/row-selection'
@@ -83,9 +83,9 @@ export function VirtualGrid<Row>({
 
   const scale = useTextScale()
   const size = scale * rowHeight(columns, { cards, compact: choice.compact })
-  const edge = scale * headerHeight(choice.compact)
+  const edge = scale * headerHeight
   const head = cards ? 0 : edge
-  const foot = tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? edge : 0
+  const foot = tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? scale * footerHeight : 0
   const lead = expandable || chooser ? leadWidth : 0
   const [dragged, setDragged] = useState<{ readonly field: string; readonly width: number } | null>(null)
   const tracks = useMemo(
@@ -177,7 +177,7 @@ export function VirtualGrid<Row>({
       aria-label={labels.title}
       aria-description={labels.translate(chooser ? 'table.keysChoosing' : 'table.keys')}
       aria-multiselectable={chooser ? true : undefined}
-      aria-rowcount={rows.length + 1 + (tableState.totals.size > 0 ? 1 : 0) + tableState.extraTotals.length}
+      aria-rowcount={rows.length + 1 + (foot > 0 ? 1 : 0)}
       aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
       aria-busy={stale}
       {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
