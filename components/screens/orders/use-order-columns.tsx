@@ -85,7 +85,9 @@ function OrderItems({ order: { lines }, tools: { formats, translate, words } }: 
     <span className={styles.items}>
       <BidiText className={styles.firstItem} text={matching ?? first} words={words} />
       <span className={styles.moreItems}>
-        {more > 0 ? translate('orders.moreItems', { count: more, shown: formats.count(more) }) : translate('orders.slip.lines', { count: 1, shown: formats.count(1) })}
+        {more > 0
+          ? translate('orders.moreItems', { count: more, shown: formats.count(more) })
+          : translate('orders.slip.lines', { count: 1, shown: formats.count(1) })}
       </span>
     </span>
   )

@@ -140,10 +140,10 @@ function CommandButton({ wide = false }: { wide?: boolean }) {
   const label = t('open')
   const press = {
     'aria-label': label,
-    'title': label,
+    title: label,
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
-    'onClick': () => emitCommand('palette'),
+    onClick: () => emitCommand('palette'),
   } as const
   return wide ? (
     <button type="button" className={styles.search} {...press}>
