@@ -42,5 +42,16 @@ export function DrawnChart({ spec, format, size, height, press }: DrawnChartProp
     [],
   )
   const option = useMemo(() => chartOption(spec, { theme, format, size }), [spec, theme, format, size])
-  return <ReactECharts echarts={echarts} option={option} notMerge opts={options} onEvents={events} style={{ blockSize: height }} />
+  return (
+    <ReactECharts
+      echarts={echarts}
+      option={option}
+      notMerge
+      opts={options}
+      onEvents={events}
+      // The first drawing is finished before events are bound.
+      onChartReady={makeScalable}
+      style={{ blockSize: height }}
+    />
+  )
 }
