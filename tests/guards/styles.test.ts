@@ -70,6 +70,18 @@ describe('CSS modules', () => {
     expect([...files].flatMap(([path, text]) => [...classesOf(text)].filter(isPrivate).map((name) => `${path} .${name}`))).toEqual([])
   })
 
+  /** Sizes of text in `rem`: 12, 13, 14, 16, 20 and 28 px. Print, labels and sizes relative to their text have their own. */
+  const sizes = ['0.75', '0.8125', '0.875', '1', '1.25', '1.75']
+
+  test('use the sizes of the type scale', () => {
+    const others = [...files].flatMap(([path, text]) =>
+      [...text.matchAll(/font-size: ([\d.]+)(rem|px)/g)].flatMap(([, size = '', unit]) =>
+        unit === 'rem' && sizes.includes(size) ? [] : [`${path} ${size}${unit}`],
+      ),
+    )
+    expect(others).toEqual([])
+  })
+
   test('compose classes that exist', () => {
     const missing = [...files].flatMap(([path, text]) =>
       [...text.matchAll(/composes: ([\w ]+) from '@\/([^']+)'/g)].flatMap(([, names = '', from = '']) =>

@@ -20,8 +20,8 @@ export const theme: MantineThemeOverride = createTheme({
     fontWeight: '600',
     sizes: {
       h1: { fontSize: rem(20), lineHeight: '1.4' },
-      h2: { fontSize: rem(17), lineHeight: '1.45' },
-      h3: { fontSize: rem(15), lineHeight: '1.5' },
+      h2: { fontSize: rem(20), lineHeight: '1.4' },
+      h3: { fontSize: rem(16), lineHeight: '1.5' },
       h4: { fontSize: rem(14), lineHeight: '1.5' },
       h5: { fontSize: rem(14), lineHeight: '1.5' },
       h6: { fontSize: rem(13), lineHeight: '1.5' },
