@@ -12,7 +12,7 @@ import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates
 import { useCan } from '@/lib/client/session/session-context'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { defineColumns, toolsColumn } from '@/components/kit/data-table/columns/define-columns'
 import { RowTools } from '@/components/kit/data-table/grid/table-cell'
 import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
 import { useIdle } from '@/components/kit/hooks/when-idle'
@@ -87,15 +87,7 @@ export function useGoodColumns(
       },
       { field: 'price', kind: 'price', width: 150 },
     ])
-    const tools: Column<Good> = {
-      field: 'tools',
-      kind: 'tools',
-      sortable: false,
-      screenOnly: true,
-      hiddenOnPhone: true,
-      value: () => '',
-      cell: (good) => <GoodTools good={good} edit={edit} />,
-    }
+    const tools = toolsColumn<Good>((good) => <GoodTools good={good} edit={edit} />)
     const stockColumn: Column<Good> = {
       field: 'stock',
       kind: 'quantity',

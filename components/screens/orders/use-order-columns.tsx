@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { formatList } from '@/lib/format/intl'
 import { callAddress } from '@/lib/format/phone'
-import { defineColumns, type CellTools, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { defineColumns, toolsColumn, type CellTools, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { customerHref } from '@/components/kit/text/links'
 import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
@@ -61,15 +61,7 @@ export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order
     },
     { field: 'total', kind: 'amount', total: true, width: 150 },
   ])
-  const tools: Column<Order> = {
-    field: 'tools',
-    kind: 'tools',
-    sortable: false,
-    screenOnly: true,
-    hiddenOnPhone: true,
-    value: () => '',
-    cell: (order) => <OrderTools order={order} printSlip={printSlip} />,
-  }
+  const tools = toolsColumn<Order>((order) => <OrderTools order={order} printSlip={printSlip} />)
   const at = columns.list.findIndex(({ field }) => field === 'status')
   return { ...columns, list: columns.list.toSpliced(at, 0, tools) }
 }

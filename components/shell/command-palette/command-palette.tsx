@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
 import { useReturnFocus } from '@/components/kit/hooks/use-return-focus'
 import { BidiText } from '@/components/kit/text/bidi-text'
+import { PageIcon } from '@/components/kit/text/page-icon'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { sections, type Command, useRecentCommands } from './use-commands'
 import { useCommandSearch } from './use-command-search'
@@ -136,7 +137,7 @@ export function CommandPalette({ close }: { close: () => void }) {
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => run(command)}
                     >
-                      <Icon size={17} stroke={1.7} aria-hidden />
+                      {command.page ? <PageIcon href={command.page} size={17} /> : <Icon size={17} stroke={1.7} aria-hidden />}
                       <span className={styles.title}>
                         <BidiText text={command.title} words={words} />
                       </span>

@@ -51,6 +51,8 @@ export type Command = {
   readonly title: string
   /** Context or alternative name. */
   readonly note: string
+  /** Path of the page that it opens, for its icon. */
+  readonly page?: string
   /** Folded search text. */
   readonly folded: string
   readonly run: () => void
@@ -88,8 +90,10 @@ export function useCommands(): readonly Command[] {
       folded: foldRow([title, note, more]),
       run,
     })
-    const screen = (href: string, title: string, note: string) =>
-      command('screens', href, title, note, () => go(href), `${href} ${synonyms[href] ?? ''}`)
+    const screen = (href: string, title: string, note: string): Command => ({
+      ...command('screens', href, title, note, () => go(href), `${href} ${synonyms[href] ?? ''}`),
+      page: href,
+    })
     const entries = [...groups.flatMap((group) => group.entries), ...account]
     const open = new Set(entries.map(({ href }) => href))
     return [

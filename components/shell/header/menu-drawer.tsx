@@ -13,6 +13,7 @@ import { NewOrdersBadge, ordersPage } from '@/components/shell/notifications/new
 import { LanguageLink } from '@/components/shell/preferences/language-menu'
 import { TodayDate } from './today-date'
 import { FeaturesUnavailable } from '@/components/shell/navigation/features-unavailable'
+import { PageIcon } from '@/components/kit/text/page-icon'
 import styles from './menu-drawer.module.css'
 
 /** Navigation on small screens, with everything the header has no space for. */
@@ -48,6 +49,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
             {unavailable && <FeaturesUnavailable retry={retry} />}
             {allows(access, chartRight) && (
               <Link href="/dashboard" onClick={close} className={styles.entry} aria-current={path === '/dashboard' ? 'page' : undefined}>
+                <PageIcon href="/dashboard" size={18} />
                 {t('dashboard.title')}
               </Link>
             )}
@@ -68,6 +70,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
                     className={styles.entry}
                     aria-current={entry.href === path ? 'page' : undefined}
                   >
+                    <PageIcon href={entry.href} size={18} />
                     <MenuEntryTitle resourceName={entry.resource.resourceName} />
                     {entry.href === ordersPage && <NewOrdersBadge />}
                   </Link>

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import type { GroupId } from '@/lib/contract/access/page-access'
 import { Link, usePathname } from '@/lib/i18n/navigation'
-import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
+import { MenuEntryIcon, MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { NewOrdersBadge, ordersPage } from '@/components/shell/notifications/new-orders-badge'
 import styles from './top-menu.module.css'
 
@@ -64,6 +64,7 @@ export function TopMenu() {
         >
           {entries.map((entry) => (
             <Link key={entry.href} href={entry.href} {...dropdownItem()} aria-current={entry.href === path ? 'page' : undefined}>
+              <MenuEntryIcon href={entry.href} />
               <MenuEntryTitle resourceName={entry.resource.resourceName} />
               {entry.href === ordersPage && <NewOrdersBadge />}
             </Link>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import type { GroupId } from '@/lib/contract/access/page-access'
 import { Link } from '@/lib/i18n/navigation'
-import { MenuEntryDescription, MenuEntryTitle, useMenu } from './use-menu'
+import { MenuEntryDescription, MenuEntryIcon, MenuEntryTitle, useMenu } from './use-menu'
 import { FeaturesUnavailable } from './features-unavailable'
 import styles from './section-landing.module.css'
 
@@ -29,6 +29,7 @@ export function SectionLanding({ group }: { group: GroupId }) {
             <li key={href}>
               <Link href={href} className={styles.tile}>
                 <span className={styles.name}>
+                  <MenuEntryIcon href={href} />
                   <MenuEntryTitle resourceName={resource.resourceName} />
                 </span>
                 <span className={styles.arrow}>

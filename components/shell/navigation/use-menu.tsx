@@ -1,11 +1,13 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
 import { groups, accessibleEntries, type GroupId, type MenuEntry } from '@/lib/contract/access/page-access'
 import { useSession } from '@/lib/client/session/session-context'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import styles from './section-landing.module.css'
 
 /** A menu group with its landing page, if any. */
 type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
@@ -35,6 +37,17 @@ export function useMenu(): Menu {
     }
   }, [all, access, purchased])
   return { ...open, unavailable: purchased === null && problem !== null, retry }
+}
+
+const PageIcon = dynamic(() => import('@/components/kit/text/page-icon').then((file) => file.PageIcon), { ssr: false })
+
+/** The icon of a menu entry, in a space of its size until the icons have loaded. */
+export function MenuEntryIcon({ href }: { href: string }) {
+  return (
+    <span className={styles.icon}>
+      <PageIcon href={href} />
+    </span>
+  )
 }
 
 /** The title of a menu entry: its resource's. */

@@ -69,6 +69,17 @@ export type Columns<Row> = {
   readonly cardsBelow?: number
 }
 
+/** The column of what can be done with a row, over the column before it; not in files, print and cards. */
+export const toolsColumn = <Row>(cell: (row: Row) => ReactNode): Column<Row> => ({
+  field: 'tools',
+  kind: 'tools',
+  sortable: false,
+  screenOnly: true,
+  hiddenOnPhone: true,
+  value: () => '',
+  cell,
+})
+
 type Text = string | null | undefined
 
 /** Column types for a type of value. */

@@ -1,35 +1,19 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { ComponentType } from 'react'
 import { Skeleton, Title } from '@mantine/core'
-import { IconFileInvoice, IconPackages, IconReceipt, IconReceiptFilled, IconScale, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { PageIcon } from '@/components/kit/text/page-icon'
 import { PageLink } from '@/components/kit/text/links'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
-import { tiled, type TiledReport } from './report-tile-fact'
+import { tiled } from './report-tile-fact'
 import styles from './tiles.module.css'
 
 const ReportTileFact = dynamic(() => import('./report-tile-fact').then((module) => module.ReportTileFact), {
   ssr: false,
   loading: () => <Skeleton height={44} />,
 })
-
-const icons: Readonly<Record<TiledReport, ComponentType<{ size?: number; 'aria-hidden'?: true }>>> = {
-  '/saleSlipList': IconFileInvoice,
-  '/debtors': IconUserMinus,
-  '/creditors': IconUserPlus,
-  '/balanceSheet': IconScale,
-  '/inventoryStock': IconPackages,
-  '/paybleCheckList': IconReceiptFilled,
-  '/receivableCheckList': IconReceipt,
-}
-
-function TileIcon({ of }: { of: TiledReport }) {
-  const Icon = icons[of]
-  return <Icon size={16} aria-hidden />
-}
 
 /** The seven reports with what each amounts to. `enabled`: their lists may be read. */
 export function ReportTiles({ enabled }: { enabled: boolean }) {
@@ -49,7 +33,7 @@ export function ReportTiles({ enabled }: { enabled: boolean }) {
         {tiles.map(({ href, resourceName }) => (
           <li key={href} className={styles.cell}>
             <PageLink href={href} className={styles.tile}>
-              <TileIcon of={href} />
+              <PageIcon href={href} />
               <TileName resourceName={resourceName} />
             </PageLink>
             <div className={styles.fact}>{enabled ? <ReportTileFact of={href} /> : <Skeleton height={44} />}</div>
