@@ -41,7 +41,7 @@ const actions = [
       }
     },
   ],
-  ['sorting by name', (page) => page.getByRole('columnheader').nth(2).getByRole('button').click()],
+  ['sorting by name', (page) => page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').click()],
   [
     'moving through the rows by keyboard',
     async (page) => {

@@ -99,6 +99,32 @@ test('shows code, category and barcode under the name, exported as columns', asy
   expect(screen.queryByRole('columnheader', { name: 'Code' })).toBeNull()
 })
 
+const stocked = [
+  { goodCode: '10', goodName: 'Tea', goodStock: 0.1, stockFee: 1, salePrice: 2 },
+  { goodCode: '10', goodName: 'Tea', goodStock: 0.2, stockFee: 1, salePrice: 2 },
+  { goodCode: '9', goodName: 'Cup', goodStock: -4, stockFee: 1, salePrice: 2 },
+]
+const stockReport = { '/qr/ppds': () => [{ name: 'inventoryStock', status: 'RESOLVE', data: stocked }] }
+const rowOf = (name: string) => screen.getByText(name).closest('[role="row"]')
+
+test('shows the stock of each product, added up exactly, and filters negative stock', async () => {
+  shop(stockReport)
+  app({ ...all, InventoryStockReport: ['l'] })
+  await waitFor(() => expect(rowOf('Tea')).toHaveTextContent(/Edit0\.3Yes/))
+  await setupUser().click(await screen.findByRole('button', { name: 'Negative stock 1' }))
+  await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
+  expect(rowOf('Cup')).toHaveTextContent('-4')
+  expect(window.location.search).toBe('?stock=negative')
+})
+
+test('neither reads nor shows stock without its permission', async () => {
+  const requests = shop(stockReport)
+  app()
+  await screen.findByText('Tea')
+  expect(screen.queryByRole('columnheader', { name: 'Stock' })).toBeNull()
+  expect(requests.filter(({ path }) => path === '/qr/ppds')).toEqual([])
+})
+
 test('filters by site state, template and missing image in the address', async () => {
   shop()
   app()

@@ -439,6 +439,19 @@ test("sorts orders newest first, whatever the cloud's order", async () => {
   expect(numbers).toEqual(['209:00', '314:06', '114:05'])
 })
 
+test('shows the first item, how many more there are, and the item that a search matches', async () => {
+  const lines = ['Tea', 'Cup', 'Sugar'].map((goodName) => ({ goodCode: goodName, goodName, quantity: 1, amount: 1 }))
+  const data = [{ saleOrderId: 1, date: '2026-11-20T14:05:00', totalAmount: 3, status: 3, saleOrderDetails: lines }]
+  cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+  window.history.replaceState(null, '', '/orders?month=1405-08')
+  renderInApp(<OrdersScreen />, { SaleOrder: ['l'] })
+  const cell = async (name: string) => (await screen.findByText(name)).closest('[role="gridcell"]')
+  expect(await cell('Tea')).toHaveTextContent(/^Teaand 2 more$/)
+  await setupUser().type(screen.getByRole('searchbox'), 'sug')
+  await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
+  expect(screen.getByText('Sug').closest('[role="gridcell"]')).toHaveTextContent(/^Sugarand 2 more$/)
+})
+
 describe('list rows', () => {
   const sent = (saleOrderId: number, date: string, more: object = {}) => ({
     saleOrderId,

@@ -9,13 +9,11 @@ import { goodsGroups } from '@/lib/contract/goods-groups'
 import { stock } from '@/lib/contract/stock'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
-import { useCan } from '@/lib/client/session/session-context'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
 import { defineColumns, toolsColumn } from '@/components/kit/data-table/columns/define-columns'
 import { RowTools } from '@/components/kit/data-table/grid/table-cell'
 import { ImageView, useImageAlt } from '@/components/kit/images/image-view'
-import { useIdle } from '@/components/kit/hooks/when-idle'
 import { useCopyToClipboard } from '@/components/kit/text/copy-button'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { sum, type Amount } from '@/lib/format/amount'
@@ -31,22 +29,22 @@ export function useGroupNames(): GroupNames {
   return useMemo(() => (rows ? new Map(rows.map(({ id, name, code }) => [id, name || code])) : null), [rows])
 }
 
-/** The stock of a product by its code; null without permission, or until it is read. */
+/** The stock of a product, undefined until it is read; null without permission and for a very long list. */
 export type StockOf = ((good: Good) => Amount | undefined) | null
 
-/** Products up to which their stock is read at once; a longer list waits until the page is idle. */
-const shortList = 2_000
+/** Products up to which their stock is shown: a report of 50,000 rows would block the page while the user types. */
+const mostStocked = 5_000
 
 /** The stock of the listed products, read after them. Rows of the same code are added up. */
 export function useStockOf(goods: readonly Good[] | undefined): StockOf {
-  const idle = useIdle()
-  const { rows } = useOptionalList(stock, goods !== undefined && (idle || goods.length <= shortList))
+  const isShort = goods === undefined || goods.length <= mostStocked
+  const { rows, may } = useOptionalList(stock, goods !== undefined && isShort)
   return useMemo(() => {
-    if (!rows) return null
+    if (!may || !isShort) return null
     const sums = new Map<string, Amount>()
-    for (const { goodCode, stock: stored } of rows) sums.set(goodCode, sum([sums.get(goodCode) ?? '0', stored]))
+    for (const { goodCode, stock: stored } of rows ?? []) sums.set(goodCode, sum([sums.get(goodCode) ?? '0', stored]))
     return ({ code }) => sums.get(code)
-  }, [rows])
+  }, [rows, may, isShort])
 }
 
 /** Columns of the products: code, category and barcode stand under the name. `edit` is absent without permission. */
@@ -57,7 +55,6 @@ export function useGoodColumns(
   edit: ((good: Good) => void) | undefined,
 ): Columns<Good> {
   const t = useTranslations()
-  const mayViewStock = useCan()(stock.rights.list)
   return useMemo(() => {
     const titles = new Map(templates?.map(({ id, title }) => [id, title]))
     const groupOf = ({ groupId }: Good) => groups?.get(groupId) ?? ''
@@ -96,8 +93,8 @@ export function useGoodColumns(
       value: (good) => stockOf?.(good) ?? '',
     }
     const at = columns.list.findIndex(({ field }) => field === 'isPublic')
-    return { ...columns, list: columns.list.toSpliced(at, 0, tools, ...(mayViewStock ? [stockColumn] : [])) }
-  }, [groups, templates, stockOf, mayViewStock, edit, t])
+    return { ...columns, list: columns.list.toSpliced(at, 0, tools, ...(stockOf ? [stockColumn] : [])) }
+  }, [groups, templates, stockOf, edit, t])
 }
 
 /** What can be done with a product in its row. */
