@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { useMemo, useEffect, useRef, type ReactNode } from 'react'
-import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { IconLock } from '@tabler/icons-react'
 import { dashboardKeys } from '@/lib/contract/dashboard'
@@ -15,7 +14,7 @@ import { refreshLateLists } from '@/lib/client/queries/use-late-list'
 import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { useInView } from '@/components/kit/hooks/use-in-view'
-import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { CashCard } from './charts/cash-card'
 import { GrowthCard } from './charts/growth-card'
@@ -61,9 +60,9 @@ function Dashboard() {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <Title order={1} size="h1">
+        <PageTitle size="h1" updatedAt={Number.isFinite(updatedAt) ? updatedAt : null}>
           {t('title')}
-        </Title>
+        </PageTitle>
         <Today />
         {(hasCharts || toDo.length > 0) && (
           <RefreshButton

@@ -79,9 +79,14 @@ export function OrdersScreen() {
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
   const sections = useOrderDays(byDay)
-  const { filter, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
+  const { filter, names, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
   // A board has no footer.
-  const table = useTable(screen, columns, { filter, defaultSort: defaultOrderSort, totals: view === 'list' ? totals : undefined })
+  const table = useTable(screen, columns, {
+    filter,
+    defaultSort: defaultOrderSort,
+    totals: view === 'list' ? totals : undefined,
+    within: [formats.month(month), ...names],
+  })
   const words = useResourceLabels(orders.resourceName)
   const detailed = useMemo(
     () => ({

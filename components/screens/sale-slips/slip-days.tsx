@@ -69,6 +69,7 @@ export function useSlipFacts() {
       const slips = days.flatMap((day) => day.slips)
       const sold = slips.filter(({ type }) => type === saleType).length
       const sales = sum(days.map((day) => day.sales))
+      const others = sum(days.map((day) => day.others))
       const average = divide(sales, String(sold))
       const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
       return [
@@ -76,14 +77,24 @@ export function useSlipFacts() {
           label: t('saleSlips.fields.sales'),
           value: figure(sales),
           note: t('summary.ofSales', { count: sold, shown: formats.count(sold) }),
+          made: { how: 'sum', count: sold, exact: sales },
         },
         {
           label: t('saleSlips.fields.count'),
           value: formats.count(slips.length),
           note: t('summary.days', { count: days.length, shown: formats.count(days.length) }),
+          made: { how: 'count', count: slips.length },
         },
-        { label: t('summary.average'), value: average === null ? '—' : <bdi dir="ltr">{formats.amount(average)}</bdi> },
-        { label: t('saleSlips.fields.others'), value: figure(sum(days.map((day) => day.others))) },
+        {
+          label: t('summary.average'),
+          value: average === null ? '—' : <bdi dir="ltr">{formats.amount(average)}</bdi>,
+          made: average === null ? null : { how: 'average', of: t('saleSlips.fields.sales'), count: sold },
+        },
+        {
+          label: t('saleSlips.fields.others'),
+          value: figure(others),
+          made: { how: 'sum', count: slips.length - sold, exact: others },
+        },
       ]
     },
     [t],
