@@ -44,7 +44,7 @@ const helpInLanguage: Readonly<Record<Locale, () => Promise<{ default: unknown }
 
 const readHelp = async ([, locale]: readonly [string, Locale]) => (await helpInLanguage[locale]()).default as Partial<Messages>
 
-/** Adds the blocks `help` and `figure` to the messages of its children. They are a file of their own, loaded when help is first shown. */
+/** Adds help, news and first steps to the messages of its children. They are a file of their own, loaded when one of them is first shown. */
 export function HelpMessagesProvider({ loading, failed, children }: Wrapping & { loading: ReactNode; failed: ReactNode }) {
   const locale = useLocale()
   const messages = useMessages()

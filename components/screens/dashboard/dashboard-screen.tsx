@@ -13,6 +13,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { refreshLateLists } from '@/lib/client/queries/use-late-list'
 import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useInView } from '@/components/kit/hooks/use-in-view'
 import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -32,6 +33,7 @@ const TopProductsCard = dynamic(() => import('@/components/screens/dashboard/ran
 const TopDebtorsCard = dynamic(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopDebtorsCard), {
   ssr: false,
 })
+const FirstSteps = dynamic(() => import('./to-do/first-steps').then((module) => module.FirstSteps, chunkErrorFallback), { ssr: false })
 const WorkLists = dynamic(() => import('./tiles/work-lists').then((module) => module.WorkLists), { ssr: false })
 
 /** Charts, figures, things to do and report links by permission. */
@@ -72,6 +74,7 @@ function Dashboard() {
           />
         )}
       </header>
+      {sales.value?.rows.length === 0 && <FirstSteps />}
       <KeyFigures sales={sales} cash={cash} />
       {hasCharts ? (
         <>

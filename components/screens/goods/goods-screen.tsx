@@ -16,7 +16,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
-import { ImportButton } from '@/components/kit/bulk-actions/import/import-button'
+import { ImportButton, ImportNextStep } from '@/components/kit/bulk-actions/import/import-button'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -94,7 +94,13 @@ export function GoodsScreen() {
           </>
         }
       />
-      <ResourceTable of={screen} table={table} selection={selection} hold={mayChange || mayPrint ? choosing.begin : undefined} />
+      <ResourceTable
+        of={screen}
+        table={table}
+        selection={selection}
+        hold={mayChange || mayPrint ? choosing.begin : undefined}
+        emptyNext={<ImportNextStep rights={goods.rights} />}
+      />
       {selection && (
         <GoodsBulkActions
           of={screen}

@@ -72,29 +72,19 @@ export function useSlipFacts() {
       const others = sum(days.map((day) => day.others))
       const average = divide(sales, String(sold))
       const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      const label = t('saleSlips.fields.sales')
+      const ofSales = t('summary.ofSales', { count: sold, shown: formats.count(sold) })
+      const inDays = t('summary.days', { count: days.length, shown: formats.count(days.length) })
+      const count = slips.length
       return [
-        {
-          label: t('saleSlips.fields.sales'),
-          value: figure(sales),
-          note: t('summary.ofSales', { count: sold, shown: formats.count(sold) }),
-          made: { how: 'sum', count: sold, exact: sales },
-        },
-        {
-          label: t('saleSlips.fields.count'),
-          value: formats.count(slips.length),
-          note: t('summary.days', { count: days.length, shown: formats.count(days.length) }),
-          made: { how: 'count', count: slips.length },
-        },
+        { label, value: figure(sales), note: ofSales, made: { how: 'sum', count: sold, exact: sales } },
+        { label: t('saleSlips.fields.count'), value: formats.count(count), note: inDays, made: { how: 'count', count } },
         {
           label: t('summary.average'),
           value: average === null ? '—' : <bdi dir="ltr">{formats.amount(average)}</bdi>,
-          made: average === null ? null : { how: 'average', of: t('saleSlips.fields.sales'), count: sold },
+          made: average === null ? null : { how: 'average', of: label, count: sold },
         },
-        {
-          label: t('saleSlips.fields.others'),
-          value: figure(others),
-          made: { how: 'sum', count: slips.length - sold, exact: others },
-        },
+        { label: t('saleSlips.fields.others'), value: figure(others), made: { how: 'sum', count: count - sold, exact: others } },
       ]
     },
     [t],

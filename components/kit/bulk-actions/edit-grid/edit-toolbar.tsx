@@ -44,11 +44,11 @@ export function EditToolbar(props: {
   return (
     <header className={styles.bar} ref={ref}>
       <h1 className={styles.title}>{title}</h1>
-      <PageHelp topic="editGrid" />
       <div className={styles.tools}>
         {tools.map(({ icon, label, run }) => (
           <ToolbarButton key={label} icon={icon} label={label} disabled={!run} onClick={run} />
         ))}
+        <PageHelp topic="editGrid" />
       </div>
       {children}
       <span className={styles.state}>{t('changes', { count: cells, shown: count(cells) })}</span>

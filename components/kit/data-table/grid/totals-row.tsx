@@ -121,12 +121,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
 }
 
 /** What the total of a column is made of. */
-export function factsOfTotal<Row>(
-  tableState: TableState<Row>,
-  source: Source<Row>,
-  column: Column<Row>,
-  label: string,
-): FigureFacts {
+export function factsOfTotal<Row>(tableState: TableState<Row>, source: Source<Row>, column: Column<Row>, label: string): FigureFacts {
   return {
     ...listFacts(tableState, source),
     ...countsOfTotal(tableState.rows, column),

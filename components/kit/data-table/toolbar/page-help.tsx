@@ -95,12 +95,11 @@ function HelpTexts({ topic, updatedAt }: { topic: Topic; updatedAt: number | nul
       </section>
       <section>
         <h2>{t('source')}</h2>
-        <p>{t(`pages.${topic}.source`)}</p>
+        <p>
+          {t(`pages.${topic}.source`)} {updatedAt !== null && t('cached', { minutes, shown: formats.count(minutes) })}
+        </p>
         {updatedAt !== null && (
-          <p className={styles.quiet}>
-            {t('readAt', { time: isolate(formats.dateTime(now(formats.calendar, updatedAt))) })}.{' '}
-            {t('cached', { minutes, shown: formats.count(minutes) })}
-          </p>
+          <p className={styles.quiet}>{t('readAt', { time: isolate(formats.dateTime(now(formats.calendar, updatedAt))) })}</p>
         )}
       </section>
       <Related pages={topics[topic].related} />

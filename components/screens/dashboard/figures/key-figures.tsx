@@ -68,7 +68,13 @@ function CashFigure({ query }: { query: ReportQuery<DashboardReports['cash']> })
         query={query}
         href={linkIfOpen('/balanceSheet')}
         figure={<AmountFigure amount={total} />}
-        made={{ how: 'sum', of: t('cashBalance.fields.amount'), count: rows.length, exact: total, invalidRows: query.value?.invalidRows ?? 0 }}
+        made={{
+          how: 'sum',
+          of: t('cashBalance.fields.amount'),
+          count: rows.length,
+          exact: total,
+          invalidRows: query.value?.invalidRows ?? 0,
+        }}
         words={words ?? t('dashboard.accounts', { count: rows.length, shown: formats.count(rows.length) })}
       />
     </AmountScope>

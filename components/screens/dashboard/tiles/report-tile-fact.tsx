@@ -49,7 +49,12 @@ function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
   const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
   const label = useResourceLabels(of.resourceName).field('amount')
   return (
-    <TileFact query={query} of={label} figure={{ amounts }} fact={t('accounts', { count: amounts.length, shown: formats.count(amounts.length) })} />
+    <TileFact
+      query={query}
+      of={label}
+      figure={{ amounts }}
+      fact={t('accounts', { count: amounts.length, shown: formats.count(amounts.length) })}
+    />
   )
 }
 
@@ -91,7 +96,12 @@ function ChequesFact({ of }: { of: typeof payableCheques | typeof receivableCheq
   const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
   const label = useResourceLabels(of.resourceName).field('amount')
   return (
-    <TileFact query={query} of={label} figure={{ amounts }} fact={t('cheques', { count: amounts.length, shown: formats.count(amounts.length) })} />
+    <TileFact
+      query={query}
+      of={label}
+      figure={{ amounts }}
+      fact={t('cheques', { count: amounts.length, shown: formats.count(amounts.length) })}
+    />
   )
 }
 
