@@ -31,11 +31,11 @@ import { useGoodColumns, useGroupNames } from './use-good-columns'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
 const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog), { ssr: false })
-
 const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) => module.LabelDialog, chunkErrorFallback), { ssr: false })
-
 const GoodsEditGrid = dynamic(() => import('./goods-edit-grid').then((module) => module.GoodsEditGrid), { ssr: false })
 const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
+
+const importNext = <ImportNextStep rights={goods.rights} />
 
 /** Products by code (D96). */
 export function GoodsScreen() {
@@ -57,6 +57,7 @@ export function GoodsScreen() {
   const grid = useEditGrid(screen.rows, table, goods.rights)
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   const mayPrint = useMayPrint(goods.rights.list)
+  const hold = mayChange || mayPrint ? choosing.begin : undefined
   const t = useTranslations('labels')
   const scanned = useScannedGood(screen)
   const [labelled, setLabelled] = useState<readonly Good[] | null>(null)
@@ -94,13 +95,7 @@ export function GoodsScreen() {
           </>
         }
       />
-      <ResourceTable
-        of={screen}
-        table={table}
-        selection={selection}
-        hold={mayChange || mayPrint ? choosing.begin : undefined}
-        emptyNext={<ImportNextStep rights={goods.rights} />}
-      />
+      <ResourceTable of={screen} table={table} selection={selection} hold={hold} emptyNext={importNext} />
       {selection && (
         <GoodsBulkActions
           of={screen}
