@@ -64,14 +64,14 @@ function useLines(facts: FigureFacts): readonly string[] {
   const shown = formats.count(count)
   const precise = exact === undefined ? undefined : formats.exact(exact)
   return [
-    t(how, { of: isolate(facts.of), count, shown }),
+    t(how, { of: facts.of, count, shown }),
     precise !== undefined && exact !== undefined && precise !== formats.total(exact) && t('exact', { amount: isolate(precise) }),
     skipped > 0 && t('withoutValue', { count: skipped, shown: formats.count(skipped) }),
     leftOut > 0 && t('narrowed', { count: leftOut, shown: formats.count(leftOut), total: formats.count(total) }),
     query.trim() !== '' && t('searched', { query: isolate(query.trim()) }),
     within.length > 0 && t('within', { names: within.map((name) => isolate(name)).join(' · ') }),
     invalidRows > 0 && t('invalid', { count: invalidRows, shown: formats.count(invalidRows) }),
-    t('year', { year: isolate(formats.withDigits(year.name)) }),
+    t('year', { year: formats.withDigits(year.name) }),
     updatedAt !== null && t('readAt', { time: isolate(formats.dateTime(now(formats.calendar, updatedAt))) }),
   ].filter((line) => line !== false)
 }
