@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { factsOfTotal } from '@/components/kit/data-table/grid/totals-row'
-import { ExplainedFigure, type FigureFacts } from '@/components/kit/data-table/summary/explained-figure'
+import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
+import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
@@ -12,6 +13,7 @@ import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import type { Access } from '@/lib/contract/core/rights'
 import type { Party } from '@/lib/contract/parties'
 import { menuData } from '@/lib/contract/registry/menu'
+import { PageLink } from '@/components/kit/text/links'
 import { sum } from '@/lib/format/amount'
 import { List, party, renderWithTable } from './support/table-fixtures'
 import { cloudResponding } from './support/cloud'
@@ -143,11 +145,11 @@ describe('explained figures', () => {
     const made: FigureFacts = { how: 'count', of: 'Orders', count: 2 }
     const press = jest.fn((event: MouseEvent) => event.preventDefault())
     renderInApp(
-      <a href="/orders">
+      <PageLink href="/orders">
         <ExplainedFigure linked facts={() => made}>
           2
         </ExplainedFigure>
-      </a>,
+      </PageLink>,
       {},
     )
     const link = screen.getByRole('link', { name: '2' })

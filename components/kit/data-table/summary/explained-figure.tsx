@@ -4,31 +4,8 @@ import dynamic from 'next/dynamic'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
-import type { TableState } from '@/components/kit/data-table/state/table-state'
-import type { Amount } from '@/lib/format/amount'
+import type { FigureFacts, TableState } from '@/components/kit/data-table/state/table-state'
 import styles from './summary.module.css'
-
-/** How a figure comes from rows. */
-export type FigureFacts = {
-  readonly how: 'sum' | 'count' | 'largest' | 'average' | 'computed'
-  /** What is added up or compared: the label of a column. */
-  readonly of: string
-  /** Number of rows in the figure. */
-  readonly count: number
-  /** The exact value of an amount. */
-  readonly exact?: Amount | undefined
-  /** Number of listed rows that are not in it. */
-  readonly skipped?: number
-  /** Number of rows before search and filters, and how many of them these leave out. */
-  readonly total?: number
-  readonly leftOut?: number
-  readonly query?: string
-  /** Period and filters in force. */
-  readonly within?: readonly string[]
-  readonly invalidRows?: number
-  /** When the rows were read; null while unknown. */
-  readonly updatedAt?: number | null
-}
 
 /** What the totals of a list have in common. */
 export const listFacts = <Row,>(state: TableState<Row>, { within, updatedAt }: Pick<ListTable<Row>, 'within' | 'updatedAt'>) => ({

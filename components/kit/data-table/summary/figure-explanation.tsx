@@ -8,7 +8,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
 import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
-import type { FigureFacts } from './explained-figure'
+import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import styles from './summary.module.css'
 
 type Props = { id: string; figure: RefObject<HTMLElement | null>; facts: FigureFacts; close: () => void }

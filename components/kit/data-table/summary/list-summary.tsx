@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { Formats } from '@/components/kit/text/use-formats'
-import { ExplainedFigure, listFacts, type FigureFacts } from './explained-figure'
+import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
+import { ExplainedFigure, listFacts } from './explained-figure'
 import styles from './summary.module.css'
 
 const noRows: readonly never[] = []

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useMessages, useTranslations, type Messages } from 'next-intl'
 import { PageLink } from '@/components/kit/text/links'
@@ -57,6 +58,15 @@ const topics: Readonly<Record<Topic, About>> = {
   editGrid: { keys: 'grid', related: ['/activity'] },
 }
 
+/** Children with texts that are loaded with help; nothing until then. */
+export function WithHelpTexts({ children }: { children: ReactNode }) {
+  return (
+    <HelpMessagesProvider loading={null} failed={null}>
+      {children}
+    </HelpMessagesProvider>
+  )
+}
+
 /** The help of the page, in messages that are loaded with it. */
 export function PageHelpPanel({ topic, updatedAt }: { topic: Topic | undefined; updatedAt: number | null }) {
   const t = useTranslations('table')
@@ -89,7 +99,7 @@ function HelpTexts({ topic, updatedAt }: { topic: Topic; updatedAt: number | nul
           ))}
         </ul>
       </section>
-      <section>
+      <section className={styles.keys}>
         <h2>{t('keysTitle')}</h2>
         <p>{t.rich(`keys.${topics[topic].keys}`, { k: (key) => <kbd dir="ltr">{key}</kbd> })}</p>
       </section>
