@@ -100,17 +100,18 @@ export function PageHelp({ topic, updatedAt = null }: { topic?: 'editGrid'; upda
     </ActionIcon>
   )
   const panel = <PageHelpPanel topic={topic} updatedAt={updatedAt} />
-  return onPhone ? (
+  // The trigger stays in the popover's frame, because the server does not know whether this is a phone.
+  return (
     <>
-      {button}
-      <BottomSheet opened={opened} close={() => setOpened(false)} title={label}>
+      <Popover opened={opened && !onPhone} change={setOpened} label={label} role="dialog" align="start" width={360} button={button}>
         {panel}
-      </BottomSheet>
+      </Popover>
+      {onPhone && (
+        <BottomSheet opened={opened} close={() => setOpened(false)} title={label}>
+          {panel}
+        </BottomSheet>
+      )}
     </>
-  ) : (
-    <Popover opened={opened} change={setOpened} label={label} role="dialog" align="start" width={360} button={button}>
-      {panel}
-    </Popover>
   )
 }
 
