@@ -12,6 +12,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { refreshLateLists } from '@/lib/client/queries/use-late-list'
 import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { signOf } from '@/lib/format/amount'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useInView } from '@/components/kit/hooks/use-in-view'
@@ -55,6 +56,7 @@ function Dashboard() {
   const toDo = useToDoItems()
   const links = useReportLinks()
   const hasCharts = keys.length > 0
+  const hasNoSales = sales.value?.invalidRows === 0 && sales.value.rows.every(({ count }) => signOf(count) === 0)
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
 
   const tiles = <Late>{(enabled) => <ReportTiles enabled={enabled} />}</Late>
@@ -74,7 +76,7 @@ function Dashboard() {
           />
         )}
       </header>
-      {sales.value?.rows.length === 0 && <FirstSteps />}
+      {hasNoSales && <FirstSteps />}
       <KeyFigures sales={sales} cash={cash} />
       {hasCharts ? (
         <>
