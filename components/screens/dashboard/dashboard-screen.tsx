@@ -56,7 +56,8 @@ function Dashboard() {
   const toDo = useToDoItems()
   const links = useReportLinks()
   const hasCharts = keys.length > 0
-  const hasNoSales = sales.value?.invalidRows === 0 && sales.value.rows.every(({ count }) => signOf(count) === 0)
+  const hasNoSales =
+    sales.value?.invalidRows === 0 && sales.value.rows.every(({ count, amount }) => signOf(count) === 0 && signOf(amount) === 0)
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
 
   const tiles = <Late>{(enabled) => <ReportTiles enabled={enabled} />}</Late>
