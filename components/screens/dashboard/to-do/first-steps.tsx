@@ -86,7 +86,7 @@ function Steps({ dismiss }: { dismiss: () => void }) {
   const done = steps.filter((step) => step.done).length
   if (steps.length === done) return null
   return (
-    <section className={styles.frame} aria-labelledby="first-steps">
+    <section className={styles.frame} data-steps aria-labelledby="first-steps">
       <header className={styles.title}>
         <Title order={2} size="h4" id="first-steps">
           {t('title')}
