@@ -2,11 +2,12 @@
 /// <reference types="next/image-types/global" />
 import type { Locale } from '@/lib/i18n/locales'
 import type messages from './messages/en.json'
+import type help from './messages/help/en.json'
 
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale
     /** Every key that exists, so that a missing or misspelt one does not compile. */
-    Messages: typeof messages
+    Messages: typeof messages & typeof help
   }
 }

@@ -33,6 +33,7 @@ const inEnglish = [
   'change-password',
   'creditors',
   'example-cloud',
+  'help',
   'scripted-cloud-access',
   'scripted-cloud-images',
   'scripted-cloud-templates',

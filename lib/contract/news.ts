@@ -2,10 +2,29 @@ import * as z from 'zod/mini'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 
-/** Date of the newest entry in the block `news` of the messages. */
-export const latestNews: CalendarDate = '2026-11-21'
+/** Date of the newest entry in the block `news` of the help messages. */
+export const latestNews: CalendarDate = '2026-11-25'
 
-const entry = z.object({ date: z.string(), points: z.array(z.string()) })
+/**
+ * Pages that show a piece of news: the first that the user may open is its link, and users who may open none of them do not get it. News
+ * without pages are for everyone.
+ */
+export const newsPages: Readonly<Record<string, readonly string[]>> = {
+  reports: ['/reportsList'],
+  grid: ['/goods', '/publicPrice'],
+  import: ['/goods', '/goodsGroup', '/warehouselist', '/users'],
+  barcodes: ['/inventoryStock', '/goods', '/orders'],
+  customer: ['/debtors', '/orders', '/saleSlipList'],
+  undo: ['/activity', '/goods', '/orders', '/goodsGroup', '/warehouselist'],
+  board: ['/orders'],
+}
+
+const entry = z.object({
+  date: z.string(),
+  points: z.array(z.string()),
+  /** The pages of each point. Separate, because older pages read points as texts. */
+  pages: z.optional(z.array(z.array(z.string()))),
+})
 const response = z.object({ data: z.array(entry) })
 
 /** One entry of the news, translated. */

@@ -1,8 +1,9 @@
 'use client'
 
-import type { ComponentType, ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import dynamic from 'next/dynamic'
-import { NextIntlClientProvider, useLocale, type Messages } from 'next-intl'
+import { NextIntlClientProvider, useLocale, useMessages, type Messages } from 'next-intl'
+import useSWR from 'swr'
 import type { Locale } from './locales'
 
 type Wrapping = { children: ReactNode }
@@ -31,4 +32,33 @@ const inLanguage: Readonly<Record<Locale, ComponentType<Wrapping>>> = {
 export function MessagesProvider({ children }: Wrapping) {
   const MessagesOfLocale = inLanguage[useLocale()]
   return <MessagesOfLocale>{children}</MessagesOfLocale>
+}
+
+const helpInLanguage: Readonly<Record<Locale, () => Promise<{ default: unknown }>>> = {
+  fa: () => import('@/messages/help/fa.json'),
+  en: () => import('@/messages/help/en.json'),
+  tr: () => import('@/messages/help/tr.json'),
+  de: () => import('@/messages/help/de.json'),
+  nl: () => import('@/messages/help/nl.json'),
+}
+
+const readHelp = async ([, locale]: readonly [string, Locale]) => (await helpInLanguage[locale]()).default as Partial<Messages>
+
+/** Adds help, news and first steps to the messages of its children. They are a file of their own, loaded when one of them is first shown. */
+export function HelpMessagesProvider({ loading, failed, children }: Wrapping & { loading: ReactNode; failed: ReactNode }) {
+  const locale = useLocale()
+  const messages = useMessages()
+  const { data, error } = useSWR<Partial<Messages>, unknown>(['help', locale], readHelp, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  })
+  const all = useMemo(() => data && { ...messages, ...data }, [messages, data])
+  if (!all) return error === undefined ? loading : failed
+  return (
+    <NextIntlClientProvider locale={locale} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }

@@ -1,9 +1,15 @@
 import type { Messages } from 'next-intl'
 import type { Locale } from './locales'
 
-/** All messages of one language, loaded on demand. */
+/** All messages of one language but help and news, loaded on demand. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
   const file = (await import(`@/messages/${locale}.json`)) as { default: Messages }
+  return file.default
+}
+
+/** The help and the news of one language, which a page loads only to show them. */
+export async function helpMessagesOf(locale: Locale): Promise<Pick<Messages, 'help' | 'figure' | 'news'>> {
+  const file = (await import(`@/messages/help/${locale}.json`)) as { default: Messages }
   return file.default
 }
 

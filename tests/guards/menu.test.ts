@@ -6,6 +6,7 @@ import { flat } from './messages'
 import { menuAgainst, pagesOf, unspecified, untested } from './menu'
 import { pathsBelow, sources } from './source-files'
 import english from '@/messages/en.json'
+import help from '@/messages/help/en.json'
 
 const pages = pagesOf(pathsBelow('app'))
 
@@ -43,6 +44,14 @@ describe('app shell', () => {
   test('every menu page has labels of its resource', () => {
     const texts = flat(english)
     expect(entries.filter(({ resource }) => texts[`${resource.resourceName}.title`] === undefined).map(({ href }) => href)).toEqual([])
+  })
+
+  test('every page has its help', () => {
+    const texts = flat(help)
+    const without = new Set([...hubs, '/home', '/notFound'])
+    const missing = pages.filter((page) => !without.has(page) && texts[`help.pages.${page.slice(1)}.purpose`] === undefined)
+    expect(missing).toEqual([])
+    expect(Object.keys(help.help.pages).filter((page) => page !== 'editGrid' && !pages.includes(`/${page}`))).toEqual([])
   })
 
   test('every menu page has a browser test', () => {

@@ -21,7 +21,9 @@ import {
 import { sources } from './source-files'
 import { unusedMessages } from './unused-messages'
 
-const wordsIn = (locale: string): Texts => flat(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')))
+const read = (file: string): Texts => flat(JSON.parse(readFileSync(`messages/${file}.json`, 'utf8')))
+/** All texts of a language, those that pages load later included. */
+const wordsIn = (locale: string): Texts => ({ ...read(locale), ...read(`help/${locale}`) })
 const english = wordsIn('en')
 
 /** Names, formats and abbreviations in Latin letters in Persian texts. */

@@ -11,6 +11,10 @@ import { ReleaseNotesBanner, NewBuildBanner } from '@/components/shell/banners/d
 import { onCommand } from '@/components/shell/command-palette/command-events'
 import { ReleaseNotesDialog } from '@/components/shell/release-notes/release-notes-dialog'
 import { latestNews, readNews } from '@/lib/contract/news'
+import type { MenuEntry } from '@/lib/contract/access/page-access'
+import { orders } from '@/lib/contract/orders'
+import { priceList } from '@/lib/contract/price-list'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
 import en from '@/messages/en.json'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -19,7 +23,13 @@ jest.mock('@/components/shell/session/redirect-to-login', () => ({ reloadForNewB
 jest.mock('@/lib/client/browser/page-load', () => ({ reloadPage: jest.fn() }))
 
 const setupUser = () => userEvent.setup({ delay: null })
-const news = [{ date: latestNews, points: ['install Daftar as an app'] }]
+const news = [
+  {
+    date: latestNews,
+    points: ['install Daftar as an app', 'edit in a grid', 'look at orders'],
+    pages: [[], ['/goods', '/publicPrice'], ['/orders']],
+  },
+]
 
 /** A server of one build, for any request. */
 const serverOf = (build: string) => {
@@ -140,10 +150,20 @@ describe('news', () => {
   test('opens by date and counts as seen', async () => {
     serverOf('1000')
     localStorage.setItem('daftar:1:2:news', '"2020-01-01"')
-    renderInApp(<ReleaseNotesDialog close={jest.fn()} />, {})
+    const entry = (resource: MenuEntry['resource'], href: MenuEntry['href']): MenuEntry => ({ resource, href, group: 'orders' })
+    const menu = { entries: [entry(priceList, '/publicPrice'), entry(orders, '/orders')], landing: null }
+    renderInApp(
+      <MenuDataProvider facts={menu}>
+        <ReleaseNotesDialog close={jest.fn()} />
+      </MenuDataProvider>,
+      { PriceList: ['l'] },
+    )
     expect(await screen.findByText('install Daftar as an app')).toBeVisible()
+    // The first page that the user may open, and nothing about pages that they may not.
+    expect(screen.getByRole('link', { name: 'Public price list' })).toHaveAttribute('href', '/en/publicPrice')
+    expect(screen.queryByText('look at orders')).toBeNull()
     // The organisation uses the Persian calendar.
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('30 Aban 1405')
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('4 Azar 1405')
     expect(localStorage.getItem('daftar:1:2:news')).toBe(JSON.stringify(latestNews))
   })
 })

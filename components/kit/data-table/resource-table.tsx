@@ -38,6 +38,8 @@ type Props<Row> = {
   rowTone?: (row: Row) => RowTone | undefined
   /** Message of an empty list, where the default does not fit. */
   empty?: ReactNode
+  /** Another next step for an empty list, such as an import. */
+  emptyNext?: ReactNode
   /** Headings between rows, such as days. */
   sections?: Sections<Row> | undefined
   /** Content of an expanded row, for grouped lists. During a search groups are expanded. */
@@ -100,7 +102,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           part
         />
       ) : state.rows.length === 0 ? (
-        <TableEmptyState screen={screen} of={state.of} message={props.empty} count={tools.formats.count(state.of)} />
+        <TableEmptyState screen={screen} of={state.of} message={props.empty} next={props.emptyNext} count={tools.formats.count(state.of)} />
       ) : !ready ? (
         <StaticRows
           resourceName={columns.resourceName}

@@ -66,10 +66,12 @@ type Props<Row> = {
   count: string
   /** Message of an empty list, where the default does not fit. */
   message: ReactNode
+  /** Another next step for an empty list, such as an import. */
+  next?: ReactNode
 }
 
 /** Empty states with their next step: no search results, nothing matches the filter, or no records yet. */
-export function TableEmptyState<Row>({ screen, of, message, count }: Props<Row>) {
+export function TableEmptyState<Row>({ screen, of, message, count, next }: Props<Row>) {
   const t = useTranslations()
   const words = useResourceLabels(screen.resource.resourceName)
   if (of > 0 && screen.query.trim() !== '') {
@@ -106,6 +108,7 @@ export function TableEmptyState<Row>({ screen, of, message, count }: Props<Row>)
           {t('actions.refresh')}
         </Button>
       )}
+      {next}
     </EmptyState>
   )
 }

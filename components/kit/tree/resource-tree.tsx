@@ -45,6 +45,8 @@ type Props<Row extends { readonly id: number }> = {
   refuses?: (branch: Branch<Row>) => string | null
   /** Message of an empty list, where the default does not fit. */
   empty?: ReactNode
+  /** Another next step for an empty list, such as an import. */
+  emptyNext?: ReactNode
 }
 
 /** The list of a hierarchical resource with all empty and error states. */
@@ -96,7 +98,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
       ) : rows === undefined || !ready ? (
         <TreeSkeleton />
       ) : found.length === 0 ? (
-        <TableEmptyState screen={screen} of={total} message={props.empty} count={formats.count(total)} />
+        <TableEmptyState screen={screen} of={total} message={props.empty} next={props.emptyNext} count={formats.count(total)} />
       ) : (
         <TreeRows
           view={view}

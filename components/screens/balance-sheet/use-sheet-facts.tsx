@@ -17,17 +17,20 @@ export function useSheetFacts({ difference, byResult }: Verdict) {
     (rows: readonly BalanceSheetLine[], formats: Formats): readonly SummaryFact[] => {
       const { assets, liabilities } = statementSections(rows)
       const accounts = rows.filter((line) => !isOwnLine(line))
+      const totalOf = (side: 'assets' | 'liabilities') => sum(accounts.map((line) => line[side]))
       const count = (shown: number) => t('accounts', { count: shown, shown: formats.count(shown) })
       const balanced = signOf(difference) === 0
       return [
         {
           label: t('totalAssets'),
-          value: <bdi dir="ltr">{formats.total(sum(accounts.map((line) => line.assets)))}</bdi>,
+          value: <bdi dir="ltr">{formats.total(totalOf('assets'))}</bdi>,
+          made: { how: 'sum', of: t('fields.assets'), count: accounts.length, exact: totalOf('assets') },
           note: count(assets.length),
         },
         {
           label: t('totalLiabilities'),
-          value: <bdi dir="ltr">{formats.total(sum(accounts.map((line) => line.liabilities)))}</bdi>,
+          value: <bdi dir="ltr">{formats.total(totalOf('liabilities'))}</bdi>,
+          made: { how: 'sum', of: t('fields.liabilities'), count: accounts.length, exact: totalOf('liabilities') },
           note: count(liabilities.length),
         },
         {
@@ -40,6 +43,7 @@ export function useSheetFacts({ difference, byResult }: Verdict) {
           ),
           note: balanced ? t(byResult ? 'withResult' : 'equation') : <bdi dir="ltr">{formats.total(difference)}</bdi>,
           tone: balanced ? 'good' : 'bad',
+          made: null,
         },
       ]
     },

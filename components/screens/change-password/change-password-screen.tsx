@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, type FormEvent, useCallback, useState } from 'react'
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -19,6 +19,7 @@ import { useNavigate } from '@/components/kit/url-state/use-navigate'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './change-password.module.css'
 
 /** Changes the user's own password: current, new and repeated. */
@@ -44,9 +45,7 @@ export function ChangePasswordScreen() {
 
   return (
     <section className={styles.screen}>
-      <Title order={1} size="h2">
-        {t('title')}
-      </Title>
+      <PageTitle>{t('title')}</PageTitle>
       <form ref={form} className={styles.panel} onSubmit={change} noValidate aria-busy={busy} inert={!hydrated}>
         <p className={styles.lead}>{t('lead', { user: isolate(user), organisation: isolate(organisationName) })}</p>
         {problem && (

@@ -83,8 +83,8 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
     },
     [now, t, formats],
   )
-  const table = useTable(screen, columns, { filter, defaultSort: { field: 'dueDate', direction: 'ascending' }, totals })
   const period = [calendar.period, chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)].filter((part) => part !== '').join(' · ')
+  const table = useTable(screen, columns, { filter, defaultSort: { field: 'dueDate', direction: 'ascending' }, totals, within: [period] })
 
   return (
     <AmountScope needed={table.state.needed}>
@@ -136,13 +136,15 @@ function useChequeFacts(total: string, today: CalendarDate) {
     (rows: readonly Cheque[], formats: Formats): readonly SummaryFact[] => {
       const byBand = sumsByBand(rows, today)
       const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      const all = sum(rows.map(({ amount }) => amount))
       const counted = (count: number) => t('summary.ofCheques', { count, shown: formats.count(count) })
       return [
-        { label: total, value: figure(sum(rows.map(({ amount }) => amount))), note: counted(rows.length) },
+        { label: total, value: figure(all), note: counted(rows.length), made: { how: 'sum', exact: all } },
         ...dueBands.map((band) => ({
           label: t(`cheques.bands.${band}`),
           value: figure(byBand[band].amount),
           note: counted(byBand[band].count),
+          made: { how: 'sum' as const, of: total, count: byBand[band].count, exact: byBand[band].amount },
         })),
       ]
     },

@@ -40,6 +40,7 @@ export function CustomerSummary({ data }: { data: CustomerData }) {
             value: balance === null ? unknown : money(absolute(balance)),
             ...(balance !== null && { note: t(side > 0 ? 'customer.owesYou' : side < 0 ? 'customer.youOwe' : 'customer.settled') }),
             tone: side < 0 ? ('bad' as const) : undefined,
+            made: null,
             loading: identity.loading || (account?.id != null && may(ledger.rights.list) && statement.loading),
           },
         ]
@@ -53,6 +54,7 @@ export function CustomerSummary({ data }: { data: CustomerData }) {
               mobile === ''
                 ? undefined
                 : `${t('orders.counted', { count: valid.length, shown: formats.count(valid.length) })} · ${inPeriod}`,
+            made: { how: 'sum' as const, count: valid.length, skipped: data.orders.rows.length - valid.length },
             loading: mobile === '' ? identity.loading : data.orders.loading,
           },
         ]
@@ -63,6 +65,7 @@ export function CustomerSummary({ data }: { data: CustomerData }) {
             label: t('saleSlips.fields.sales'),
             value: (mobile === '' && code === '') || data.invoices.problem ? unknown : money(sum(sales.map(({ total }) => total))),
             note: `${t('summary.ofSales', { count: sales.length, shown: formats.count(sales.length) })} · ${inPeriod}`,
+            made: { how: 'sum' as const, count: sales.length, skipped: data.invoices.rows.length - sales.length },
             loading: mobile === '' && code === '' ? identity.loading : data.invoices.loading,
           },
         ]
@@ -73,12 +76,13 @@ export function CustomerSummary({ data }: { data: CustomerData }) {
             label: t('receivableCheques.title'),
             value: data.name === '' || data.receivable.problem ? unknown : money(sum(data.receivable.rows.map(({ amount }) => amount))),
             note: t('summary.ofCheques', { count: data.receivable.rows.length, shown: formats.count(data.receivable.rows.length) }),
+            made: { how: 'sum' as const, count: data.receivable.rows.length, within: [] },
             loading: data.name === '' ? identity.loading : data.receivable.loading,
           },
         ]
       : []),
   ]
-  return <SummaryBar facts={facts} />
+  return <SummaryBar facts={facts} source={{ count: 0, within: [inPeriod] }} />
 }
 
 /** Several accounts have the number, name or code of the address. */

@@ -1,11 +1,11 @@
 'use client'
 
-import { Button, SegmentedControl, Title } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconNotebook, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { callAddress } from '@/lib/format/phone'
 import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
-import { RefreshButton, ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { PageTitle, RefreshButton, ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useDocumentTitle } from '@/components/kit/hooks/use-document-title'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { PageLink } from '@/components/kit/text/links'
@@ -36,9 +36,9 @@ export function CustomerHeader(props: {
     <header className={styles.top}>
       <div className={styles.who}>
         <p className={styles.kicker}>{account ? accountTypeName({ translate, formats }, account.type) : t('customer.title')}</p>
-        <Title order={1} size="h1" ref={heading}>
+        <PageTitle size="h1" heading={heading}>
           {name === '' ? t('customer.title') : <BidiText text={name} />}
-        </Title>
+        </PageTitle>
       </div>
       <div className={styles.actions} data-screen-only>
         {hasPeriod && (

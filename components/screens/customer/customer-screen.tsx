@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
@@ -27,6 +27,7 @@ import { CustomerTimeline } from './customer-timeline'
 import { useCustomer } from './use-customer'
 import { useCustomerEvents } from './use-customer-events'
 import { CustomerHeader } from './customer-header'
+import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './customer.module.css'
 
 /** Days of messages that one step reads. */
@@ -49,9 +50,7 @@ export function CustomerScreen() {
   if (query.account === '' && query.mobile === '' && query.name === '') {
     return (
       <>
-        <Title order={1} size="h2">
-          {t('title')}
-        </Title>
+        <PageTitle>{t('title')}</PageTitle>
         <EmptyState icon={IconUserSearch} title={t('choose')} text={t('chooseNext')} />
       </>
     )

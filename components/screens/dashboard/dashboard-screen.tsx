@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { useMemo, useEffect, useRef, type ReactNode } from 'react'
-import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { IconLock } from '@tabler/icons-react'
 import { dashboardKeys } from '@/lib/contract/dashboard'
@@ -13,9 +12,11 @@ import { useToday } from '@/lib/client/browser/today'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { refreshLateLists } from '@/lib/client/queries/use-late-list'
 import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { signOf } from '@/lib/format/amount'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useInView } from '@/components/kit/hooks/use-in-view'
-import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { CashCard } from './charts/cash-card'
 import { GrowthCard } from './charts/growth-card'
@@ -33,6 +34,7 @@ const TopProductsCard = dynamic(() => import('@/components/screens/dashboard/ran
 const TopDebtorsCard = dynamic(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopDebtorsCard), {
   ssr: false,
 })
+const FirstSteps = dynamic(() => import('./to-do/first-steps').then((module) => module.FirstSteps, chunkErrorFallback), { ssr: false })
 const WorkLists = dynamic(() => import('./tiles/work-lists').then((module) => module.WorkLists), { ssr: false })
 
 /** Charts, figures, things to do and report links by permission. */
@@ -54,6 +56,8 @@ function Dashboard() {
   const toDo = useToDoItems()
   const links = useReportLinks()
   const hasCharts = keys.length > 0
+  const hasNoSales =
+    sales.value?.invalidRows === 0 && sales.value.rows.every(({ count, amount }) => signOf(count) === 0 && signOf(amount) === 0)
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
 
   const tiles = <Late>{(enabled) => <ReportTiles enabled={enabled} />}</Late>
@@ -61,9 +65,9 @@ function Dashboard() {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <Title order={1} size="h1">
+        <PageTitle size="h1" updatedAt={Number.isFinite(updatedAt) ? updatedAt : null}>
           {t('title')}
-        </Title>
+        </PageTitle>
         <Today />
         {(hasCharts || toDo.length > 0) && (
           <RefreshButton
@@ -73,6 +77,7 @@ function Dashboard() {
           />
         )}
       </header>
+      {hasNoSales && <FirstSteps />}
       <KeyFigures sales={sales} cash={cash} />
       {hasCharts ? (
         <>

@@ -15,7 +15,7 @@ import { TreeToolbar } from '@/components/kit/tree/tree-toolbar'
 import { useStoredBranches } from '@/components/kit/tree/expanded-branches'
 import { useTree } from '@/components/kit/tree/use-tree'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { ImportButton } from '@/components/kit/bulk-actions/import/import-button'
+import { ImportButton, ImportNextStep } from '@/components/kit/bulk-actions/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useDeleteGroupConfirmation } from './use-delete-confirmation'
@@ -91,7 +91,12 @@ export function GoodsGroupsScreen() {
           />
         }
       />
-      <ResourceTree of={screen} tree={tree} {...((mayAdd || mayRename || mayRemove) && { actions })} />
+      <ResourceTree
+        of={screen}
+        tree={tree}
+        emptyNext={<ImportNextStep rights={goodsGroups.rights} />}
+        {...((mayAdd || mayRename || mayRemove) && { actions })}
+      />
       {/* Initial values depend on the loaded groups. */}
       {used && (screen.rows !== undefined || screen.problem !== null) && (
         <GoodsGroupDialog of={screen} parentId={screen.parentId} confirmDelete={confirmDelete} />

@@ -22,9 +22,10 @@ import { ImageEditor } from '@/components/kit/images/image-editor'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
-import { useField } from '@/components/kit/form/use-field'
+import { useField, useRecordFormContext } from '@/components/kit/form/use-field'
 import styles from './goods.module.css'
-import { GoodTemplateField } from './good-template-field'
+import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
+import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor, storeDeletedImage, noteChanges } from '@/lib/client/requests/change-sets'
@@ -227,4 +228,19 @@ function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>
     }
     return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { actions }) }
   }, [good, mayChange, patch, stale, year.id])
+}
+
+/** Option template of a product: for published products and users who may list templates. */
+function GoodTemplateField({ templates }: { templates: readonly OptionTemplate[] }) {
+  const { form } = useRecordFormContext()
+  const t = useTranslations('goods')
+  const mayList = useCan()(optionTemplates.rights.list)
+  const sold = form.getValues().isPublic !== false
+  return (
+    <TemplateCombobox
+      templates={templates}
+      hint={mayList ? (sold ? undefined : t('templateNeedsSale')) : t('templateNeedsRight')}
+      disabled={!mayList || !sold}
+    />
+  )
 }

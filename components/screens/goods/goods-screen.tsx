@@ -16,7 +16,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
-import { ImportButton } from '@/components/kit/bulk-actions/import/import-button'
+import { ImportButton, ImportNextStep } from '@/components/kit/bulk-actions/import/import-button'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useLatch } from '@/components/kit/hooks/use-latch'
@@ -31,11 +31,11 @@ import { useGoodColumns, useGroupNames, useStockOf } from './use-good-columns'
 
 const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
 const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog), { ssr: false })
-
 const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) => module.LabelDialog, chunkErrorFallback), { ssr: false })
-
 const GoodsEditGrid = dynamic(() => import('./goods-edit-grid').then((module) => module.GoodsEditGrid), { ssr: false })
 const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
+
+const importNext = <ImportNextStep rights={goods.rights} />
 
 /** Products by code (D96). */
 export function GoodsScreen() {
@@ -58,6 +58,7 @@ export function GoodsScreen() {
   const grid = useEditGrid(screen.rows, table, goods.rights)
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   const mayPrint = useMayPrint(goods.rights.list)
+  const hold = mayChange || mayPrint ? choosing.begin : undefined
   const t = useTranslations('labels')
   const scanned = useScannedGood(screen)
   const [labelled, setLabelled] = useState<readonly Good[] | null>(null)
@@ -95,7 +96,7 @@ export function GoodsScreen() {
           </>
         }
       />
-      <ResourceTable of={screen} table={table} selection={selection} hold={mayChange || mayPrint ? choosing.begin : undefined} />
+      <ResourceTable of={screen} table={table} selection={selection} hold={hold} emptyNext={importNext} />
       {selection && (
         <GoodsBulkActions
           of={screen}

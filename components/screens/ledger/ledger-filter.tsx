@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useRef, useState, type FormEvent } from 'react'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
@@ -16,6 +16,7 @@ import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-cha
 import { useAccountSource, type LedgerType } from './account-source'
 import type { LedgerPeriod } from './ledger-period'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
+import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './ledger.module.css'
 
 const AccountDialog = dynamic(() => import('./account-dialog').then((module) => module.AccountDialog), { ssr: false })
@@ -82,9 +83,7 @@ export function LedgerFilter(props: {
 
   return (
     <section className={styles.screen}>
-      <Title order={1} size="h2">
-        {t('ledger.title')}
-      </Title>
+      <PageTitle>{t('ledger.title')}</PageTitle>
       <form
         ref={form}
         className={styles.filter}

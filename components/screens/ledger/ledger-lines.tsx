@@ -92,11 +92,12 @@ export function useLedgerFacts(ledger: Ledger | undefined, period: LedgerPeriod)
         label: t(`fields.${field}`),
         value: <bdi dir="ltr">{formats.total(sum(booked.map((entry) => entry[field])))}</bdi>,
         note: t('entries', { count: booked.length, shown: formats.count(booked.length) }),
+        made: { how: 'sum', count: booked.length, exact: sum(booked.map((entry) => entry[field])) },
       }
     }
     return [
-      { label: t('closing'), value: balance(closing), note: formats.date(period.to) },
-      { label: t('opening'), value: balance(opening), note: formats.date(period.from) },
+      { label: t('closing'), value: balance(closing), note: formats.date(period.to), made: { exact: absolute(closing) } },
+      { label: t('opening'), value: balance(opening), note: formats.date(period.from), made: null },
       turnover('debit'),
       turnover('credit'),
     ]

@@ -126,7 +126,8 @@ export function LedgerReport(props: {
       if (kind === 'entry' && entry) list.open(entry)
     },
   }
-  const table = useTable(screen, columns, { defaultSort: newestFirst })
+  const days = t('period', { from: formats.date(period.from), to: formats.date(period.to) })
+  const table = useTable(screen, columns, { defaultSort: newestFirst, within: [days] })
 
   const empty = response !== undefined && response.rows.length === 0 && response.invalidRows === 0
   const is = response === undefined ? (problem ? 'failed' : 'asking') : empty ? 'empty' : 'shown'
@@ -137,7 +138,6 @@ export function LedgerReport(props: {
   }, [is, problem, refresh, onOutcome])
   if (is !== 'shown' || !response) return null
 
-  const days = t('period', { from: formats.date(period.from), to: formats.date(period.to) })
   const descending = chronological && sort.direction === 'descending'
   const openedLine = list.opened && lines?.find(({ kind, position }) => kind === 'entry' && position === list.opened?.position)
 
@@ -185,7 +185,10 @@ export function LedgerReport(props: {
           </>
         }
       />
-      <SummaryBar facts={facts} />
+      <SummaryBar
+        facts={facts}
+        source={{ count: response.rows.length, within: [days], invalidRows: response.invalidRows, updatedAt: list.updatedAt }}
+      />
       {!response.adjacent && (
         <TableNotice role="status">
           <span>{t('gaps')}</span>

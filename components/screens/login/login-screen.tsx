@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslations, useLocale } from 'next-intl'
 import { isUserSignedIn } from '@/lib/client/session/last-user'
 import { PasswordField } from '@/components/kit/form/password-field'
@@ -13,7 +13,8 @@ import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useSignIn } from './use-sign-in'
 import type { Problem } from '@/lib/contract/core/problem'
 import { digitsOf, localDigits } from '@/lib/format/digits'
-import { YearChoice } from './year-choice'
+import type { Session } from '@/lib/contract/access/session'
+import { isolate } from '@/lib/format/bidi-isolate'
 
 /** Default waiting time in seconds. */
 const usualWait = 60
@@ -186,4 +187,39 @@ export function LoginScreen({ prefill, home, redirect }: Props) {
 function focus(form: HTMLFormElement | null, name: LoginFieldName) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLInputElement) field.focus()
+}
+
+type YearChoiceProps = {
+  session: Session
+  typed: string
+  busy: boolean
+  problem: Problem | null
+  choose: (session: Session, yearId: number) => void
+}
+
+/** The typed year does not exist: the user is signed in and selects an existing one (D15). */
+function YearChoice({ session, typed, busy, problem, choose }: YearChoiceProps) {
+  const t = useTranslations('login')
+  const digits = digitsOf(useLocale())
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Once: after a failed choice the focus stays on the button.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h3" tabIndex={-1} ref={heading}>
+        {t('chooseYear.title')}
+      </Title>
+      <Text>{t('chooseYear.body', { organisation: isolate(session.organisationName), typed: isolate(typed) })}</Text>
+      {problem && (
+        <Alert color="red" role="alert">
+          {t('yearFailed')}
+        </Alert>
+      )}
+      {session.years.map(({ id, name, isDefault }) => (
+        <Button key={id} variant={isDefault ? 'filled' : 'default'} disabled={busy} onClick={() => choose(session, id)}>
+          <bdi>{localDigits(name, digits)}</bdi>
+        </Button>
+      ))}
+    </Stack>
+  )
 }

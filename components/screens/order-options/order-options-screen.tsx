@@ -3,7 +3,7 @@
 import { Button, Skeleton, Title, Alert, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ListError } from '@/components/kit/feedback/empty-state'
-import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { OptionsEditor, UnreadableOptionsAlert } from '@/components/kit/options-editor/options-editor'
 import { OptionsPreview } from '@/components/kit/options-editor/options-preview'
 import { OptionsTable } from '@/components/kit/options-editor/options-table'
@@ -20,9 +20,7 @@ export function OrderOptionsScreen() {
   return (
     <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
       <header className={styles.header}>
-        <Title order={1} size="h2">
-          {t('orderOptions.title')}
-        </Title>
+        <PageTitle updatedAt={loaded.updatedAt}>{t('orderOptions.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
       {value ? (

@@ -26,6 +26,8 @@ import styles from './orders.module.css'
 type OrderFilters = {
   /** Undefined when everything is shown. */
   readonly filter: ((order: Order) => boolean) | undefined
+  /** The selected status, day and city. */
+  readonly names: readonly string[]
   /** Status tabs with counts of the whole month, and the saved views. */
   readonly tabs: ReactNode
   readonly chips: ReactNode
@@ -61,9 +63,16 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
     },
     [status, kept, day, min, max, city, mobile, cities, today],
   )
+  const t = useTranslations('orders')
+  const word = useStatusLabel()
   const isFiltered = names.some((name) => values[name] !== null)
   return {
     filter: isFiltered ? filter : undefined,
+    names: [
+      ...(status === null ? [] : [word(Number(status))]),
+      ...(day === 'today' || day === 'yesterday' ? [t(day)] : []),
+      ...(city === null ? [] : [city]),
+    ],
     tabs: <StatusTabs rows={rows} status={status} choose={(chosen) => change({ status: chosen })} />,
     chips: <Chips rows={rows} today={today} values={values} cities={cities.names} change={change} />,
   }

@@ -2,6 +2,9 @@
 
 import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { right } from '@/lib/contract/core/rights'
+import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
 import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
 import { orders, type Order, orderStatus } from '@/lib/contract/orders'
@@ -79,9 +82,14 @@ export function OrdersScreen() {
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
   const sections = useOrderDays(byDay)
-  const { filter, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
+  const { filter, names, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
   // A board has no footer.
-  const table = useTable(screen, columns, { filter, defaultSort: defaultOrderSort, totals: view === 'list' ? totals : undefined })
+  const table = useTable(screen, columns, {
+    filter,
+    defaultSort: defaultOrderSort,
+    totals: view === 'list' ? totals : undefined,
+    within: [formats.month(month), ...names],
+  })
   const words = useResourceLabels(orders.resourceName)
   const detailed = useMemo(
     () => ({
@@ -129,6 +137,7 @@ export function OrdersScreen() {
             table={table}
             sections={sections}
             empty={t('emptyMonth')}
+            emptyNext={<PriceListLink />}
             selection={choosing.selection}
             hold={mayChange || exportable ? choosing.begin : undefined}
           />
@@ -163,6 +172,19 @@ export function orderTotals(
     { label: labels.canceled, amount },
     { label: labels.net, amount: subtract(sum(rows.map(({ total }) => total)), amount) },
   ]
+}
+
+const priceListRight = right('PriceList', 'l')
+
+/** Where orders come from: the page to share with customers, for an empty list. */
+function PriceListLink() {
+  const t = useTranslations('priceList')
+  if (!useCan()(priceListRight)) return null
+  return (
+    <Button component={PageLink} href="/publicPrice" variant="default">
+      {t('title')}
+    </Button>
+  )
 }
 
 /** Switches between list and board. */

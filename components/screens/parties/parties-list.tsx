@@ -55,7 +55,12 @@ export function PartiesList(props: {
     amountOf,
     nameOf,
   })
-  const table = useTable(screen, columns, { filter: types.filter, defaultSort: { field: 'amount', direction: 'descending' }, totals })
+  const table = useTable(screen, columns, {
+    filter: types.filter,
+    defaultSort: { field: 'amount', direction: 'descending' },
+    totals,
+    within: [types.period ? types.period.period : null],
+  })
 
   return (
     <AmountScope needed={table.state.needed}>

@@ -108,11 +108,13 @@ export function useAgingFacts({ aging }: UsedAging) {
     return (rows: readonly Party[], formats: Formats): readonly SummaryFact[] => {
       const sums = agingFields.map((_, at) => sum(rows.map((row) => aging.get(agingKey(row))?.[at] ?? '0')))
       const total = sum(sums)
+      const known = rows.filter((row) => aging.has(agingKey(row))).length
       return agingFields.map((bucket, at) => {
         const share = shareOf(sums[at] ?? '0', total)
         return {
           label: t(`debtors.fields.${bucket}`),
           value: <bdi dir="ltr">{formats.total(sums[at] ?? '0')}</bdi>,
+          made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: sums[at] ?? '0' },
           ...(share !== null && { note: t('summary.share', { share: formats.percent(share) }) }),
           ...(bucket === 'older' && share !== null && share > 0 && { tone: 'bad' as const }),
         }

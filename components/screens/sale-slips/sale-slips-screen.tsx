@@ -136,11 +136,13 @@ export function SaleSlipsScreen() {
     preview: undefined,
     openedId: null,
   }
+  const period = [formats.month(month), ...(type === allTypes ? [] : [slipTypeLabel(t, type)])].join(' · ')
   const table = useTable(listedDays, columns, {
     filter: isMatching,
     defaultSort: { field: 'date', direction: 'descending' },
     totals,
     needed,
+    within: [period],
   })
   const detailed = useMemo(
     () => ({
@@ -154,7 +156,6 @@ export function SaleSlipsScreen() {
   const shownDays = table.loaded?.rows
   const listed = useMemo(() => shownDays?.flatMap((day) => day.slips) ?? null, [shownDays])
   usePublishListedRecords(listed, screen.resource.idOf, screen.preview)
-  const period = [formats.month(month), ...(type === allTypes ? [] : [slipTypeLabel(t, type)])].join(' · ')
 
   return (
     <AmountScope needed={needed}>

@@ -69,21 +69,22 @@ export function useSlipFacts() {
       const slips = days.flatMap((day) => day.slips)
       const sold = slips.filter(({ type }) => type === saleType).length
       const sales = sum(days.map((day) => day.sales))
+      const others = sum(days.map((day) => day.others))
       const average = divide(sales, String(sold))
       const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      const label = t('saleSlips.fields.sales')
+      const ofSales = t('summary.ofSales', { count: sold, shown: formats.count(sold) })
+      const inDays = t('summary.days', { count: days.length, shown: formats.count(days.length) })
+      const count = slips.length
       return [
+        { label, value: figure(sales), note: ofSales, made: { how: 'sum', count: sold, exact: sales } },
+        { label: t('saleSlips.fields.count'), value: formats.count(count), note: inDays, made: { how: 'count', count } },
         {
-          label: t('saleSlips.fields.sales'),
-          value: figure(sales),
-          note: t('summary.ofSales', { count: sold, shown: formats.count(sold) }),
+          label: t('summary.average'),
+          value: average === null ? '—' : <bdi dir="ltr">{formats.amount(average)}</bdi>,
+          made: average === null ? null : { how: 'average', of: label, count: sold },
         },
-        {
-          label: t('saleSlips.fields.count'),
-          value: formats.count(slips.length),
-          note: t('summary.days', { count: days.length, shown: formats.count(days.length) }),
-        },
-        { label: t('summary.average'), value: average === null ? '—' : <bdi dir="ltr">{formats.amount(average)}</bdi> },
-        { label: t('saleSlips.fields.others'), value: figure(sum(days.map((day) => day.others))) },
+        { label: t('saleSlips.fields.others'), value: figure(others), made: { how: 'sum', count: count - sold, exact: others } },
       ]
     },
     [t],

@@ -36,7 +36,11 @@ export function SaleStatisticsScreen() {
   const { months, month, choose } = useMonthOrYearParam()
   const screen = useListScreen(saleStatistics, month?.id ?? allMonths)
   const comparison = useComparison(month)
-  const table = useTable(screen, useComparisonColumns(columns, comparison), { defaultSort: { field: 'total', direction: 'descending' } })
+  const period = month === null ? t('calendar.allMonths') : formats.month(month)
+  const table = useTable(screen, useComparisonColumns(columns, comparison), {
+    defaultSort: { field: 'total', direction: 'descending' },
+    within: [period],
+  })
   const exportable = useMayPrint(saleStatistics.rights.list)
   const factsOf = useRankedFacts({
     total: t('saleStatistics.fields.total'),
@@ -46,7 +50,6 @@ export function SaleStatisticsScreen() {
     amountOf,
     nameOf,
   })
-  const period = month === null ? t('calendar.allMonths') : formats.month(month)
 
   return (
     <AmountScope needed={table.state.needed}>

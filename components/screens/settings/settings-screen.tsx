@@ -1,11 +1,11 @@
 'use client'
 
 import { type FormEvent, useCallback } from 'react'
-import { Alert, Button, Checkbox, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslations, useLocale } from 'next-intl'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { settings, settingsChange, type Settings } from '@/lib/contract/settings'
 import { formatList } from '@/lib/format/intl'
 import { send } from '@/lib/client/requests/api'
@@ -85,9 +85,7 @@ export function SettingsScreen() {
   return (
     <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
       <header className={styles.header}>
-        <Title order={1} size="h2">
-          {t('settings.title')}
-        </Title>
+        <PageTitle updatedAt={loaded.updatedAt}>{t('settings.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
       {!value && loaded.problem && <ListError problem={loaded.problem} retry={() => void refresh()} />}

@@ -82,6 +82,7 @@ export function StockScreen() {
     filter: chosen === null ? undefined : tests[chosen],
     defaultSort: { field: 'goodCode', direction: 'ascending' },
     totals,
+    within: [chosen === null ? null : labelOf(chosen)],
   })
 
   return (

@@ -31,6 +31,7 @@ export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | nul
         {
           label: t('summary.negative'),
           value: formats.count(negative.length),
+          made: { how: 'count', count: negative.length },
           ...(negative.length > 0 && { note: <bdi dir="ltr">{formats.total(sum(negative.map(amountOf)))}</bdi>, tone: 'bad' }),
         },
         ...(turnover !== null && turnover.size > 0
@@ -38,6 +39,7 @@ export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | nul
               {
                 label: t('stock.unsold'),
                 value: formats.total(sum(unsold.map(amountOf))),
+                made: { how: 'sum' as const, of: t('stock.fields.value'), count: unsold.length, exact: sum(unsold.map(amountOf)) },
                 note: t('stock.ofProducts', { count: unsold.length, shown: formats.count(unsold.length) }),
               },
             ]

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { Stepper, Title, Button, Text } from '@mantine/core'
+import { Stepper, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
@@ -20,6 +20,7 @@ import { TreeBreadcrumb } from '@/components/kit/tree/tree-breadcrumb'
 import { ancestorsOf } from '@/components/kit/tree/build-tree'
 import { useTransientBranches } from '@/components/kit/tree/expanded-branches'
 import { useTree } from '@/components/kit/tree/use-tree'
+import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './allocation.module.css'
 
 // Loads while the group is selected.
@@ -37,9 +38,7 @@ export function AllocationScreen() {
   ]
   return (
     <section className={styles.screen}>
-      <Title order={1} size="h2">
-        {t('templateAllocation.title')}
-      </Title>
+      <PageTitle>{t('templateAllocation.title')}</PageTitle>
       {missing.length > 0 ? <EmptyState icon={IconLock} title={missing.join(' ')} text={t('table.forbiddenNext')} /> : <Steps />}
     </section>
   )

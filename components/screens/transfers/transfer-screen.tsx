@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { Alert, Button, Progress, Radio, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Progress, Radio, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCalendarOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Right } from '@/lib/contract/core/rights'
@@ -14,6 +14,7 @@ import { useRightLabels } from '@/components/kit/rights/right-labels'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { useTransfer, type TransferResource } from './use-transfer'
+import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './transfers.module.css'
 
 /** Transfers product data from another fiscal year to the default one. */
@@ -43,9 +44,7 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
 
   return (
     <section className={styles.screen} aria-busy={running !== null}>
-      <Title order={1} size="h2">
-        {t(`${resource.resourceName}.title`)}
-      </Title>
+      <PageTitle>{t(`${resource.resourceName}.title`)}</PageTitle>
       {!into || others.length === 0 ? (
         <EmptyState
           icon={IconCalendarOff}

@@ -2,9 +2,17 @@
 
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { groups, accessibleEntries } from '@/lib/contract/access/page-access'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { PageLink } from '@/components/kit/text/links'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { readNews } from '@/lib/contract/news'
@@ -13,22 +21,52 @@ import { send } from '@/lib/client/requests/api'
 import { useReadReleaseNotes } from './use-read-release-notes'
 import styles from './release-notes-dialog.module.css'
 
-/** News of the latest versions, newest first. */
+/** The titles of the pages that the user may open, by address. */
+function usePageTitles(): ReadonlyMap<string, string> {
+  const { translate } = useResourceLabels('menu')
+  const { access } = useSession()
+  const { purchased } = useFeatures()
+  const entries = accessibleEntries(useMenuData().entries, access, purchased)
+  const ofGroups = groups.flatMap(({ id, href }) =>
+    href !== null && entries.some(({ group }) => group === id) ? [[href, translate(`menu.groups.${id}`)] as const] : [],
+  )
+  return new Map([...entries.map(({ href, resource }) => [href, translate(`${resource.resourceName}.title`)] as const), ...ofGroups])
+}
+
+/** News of the latest versions, newest first, with links to what is new. News about pages that the user may not open are left out. */
 export function ReleaseNotesDialog({ close }: { close: () => void }) {
   const t = useTranslations('shell.news')
   const { date, locale } = useFormats()
   const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof read>>, unknown>(['news', locale], read, { shouldRetryOnError: false })
   const [, see] = useReadReleaseNotes()
+  const titles = usePageTitles()
   useEffect(() => see(), [see])
+  const shown = data
+    ?.map(({ date: day, points, pages }) => ({
+      day,
+      points: points.flatMap((text, index) => {
+        const about = pages?.[index] ?? []
+        const href = about.find((page) => titles.has(page))
+        return about.length > 0 && href === undefined ? [] : [{ text, href }]
+      }),
+    }))
+    .filter(({ points }) => points.length > 0)
 
   return (
     <ReadOnlyRecordDialog modal title={t('title')} note={null} onClose={close}>
-      {data?.map((entry) => (
-        <section key={entry.date} className={styles.entry}>
-          <h3>{date(entry.date, 'long')}</h3>
+      {shown?.map(({ day, points }) => (
+        <section key={day} className={styles.entry}>
+          <h3>{date(day, 'long')}</h3>
           <ul>
-            {entry.points.map((point) => (
-              <li key={point}>{point}</li>
+            {points.map(({ text, href }) => (
+              <li key={text}>
+                {text}{' '}
+                {href !== undefined && (
+                  <Anchor component={PageLink} href={href} inherit className={styles.link ?? ''} onClick={close}>
+                    {titles.get(href)} <DirectionalIcon of={IconArrowRight} size={14} />
+                  </Anchor>
+                )}
+              </li>
             ))}
           </ul>
         </section>

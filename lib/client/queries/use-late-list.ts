@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo } from 'react'
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr'
-import type { Resource } from '@/lib/contract/core/resource'
+import type { Resource, SingletonResource } from '@/lib/contract/core/resource'
 import { problemOf } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
@@ -43,6 +43,14 @@ export function useLateList<Row, Scope, Result extends Rows<Row>>(
   const key = enabled ? keyOf({ ...session, year: ofYear }, resource.resourceName, scope) : null
   const read = (refresh: boolean) => send(resource.list({ fiscalYearId: ofYear.id, refresh }, scope), { background: true })
   return useLateRead(key, read, listCacheOptions)
+}
+
+/** The same for a single value. */
+export function useLateValue<Value>(resource: SingletonResource<Value>, { enabled }: Pick<Options, 'enabled'>): ReportQuery<Value> {
+  const session = useSession()
+  const { id: fiscalYearId } = session.year
+  const read = (refresh: boolean) => send(resource.load({ fiscalYearId, refresh }), { background: true })
+  return useLateRead(enabled ? keyOf(session, resource.resourceName, undefined) : null, read, listCacheOptions)
 }
 
 /**

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createTranslator } from 'next-intl'
 import { digitsOf, localDigits } from '@/lib/format/digits'
 import type { Locale } from '@/lib/i18n/locales'
-import type messages from '@/messages/en.json'
+import type { Messages } from 'next-intl'
 
 /** Translations of a language by key. */
 export function wordsOf(language: Locale) {
-  const read = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as typeof messages
-  return createTranslator({ locale: language, messages: read })
+  const read = (file: string) => JSON.parse(readFileSync(`messages/${file}.json`, 'utf8')) as Partial<Messages>
+  return createTranslator({ locale: language, messages: { ...read(language), ...read(`help/${language}`) } as Messages })
 }
 
 /** A text with the digits of a language. */

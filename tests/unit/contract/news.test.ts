@@ -1,6 +1,6 @@
 import { latestNews, readNews } from '@/lib/contract/news'
 import { isCalendarDate } from '@/lib/format/calendar'
-import messages from '@/messages/en.json'
+import messages from '@/messages/help/en.json'
 
 test('is sorted by date, newest first', () => {
   const days = Object.keys(messages.news)

@@ -1,5 +1,4 @@
-import { dueCheques, negativeStock, pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
-import { cashShares } from '@/components/screens/dashboard/charts/cash-shares'
+import { cashShares, dueCheques, negativeStock, pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
 import { gaugeOf, monthlyGrowth } from '@/components/screens/dashboard/charts/growth'
 import { shortMonths } from '@/components/screens/dashboard/charts/fiscal-year-months'
 import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'

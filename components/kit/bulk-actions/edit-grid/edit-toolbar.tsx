@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowBarToDown, IconArrowForwardUp, IconColumns1, IconList, IconPercentage } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { PageHelp, ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { GridRange } from './cell-edits'
 import type { GridSelection } from './grid-keys'
@@ -48,6 +48,7 @@ export function EditToolbar(props: {
         {tools.map(({ icon, label, run }) => (
           <ToolbarButton key={label} icon={icon} label={label} disabled={!run} onClick={run} />
         ))}
+        <PageHelp topic="editGrid" />
       </div>
       {children}
       <span className={styles.state}>{t('changes', { count: cells, shown: count(cells) })}</span>

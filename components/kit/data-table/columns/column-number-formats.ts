@@ -38,6 +38,12 @@ function* amountsOf<Row>(rows: readonly Row[], column: Column<Row>): Generator<A
 const summedRows = <Row>(rows: readonly Row[], { total }: Column<Row>): readonly Row[] =>
   typeof total === 'function' ? rows.filter(total) : rows
 
+/** Number of rows with a value in a column's total, and of the others. */
+export function countsOfTotal<Row>(rows: readonly Row[], column: Column<Row>): { readonly count: number; readonly skipped: number } {
+  const count = summedRows(rows, column).filter((row) => plainText(column.value(row)) !== '').length
+  return { count, skipped: rows.length - count }
+}
+
 /** Formats of all numeric columns over all rows, so that nothing shifts during a search. */
 export function columnNumberFormats<Row>(
   rows: readonly Row[],

@@ -77,7 +77,17 @@ export function StaticRows<Row>(props: {
           />
         </Fragment>
       ))}
-      {!props.part && <TotalsRow tableState={table.state} formats={table.tools.formats} cards={cards} withLead={false} labelOf={field} />}
+      {!props.part && (
+        <TotalsRow
+          tableState={table.state}
+          formats={table.tools.formats}
+          cards={cards}
+          withLead={false}
+          labelOf={field}
+          within={table.within}
+          updatedAt={table.updatedAt}
+        />
+      )}
     </StaticTable>
   )
 }

@@ -4,10 +4,15 @@ import { memo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Formats } from '@/components/kit/text/use-formats'
 import { NumberCell, fillOf } from './table-cell'
-import { totalText } from '@/components/kit/data-table/columns/column-number-formats'
+import { countsOfTotal, totalText } from '@/components/kit/data-table/columns/column-number-formats'
 import type { Column } from '@/components/kit/data-table/columns/define-columns'
-import type { TableState } from '@/components/kit/data-table/state/table-state'
+import { ExplainedFigure, listFacts } from '@/components/kit/data-table/summary/explained-figure'
+import type { FigureFacts, TableState } from '@/components/kit/data-table/state/table-state'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import styles from './data-table.module.css'
+
+/** What the rows are narrowed to, and when they were read. */
+type Source<Row> = Pick<ListTable<Row>, 'within' | 'updatedAt'>
 
 type Props<Row> = {
   tableState: TableState<Row>
@@ -15,10 +20,11 @@ type Props<Row> = {
   cards: boolean
   withLead: boolean
   labelOf: (field: string) => string
-}
+} & Source<Row>
 
-function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Row>) {
+function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, updatedAt }: Props<Row>) {
   const t = useTranslations('table')
+  const source = { within, updatedAt }
   const { columns, totals, extraTotals, rows, of } = tableState
   const summed = columns.filter(({ field }) => totals.has(field))
   if (summed.length === 0 && extraTotals.length === 0) return null
@@ -40,16 +46,23 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Ro
     const total = totals.get(column.field) ?? '0'
     const numberFormats = tableState.numberFormats.get(column.field)
     return (
-      <NumberCell
-        text={totalText(column, total, formats)}
-        numberFormats={numberFormats}
-        {...(!cards && { fill: fillOf(column, total, numberFormats, formats) })}
-      />
+      <ExplainedFigure facts={() => factsOfTotal(tableState, source, column, labelOf(column.field))}>
+        <NumberCell
+          text={totalText(column, total, formats)}
+          numberFormats={numberFormats}
+          {...(!cards && { fill: fillOf(column, total, numberFormats, formats) })}
+        />
+      </ExplainedFigure>
     )
   }
   const parts = extraTotals.map((extra) => (
     <span key={extra.label} className={styles.totalPart}>
-      {extra.label} <bdi dir="ltr">{formats.total(extra.amount)}</bdi>
+      {extra.label}{' '}
+      <ExplainedFigure
+        facts={() => ({ ...listFacts(tableState, source), how: 'computed', of: extra.label, count: rows.length, exact: extra.amount })}
+      >
+        <bdi dir="ltr">{formats.total(extra.amount)}</bdi>
+      </ExplainedFigure>
     </span>
   ))
 
@@ -90,6 +103,17 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf }: Props<Ro
       )}
     </div>
   )
+}
+
+/** What the total of a column is made of. */
+export function factsOfTotal<Row>(tableState: TableState<Row>, source: Source<Row>, column: Column<Row>, label: string): FigureFacts {
+  return {
+    ...listFacts(tableState, source),
+    ...countsOfTotal(tableState.rows, column),
+    how: 'sum',
+    of: label,
+    exact: tableState.totals.get(column.field),
+  }
 }
 
 /** The footer: exact totals of the visible rows, how many of all they are, and the parts of the total, in one row. */

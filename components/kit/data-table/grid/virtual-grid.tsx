@@ -253,7 +253,15 @@ export function VirtualGrid<Row>({
             )
           })}
         </div>
-        <TotalsRow tableState={tableState} formats={tools.formats} cards={cards} withLead={lead > 0} labelOf={labels.field} />
+        <TotalsRow
+          tableState={tableState}
+          formats={tools.formats}
+          cards={cards}
+          withLead={lead > 0}
+          labelOf={labels.field}
+          within={table.within}
+          updatedAt={table.updatedAt}
+        />
       </div>
     </div>
   )

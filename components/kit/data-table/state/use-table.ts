@@ -29,6 +29,10 @@ export type ListTable<Row> = {
   readonly words: readonly string[]
   /** A search or sort is still pending. */
   readonly behind: boolean
+  /** Period and filters in force, as texts, for what explains totals. */
+  readonly within: readonly string[]
+  /** When the rows were read; null while unknown. */
+  readonly updatedAt: number | null
 }
 
 type Options<Row> = {
@@ -40,13 +44,19 @@ type Options<Row> = {
   readonly totals?: ((rows: readonly Row[]) => readonly ExtraTotal[]) | undefined
   /** Decimals that amounts need which are not in the rows (`decimalsNeeded`). */
   readonly needed?: number
+  /** Period and filters in force, as texts; empty ones are left out. */
+  readonly within?: readonly (string | null | undefined)[]
 }
 
 const noRows: readonly never[] = []
 
 /** Rows after filter, search and sort, with totals. Typing never waits for it. */
 export function useTable<Row extends object>(
-  screen: Pick<ResourceQuery<Row>, 'rows' | 'invalidRows'> & { readonly early?: readonly Row[] | undefined; readonly query: string },
+  screen: Pick<ResourceQuery<Row>, 'rows' | 'invalidRows'> & {
+    readonly early?: readonly Row[] | undefined
+    readonly query: string
+    readonly updatedAt?: number | null
+  },
   columns: Columns<Row>,
   options: Options<Row> = {},
 ): ListTable<Row> {
@@ -110,6 +120,9 @@ export function useTable<Row extends object>(
     }),
     [shown, counts, of, invalidRows, shownColumns, numberFormats, totals, extra, needed, uneven, found, sort, standard],
   )
+  // An inline array is new in each render.
+  const names = options.within?.filter((text) => typeof text === 'string' && text !== '').join('\n') ?? ''
+  const within = useMemo(() => (names === '' ? noRows : names.split('\n')), [names])
   return {
     columns,
     state,
@@ -118,6 +131,8 @@ export function useTable<Row extends object>(
     tools,
     words: found.request.words,
     behind: !ordered || !searched,
+    within,
+    updatedAt: screen.updatedAt ?? null,
   }
 }
 

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { Formats } from '@/components/kit/text/use-formats'
+import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
+import { ExplainedFigure, listFacts } from './explained-figure'
 import styles from './summary.module.css'
 
 const noRows: readonly never[] = []
@@ -15,18 +17,19 @@ const noRows: readonly never[] = []
  */
 export function ListSummary<Row>({
   of: { rows, problem },
-  table: { loaded, tools },
+  table,
   factsOf,
 }: {
   of: Pick<TableScreen<Row>, 'rows' | 'problem'>
-  table: Pick<ListTable<Row>, 'loaded' | 'tools'>
+  table: Pick<ListTable<Row>, 'loaded' | 'tools' | 'within' | 'updatedAt'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
 }) {
+  const { loaded, tools } = table
   const listed = loaded?.rows ?? noRows
   const facts = useMemo(() => factsOf(listed, tools.formats), [factsOf, listed, tools.formats])
   const loading = loaded === null
   if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
-  return <SummaryBar facts={facts} loading={loading} />
+  return <SummaryBar facts={facts} loading={loading} {...(loaded && { source: { ...listFacts(loaded, table), count: listed.length } })} />
 }
 
 /** A figure above a report with one fact about it. */
@@ -37,15 +40,22 @@ export type SummaryFact = {
   readonly tone?: 'good' | 'bad' | undefined
   /** Keeps the space of this value alone. */
   readonly loading?: boolean
+  /** What the value is made of, where it is not simply computed from all rows; null for a value that is no figure. */
+  readonly made?: Partial<FigureFacts> | null
 }
 
-/** The main figures of a report in one frame. `loading` keeps the space of the values. */
-export function SummaryBar({ facts, loading = false }: { facts: readonly SummaryFact[]; loading?: boolean }) {
+/** The main figures of a report in one frame. `loading` keeps the space of the values; `source` is what their explanations share. */
+export function SummaryBar(props: {
+  facts: readonly SummaryFact[]
+  loading?: boolean
+  source?: Partial<FigureFacts> & Pick<FigureFacts, 'count'>
+}) {
+  const { facts, loading = false, source } = props
   const t = useTranslations('summary')
   return (
     <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
       <dl className={styles.cells}>
-        {facts.map(({ label, value, note, tone, loading: waits = false }) => (
+        {facts.map(({ label, value, note, tone, loading: waits = false, made }) => (
           <div key={label} className={styles.cell}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.fact}>
@@ -54,7 +64,11 @@ export function SummaryBar({ facts, loading = false }: { facts: readonly Summary
               ) : (
                 <>
                   <span className={styles.value} data-tone={tone}>
-                    {value}
+                    {source === undefined || made === null ? (
+                      value
+                    ) : (
+                      <ExplainedFigure facts={() => ({ how: 'computed', of: label, ...source, ...made })}>{value}</ExplainedFigure>
+                    )}
                   </span>
                   {note !== undefined && <span className={styles.note}>{note}</span>}
                 </>

@@ -56,11 +56,12 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
       const fiveShare = share(fiveLargest)
       const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
       return [
-        { label: totalLabel, value: figure(total) },
-        { label: count, value: formats.count(rows.length) },
+        { label: totalLabel, value: figure(total), made: { how: 'sum', exact: total } },
+        { label: count, value: formats.count(rows.length), made: { how: 'count' } },
         {
           label: largestLabel,
           value: largest === null ? '—' : figure(amountOf(largest)),
+          made: largest === null ? null : { how: 'largest', of: totalLabel, exact: amountOf(largest) },
           ...(largest !== null && { note: <LargestNote name={nameOf(largest)} share={share(amountOf(largest))} /> }),
         },
         ...(five === undefined
@@ -69,6 +70,7 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
               {
                 label: five,
                 value: rows.length <= few ? '—' : figure(fiveLargest),
+                made: rows.length <= few ? null : { how: 'sum' as const, of: totalLabel, count: few, exact: fiveLargest },
                 ...(rows.length > few && fiveShare !== null && { note: t('share', { share: fiveShare }) }),
               },
             ]),

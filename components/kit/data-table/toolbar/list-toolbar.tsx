@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { phoneBreakpoint, useContainerNarrowerThan } from '@/components/kit/hooks/breakpoints'
-import { RefreshButton, ToolbarButton } from './toolbar-buttons'
+import { PageHelp, RefreshButton, ToolbarButton } from './toolbar-buttons'
 import { SearchBox } from '@/components/kit/url-state/search-box'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
@@ -115,6 +115,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
           <div className={styles.heading}>
             <h1 className={styles.title}>{labels.title}</h1>
             {count !== null && <span className={styles.count}>{count}</span>}
+            <PageHelp updatedAt={screen.updatedAt} />
           </div>
           {(scope !== undefined || filters === undefined) && (
             <div className={styles.search}>

@@ -1,10 +1,16 @@
 'use client'
 
-import { Button, type ButtonProps, ActionIcon } from '@mantine/core'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import dynamic from 'next/dynamic'
+import { Button, type ButtonProps, ActionIcon, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentProps, type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import styles from './toolbar-buttons.module.css'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
+import { Popover } from '@/components/kit/overlays/popover'
 import { useFormats } from '@/components/kit/text/use-formats'
 
 type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
@@ -68,4 +74,61 @@ function useAge(updatedAt: number | null): string | null {
   if (minutes < 60) return t('updatedMinutes', { count: minutes, shown: formats.count(minutes) })
   const hours = Math.floor(minutes / 60)
   return t('updatedHours', { count: hours, shown: formats.count(hours) })
+}
+
+const PageHelpPanel = dynamic(() => import('./page-help').then((module) => module.PageHelpPanel, chunkErrorFallback), { ssr: false })
+
+/** Opens the help of the page, or of a part of it (`topic`), in a popover; on phones in a sheet. `updatedAt`: when its data were read. */
+export function PageHelp({ topic, updatedAt = null }: { topic?: 'editGrid'; updatedAt?: number | null }) {
+  const label = useTranslations('actions')('help')
+  const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={24}
+      className={styles.help ?? ''}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      data-screen-only
+      onClick={() => setOpened(!opened)}
+    >
+      <IconHelpCircle size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+  const panel = <PageHelpPanel topic={topic} updatedAt={updatedAt} />
+  // The trigger stays in the popover's frame, because the server does not know whether this is a phone.
+  return (
+    <>
+      <Popover opened={opened && !onPhone} change={setOpened} label={label} role="dialog" align="start" width={360} button={button}>
+        {panel}
+      </Popover>
+      {onPhone && (
+        <BottomSheet opened={opened} close={() => setOpened(false)} title={label}>
+          {panel}
+        </BottomSheet>
+      )}
+    </>
+  )
+}
+
+/** The heading of a page without a list toolbar, with its help. */
+export function PageTitle(props: {
+  size?: 'h1' | 'h2'
+  updatedAt?: number | null
+  heading?: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}) {
+  const { size = 'h2', updatedAt = null, heading } = props
+  return (
+    <div className={styles.heading}>
+      <Title order={1} size={size} {...(heading && { ref: heading })}>
+        {props.children}
+      </Title>
+      <PageHelp updatedAt={updatedAt} />
+    </div>
+  )
 }

@@ -8,6 +8,8 @@ import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { Chart } from '@/components/kit/chart/chart'
 import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
+import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { PageLink } from '@/components/kit/text/links'
@@ -16,19 +18,21 @@ import styles from './key-figures.module.css'
 
 type Props = {
   label: string
-  query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'loading' | 'refreshing' | 'refresh'>
+  query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'loading' | 'refreshing' | 'refresh' | 'updatedAt'>
   /** The screen that explains the figure; null without permission for it. */
   href: string | null
   /** The figure asks for action. */
   asks?: boolean
   figure: ReactNode
+  /** What the figure is made of. */
+  made: Omit<FigureFacts, 'updatedAt'>
   /** Change and comparison below the figure. */
   words?: ReactNode
   spark?: ChartSpec | null
 }
 
 /** One figure of the strip: a link to the screen that explains it. */
-export function FigureCell({ label, query, href, asks = false, figure, words, spark }: Props) {
+export function FigureCell({ label, query, href, asks = false, figure, made, words, spark }: Props) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
   const format = useChartNumberFormat(0)
@@ -59,7 +63,11 @@ export function FigureCell({ label, query, href, asks = false, figure, words, sp
       ) : (
         <div className={styles.content} data-stale={query.refreshing || undefined}>
           <div className={styles.figure}>
-            <FigureLine>{figure}</FigureLine>
+            <FigureLine>
+              <ExplainedFigure linked={href !== null} facts={() => ({ ...made, updatedAt: query.updatedAt })}>
+                {figure}
+              </ExplainedFigure>
+            </FigureLine>
             {spark && (
               <div className={styles.spark}>
                 <Chart spec={spark} label={null} height={36} format={format} />

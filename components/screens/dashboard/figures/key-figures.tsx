@@ -15,12 +15,12 @@ import { useToday } from '@/lib/client/browser/today'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { AmountFigure } from '@/components/screens/dashboard/frame/figure'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import { cashShares } from '@/components/screens/dashboard/charts/cash-shares'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import { dueCheques } from '@/components/screens/dashboard/to-do/to-do-items'
+import { cashShares, dueCheques } from '@/components/screens/dashboard/to-do/to-do-items'
 import { OrdersFigure } from './orders-figure'
 import { SalesFigure } from './sales-figure'
 import styles from './key-figures.module.css'
@@ -68,6 +68,13 @@ function CashFigure({ query }: { query: ReportQuery<DashboardReports['cash']> })
         query={query}
         href={linkIfOpen('/balanceSheet')}
         figure={<AmountFigure amount={total} />}
+        made={{
+          how: 'sum',
+          of: t('cashBalance.fields.amount'),
+          count: rows.length,
+          exact: total,
+          invalidRows: query.value?.invalidRows ?? 0,
+        }}
         words={words ?? t('dashboard.accounts', { count: rows.length, shown: formats.count(rows.length) })}
       />
     </AmountScope>
@@ -80,6 +87,7 @@ function ReceivableFigure() {
   const today = useToday()
   const linkIfOpen = useLinkIfOpen()
   const query = useLateList(receivableCheques, undefined, { enabled: true })
+  const amountLabel = useResourceLabels(receivableCheques.resourceName).field('amount')
   const rows = query.value?.rows
   const needed = decimalsNeeded(rows?.map(({ amount }) => amount) ?? [])
   const formats = useFormats().forAmounts(needed)
@@ -95,6 +103,16 @@ function ReceivableFigure() {
         query={query}
         href={linkIfOpen('/receivableCheckList', '?due=soon')}
         figure={<AmountFigure amount={soon.amount} />}
+        made={{
+          how: 'sum',
+          of: amountLabel,
+          count: soon.count,
+          exact: soon.amount,
+          total: rows?.length ?? 0,
+          leftOut: (rows?.length ?? 0) - soon.count,
+          within: [t('receivableSoon')],
+          invalidRows: query.value?.invalidRows ?? 0,
+        }}
         words={
           <span>
             {past.count === 0

@@ -46,6 +46,15 @@ export function OrdersFigure() {
       href={linkIfOpen('/orders', `?status=${orderStatus.pendingReview}`)}
       asks={count > 0}
       figure={<bdi>{formats.count(count)}</bdi>}
+      made={{
+        how: 'count',
+        of: t('pending'),
+        count,
+        total: rows?.length ?? 0,
+        leftOut: (rows?.length ?? 0) - count,
+        within: [formats.month(month), t('pending')],
+        invalidRows: query.value?.invalidRows ?? 0,
+      }}
       words={
         <span>
           {oldest === null

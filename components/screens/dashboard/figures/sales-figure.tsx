@@ -23,7 +23,7 @@ import { Delta, AmountFigure } from '@/components/screens/dashboard/frame/figure
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import { FigureCell } from './figure-cell'
-import { relativeChange, comparedDays, salesIn, yearOfDays } from './same-days'
+import { countIn, relativeChange, comparedDays, salesIn, yearOfDays } from './same-days'
 
 /** Months in the trend. */
 const most = 12
@@ -72,8 +72,8 @@ export function SalesFigure({ report }: { report: ReportQuery<DashboardReports['
   const listed = slips.value?.rows
   const sold = useMemo(() => (listed ? salesIn(listed, days.now) : null), [listed, days])
   const soldBefore = slipsBefore.value ? salesIn(slipsBefore.value.rows, days.before) : null
-  const ofReport = rows?.find(({ yearId, month }) => yearId === year.id && month === days.month.month)?.amount ?? '0'
-  const amount = fromReport ? ofReport : (sold ?? '0')
+  const ofReport = rows?.find(({ yearId, month }) => yearId === year.id && month === days.month.month)
+  const amount = fromReport ? (ofReport?.amount ?? '0') : (sold ?? '0')
   const change = sold !== null && soldBefore !== null ? relativeChange(sold, soldBefore) : null
   const spark = useMemo(
     () => (fromReport && rows ? monthlyTrend(rows, years, days.month, calendar) : null),
@@ -81,6 +81,7 @@ export function SalesFigure({ report }: { report: ReportQuery<DashboardReports['
   )
   const needed = decimalsNeeded(rows?.map((row) => row.amount) ?? [amount])
   const formats = useFormats().forAmounts(needed)
+  const salesLabel = useTranslations('salesByMonth')('fields.amount')
   const month = monthName(days.month.month, formats.locale, calendar)
   const rangeBefore = { from: isolate(formats.date(days.before.from)), to: isolate(formats.date(days.before.to)) }
   return (
@@ -90,6 +91,14 @@ export function SalesFigure({ report }: { report: ReportQuery<DashboardReports['
         query={fromReport ? report : slips}
         href={linkIfOpen('/saleSlipList', `?month=${monthParam(days.month)}`)}
         figure={<AmountFigure amount={amount} />}
+        made={{
+          how: 'sum',
+          of: salesLabel,
+          count: fromReport ? Number(ofReport?.count ?? 0) : countIn(listed ?? [], days.now),
+          exact: amount,
+          within: [isolate(formats.month(days.month))],
+          invalidRows: (fromReport ? report : slips).value?.invalidRows ?? 0,
+        }}
         words={
           change === null ? null : (
             <>

@@ -44,8 +44,13 @@ export function yearOfDays(
 }
 
 /** Total of the sales invoices of some days; other types, such as returns, are not sales (D84). */
-export const salesIn = (slips: readonly SaleSlip[], { from, to }: DayRange): Amount =>
-  sum(slips.filter(({ date, type }) => type === saleType && from <= date && date <= to).map(({ total }) => total))
+export const salesIn = (slips: readonly SaleSlip[], range: DayRange): Amount => sum(soldIn(slips, range).map(({ total }) => total))
+
+/** Number of sales in a range of days. */
+export const countIn = (slips: readonly SaleSlip[], range: DayRange): number => soldIn(slips, range).length
+
+const soldIn = (slips: readonly SaleSlip[], { from, to }: DayRange) =>
+  slips.filter(({ date, type }) => type === saleType && from <= date && date <= to)
 
 /** Relative change; null where there is nothing to compare with. */
 export function relativeChange(now: Amount, before: Amount): number | null {

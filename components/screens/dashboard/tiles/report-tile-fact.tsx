@@ -11,6 +11,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { defaultMonth } from '@/lib/format/fiscal-months'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
 import { TileFact } from './tile-fact'
@@ -37,7 +38,8 @@ function SlipsFact() {
   const { year, calendar } = useSession()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
   const query = useLateList(saleSlips, month.id, enabled)
-  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: formats.month(month) })} />
+  const name = formats.month(month)
+  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: name })} within={[name]} />
 }
 
 function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
@@ -45,8 +47,14 @@ function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
   const formats = useFormats()
   const query = useLateList(of, undefined, enabled)
   const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
+  const label = useResourceLabels(of.resourceName).field('amount')
   return (
-    <TileFact query={query} figure={{ amounts }} fact={t('accounts', { count: amounts.length, shown: formats.count(amounts.length) })} />
+    <TileFact
+      query={query}
+      of={label}
+      figure={{ amounts }}
+      fact={t('accounts', { count: amounts.length, shown: formats.count(amounts.length) })}
+    />
   )
 }
 
@@ -55,7 +63,8 @@ function SheetFact() {
   const query = useLateList(balanceSheet, undefined, enabled)
   // The sheet's own total or result is never added in (D82).
   const lines = query.value?.rows.filter(({ order }) => order !== ownSignOrder) ?? []
-  return <TileFact query={query} figure={{ amounts: lines.map(({ assets }) => assets) }} fact={t('assets')} />
+  const label = useResourceLabels(balanceSheet.resourceName).field('assets')
+  return <TileFact query={query} of={label} figure={{ amounts: lines.map(({ assets }) => assets) }} fact={t('assets')} />
 }
 
 function StockFact() {
@@ -64,9 +73,11 @@ function StockFact() {
   const query = useLateList(stock, undefined, enabled)
   const rows = query.value?.rows
   const below = useMemo(() => negativeStock(rows ?? []).count, [rows])
+  const label = useResourceLabels(stock.resourceName).field('value')
   return (
     <TileFact
       query={query}
+      of={label}
       figure={{ amounts: rows?.map(({ value }) => value) ?? [] }}
       fact={
         below > 0
@@ -83,8 +94,14 @@ function ChequesFact({ of }: { of: typeof payableCheques | typeof receivableCheq
   const formats = useFormats()
   const query = useLateList(of, undefined, enabled)
   const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
+  const label = useResourceLabels(of.resourceName).field('amount')
   return (
-    <TileFact query={query} figure={{ amounts }} fact={t('cheques', { count: amounts.length, shown: formats.count(amounts.length) })} />
+    <TileFact
+      query={query}
+      of={label}
+      figure={{ amounts }}
+      fact={t('cheques', { count: amounts.length, shown: formats.count(amounts.length) })}
+    />
   )
 }
 

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
+import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
+import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -15,15 +17,19 @@ import styles from './tiles.module.css'
 const tileCharacters = 14
 
 type Props = {
-  query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'refresh'>
+  query: Pick<ReportQuery<{ readonly invalidRows: number }>, 'value' | 'problem' | 'refresh' | 'updatedAt'>
   /** A number of records, or amounts that are added up. */
   figure: { readonly count: number } | { readonly amounts: readonly Amount[] }
   fact?: string
   warns?: boolean
+  /** The label of the amounts. */
+  of?: string
+  /** The period of the list. */
+  within?: readonly string[]
 }
 
 /** The figure and the fact of a tile. */
-export function TileFact({ query, figure, fact, warns = false }: Props) {
+export function TileFact({ query, figure, fact, warns = false, of = '', within = [] }: Props) {
   const t = useTranslations('actions')
   const formats = useFormats()
   const errorMessage = useErrorMessage()
@@ -40,16 +46,25 @@ export function TileFact({ query, figure, fact, warns = false }: Props) {
     )
   }
   if (query.value === undefined) return <Skeleton height={44} aria-busy />
+  const source = { of, within, invalidRows: query.value.invalidRows, updatedAt: query.updatedAt }
+  const facts = (): FigureFacts =>
+    'count' in figure
+      ? { ...source, how: 'count', count: figure.count }
+      : { ...source, how: 'sum', count: figure.amounts.length, exact: sum(figure.amounts) }
   return (
     <>
       {'count' in figure ? (
         <FigureLine size={20}>
-          <bdi>{formats.count(figure.count)}</bdi>
+          <ExplainedFigure linked facts={facts}>
+            <bdi>{formats.count(figure.count)}</bdi>
+          </ExplainedFigure>
         </FigureLine>
       ) : (
         <AmountScope needed={decimalsNeeded(figure.amounts)}>
           <FigureLine size={20}>
-            <AmountFigure amount={sum(figure.amounts)} characters={tileCharacters} />
+            <ExplainedFigure linked facts={facts}>
+              <AmountFigure amount={sum(figure.amounts)} characters={tileCharacters} />
+            </ExplainedFigure>
           </FigureLine>
         </AmountScope>
       )}

@@ -30,7 +30,8 @@ function OrdersCount() {
   const { year, calendar } = useSession()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
   const query = useLateList(orders, month, enabled)
-  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: formats.month(month) })} />
+  const name = formats.month(month)
+  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: name })} within={[name]} />
 }
 
 function ListCount<Row>({ of }: { of: Resource<Row> }) {
