@@ -1,10 +1,12 @@
 'use client'
 
 import { Button, type ButtonProps, ActionIcon } from '@mantine/core'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import styles from './toolbar-buttons.module.css'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh, IconTableImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import type { Rights } from '@/lib/contract/core/resource'
+import { useCan } from '@/lib/client/session/session-context'
 import { useFormats } from '@/components/kit/text/use-formats'
 
 type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
@@ -19,6 +21,21 @@ export function ToolbarButton({ icon: Icon, label, ...button }: Props) {
       <Icon size={18} aria-hidden />
       <span className={styles.label}>{label}</span>
     </Button>
+  )
+}
+
+/** Opens the import of a resource; absent without permission to add or change its records. `ready`: its list has loaded. */
+export function ImportButton(props: { rights: Rights; ready: boolean; dialog: (close: () => void) => ReactNode }) {
+  const { rights, ready, dialog } = props
+  const t = useTranslations('import')
+  const can = useCan()
+  const [opened, setOpened] = useState(false)
+  if (!can(rights.create) && !can(rights.update)) return null
+  return (
+    <>
+      <ToolbarButton icon={IconTableImport} label={t('action')} disabled={!ready} onClick={() => setOpened(true)} />
+      {opened && dialog(() => setOpened(false))}
+    </>
   )
 }
 

@@ -1,0 +1,189 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { AccessGroup } from '@/lib/contract/access-groups'
+import { users, type User, type UserDraft } from '@/lib/contract/users'
+import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import { useSession } from '@/lib/client/session/session-context'
+import { fold } from '@/lib/format/search-fold'
+import { locales } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
+import type { ImportRow, ImportRules } from '@/components/kit/bulk-actions/import/import-plan'
+import { mostShown } from '@/components/kit/bulk-actions/import/import-preview'
+import type { ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
+import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { generatePassword } from '@/components/kit/form/new-password-field'
+import { CopyButton } from '@/components/kit/text/copy-button'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from './user-rules'
+import styles from './users.module.css'
+
+const fields = {
+  fullName: 'text',
+  userName: 'text',
+  mobile: 'phone',
+  accessGroups: 'references',
+  isActive: 'status',
+  isAdmin: 'flag',
+  password: 'text',
+} as const
+const keyed = { key: 'userName', name: 'fullName' } as const
+
+type Row = ImportRow<UserDraft>
+type Props = ImportedList<User> & { groups: ResourceQuery<AccessGroup> }
+
+/** Import of users. Generated passwords are in memory while this is open, and in the report. */
+export function UsersImportDialog(props: Props) {
+  const roles = useRoleWords()
+  return roles && <OpenDialog {...props} roles={roles} />
+}
+
+function OpenDialog({ groups, roles, ...list }: Props & { roles: RoleWords }) {
+  const t = useTranslations('users')
+  const references = useGroupNames(groups.rows, list.rows)
+  const rules = useUserRules(roles)
+  const { passwordOf } = rules
+  const [downloaded, setDownloaded] = useState(false)
+  const unseen = useRef(false)
+  const confirm = useConfirm()
+  const confirmClose = useCallback(
+    async () =>
+      !unseen.current || (await confirm({ title: t('import.closeTitle'), body: t('import.closeBody'), yes: t('import.closeYes') })),
+    [confirm, t],
+  )
+  return (
+    <ImportDialog
+      {...list}
+      resource={users}
+      fields={fields}
+      keyed={keyed}
+      references={references}
+      rules={rules}
+      notes={(plan) => (
+        <Notes plan={plan} generated={plan.filter((row) => passwordOf(row) !== '').length} groupsUnread={groups.problem !== null} />
+      )}
+      outcome={(saved) => (
+        <Outcome saved={saved} passwordOf={passwordOf} downloaded={downloaded} unseen={unseen} confirmClose={confirmClose} />
+      )}
+      reported={{ label: t('fields.password'), textOf: passwordOf, onDownload: () => setDownloaded(true) }}
+      confirmClose={confirmClose}
+    />
+  )
+}
+
+/** The names of roles in all languages, once loaded. */
+function useRoleWords(): RoleWords | null {
+  const [roles, setRoles] = useState<RoleWords | null>(null)
+  useEffect(() => {
+    let current = true
+    void Promise.all(locales.map(messagesOf)).then((all) => {
+      const words = (name: 'administrator' | 'systemic') => new Set(all.map((messages) => fold(messages.users[name])))
+      if (current) setRoles({ administrator: words('administrator'), systemic: words('systemic') })
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+  return roles
+}
+
+/** The groups, and those that only users name, as the list writes them. */
+function useGroupNames(groups: readonly AccessGroup[] | undefined, rows: readonly User[]): readonly ReferenceName[] {
+  const t = useTranslations('users')
+  return useMemo(() => {
+    const titles = new Map(rows.flatMap(({ accessGroups }) => accessGroups.map((id) => [id, t('unknownGroup', { id: String(id) })])))
+    for (const { id, title } of groups ?? []) if (title !== '') titles.set(id, title)
+    return [...titles].map(([id, name]) => ({ id, name, spellings: [fold(name).trim()] }))
+  }, [groups, rows, t])
+}
+
+/** Rules of the import, and the generated password of a row ('' if it has none). A repeated attempt sends the same one. */
+function useUserRules(roles: RoleWords): ImportRules<User, UserDraft> & { readonly passwordOf: (row: Row) => string } {
+  const t = useTranslations('users')
+  const { userId } = useSession()
+  const [passwords] = useState(() => new Map<string, string>())
+  return useMemo(() => {
+    const passwordFor = (userName: string) => {
+      const password = passwords.get(userName) ?? exportablePassword()
+      passwords.set(userName, password)
+      return password
+    }
+    const reasonOf = ({ is, why }: ImportRestriction): string => {
+      if (is === 'status' || is === 'role') return t(`${is}.${why}`)
+      return t(is === 'own' ? 'import.ownRights' : is === 'mobile' ? 'systemicMobile' : 'systemicGroups')
+    }
+    return {
+      adjust: (cells, user, words) => userCells(cells, user, words, { roles, passwordFor }),
+      review: (plan, rows) => reviewUsers(plan, rows, userId, reasonOf),
+      passwordOf: ({ id, fate, code, cells }) =>
+        id === 0 && fate === 'new' && (cells.password ?? '') === '' ? (passwords.get(fold(code)) ?? '') : '',
+    }
+  }, [passwords, roles, t, userId])
+}
+
+/** A password that the report need not guard against formulas: an added apostrophe would be taken as part of it. */
+function exportablePassword(): string {
+  for (;;) {
+    const password = generatePassword()
+    if (!looksLikeFormula(password)) return password
+  }
+}
+
+function Notes({ plan, generated, groupsUnread }: { plan: readonly Row[]; generated: number; groupsUnread: boolean }) {
+  const t = useTranslations('users')
+  const { count } = useFormats()
+  const ignored = plan.some(({ id, cells }) => id !== 0 && (cells.password ?? '') !== '')
+  return (
+    <>
+      {groupsUnread && <Alert color="yellow">{t('groupsUnread')}</Alert>}
+      {generated > 0 && <Text size="sm">{t('import.generated', { count: generated, shown: count(generated) })}</Text>}
+      {ignored && <Text size="sm">{t('import.passwordsIgnored')}</Text>}
+    </>
+  )
+}
+
+function Outcome(props: {
+  saved: readonly Row[]
+  passwordOf: (row: Row) => string
+  downloaded: boolean
+  unseen: { current: boolean }
+  confirmClose: () => Promise<boolean>
+}) {
+  const { saved, passwordOf, downloaded, unseen, confirmClose } = props
+  const t = useTranslations('users.import')
+  const { count } = useFormats()
+  const created = saved.filter((row) => passwordOf(row) !== '')
+  const waiting = created.length > 0 && !downloaded
+  useEffect(() => void (unseen.current = waiting))
+  useRegisterUnsaved(waiting, confirmClose)
+  return (
+    <Stack gap="xs">
+      {saved.some(importChangesRights) && <Text size="sm">{t('rights')}</Text>}
+      {created.length > 0 && (
+        <Alert color="yellow" title={t('passwords')}>
+          {t('passwordsNote')}
+          <ul className={styles.passwords} translate="no">
+            {created.slice(0, mostShown).map((row) => (
+              <li key={row.line}>
+                <bdi dir="ltr">{row.code}</bdi>
+                <span>
+                  <bdi dir="ltr" className={styles.password}>
+                    {passwordOf(row)}
+                  </bdi>
+                  <CopyButton text={passwordOf(row)} label={t('copy', { name: isolate(row.code) })} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {created.length > mostShown && t('more', { count: created.length - mostShown, shown: count(created.length - mostShown) })}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
