@@ -38,13 +38,10 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
   const { state } = run
   const busy = state?.running ?? false
   const mayUndo = useMayUndo()
-  const leave = async () => {
-    if (props.confirmClose && state && !(await props.confirmClose())) return false
+  const leave = async (set: ChangeSet | null = null) => {
+    if (props.confirmClose && state && !(await props.confirmClose())) return
     onClose()
-    return true
-  }
-  const undo = async (set: ChangeSet | null) => {
-    if (await leave()) undoRequest.set(set && { set, ask: true })
+    if (set) undoRequest.set({ set, ask: true })
   }
   const close = () => (busy ? run.stop() : void leave())
   return (
@@ -71,7 +68,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
         ) : (
           <>
             {run.changes && mayUndo(run.changes) && (
-              <Button variant="subtle" loading={run.unfinished} onClick={() => void undo(run.changes)}>
+              <Button variant="subtle" loading={run.unfinished} onClick={() => void leave(run.changes)}>
                 {t('bulk.undo')}
               </Button>
             )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
@@ -10,19 +10,15 @@ import { useSession } from '@/lib/client/session/session-context'
 import { fold } from '@/lib/format/search-fold'
 import { locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { isolate } from '@/lib/format/bidi-isolate'
 import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
 import type { ImportRow, ImportRules } from '@/components/kit/bulk-actions/import/import-plan'
-import { mostShown } from '@/components/kit/bulk-actions/import/import-preview'
 import type { ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
 import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { generatePassword } from '@/components/kit/form/new-password-field'
-import { CopyButton } from '@/components/kit/text/copy-button'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { GeneratedPasswords } from './new-user-password'
 import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from './user-rules'
-import styles from './users.module.css'
 
 const fields = {
   fullName: 'text',
@@ -53,8 +49,7 @@ function OpenDialog({ groups, roles, ...list }: Props & { roles: RoleWords }) {
   const unseen = useRef(false)
   const confirm = useConfirm()
   const confirmClose = useCallback(
-    async () =>
-      !unseen.current || (await confirm({ title: t('import.closeTitle'), body: t('import.closeBody'), yes: t('import.closeYes') })),
+    async () => !unseen.current || confirm({ title: t('import.closeTitle'), body: t('import.closeBody'), yes: t('import.closeYes') }),
     [confirm, t],
   )
   return (
@@ -65,11 +60,17 @@ function OpenDialog({ groups, roles, ...list }: Props & { roles: RoleWords }) {
       keyed={keyed}
       references={references}
       rules={rules}
-      notes={(plan) => (
-        <Notes plan={plan} generated={plan.filter((row) => passwordOf(row) !== '').length} groupsUnread={groups.problem !== null} />
-      )}
+      notes={(plan) => <Notes plan={plan} passwordOf={passwordOf} groupsUnread={groups.problem !== null} />}
       outcome={(saved) => (
-        <Outcome saved={saved} passwordOf={passwordOf} downloaded={downloaded} unseen={unseen} confirmClose={confirmClose} />
+        <>
+          {saved.some(importChangesRights) && <Text size="sm">{t('import.rights')}</Text>}
+          <GeneratedPasswords
+            users={saved.map((row) => ({ userName: row.code, password: passwordOf(row) })).filter(({ password }) => password !== '')}
+            downloaded={downloaded}
+            unseen={unseen}
+            confirmClose={confirmClose}
+          />
+        </>
       )}
       reported={{ label: t('fields.password'), textOf: passwordOf, onDownload: () => setDownloaded(true) }}
       confirmClose={confirmClose}
@@ -129,15 +130,15 @@ function useUserRules(roles: RoleWords): ImportRules<User, UserDraft> & { readon
 
 /** A password that the report need not guard against formulas: an added apostrophe would be taken as part of it. */
 function exportablePassword(): string {
-  for (;;) {
-    const password = generatePassword()
-    if (!looksLikeFormula(password)) return password
-  }
+  let password = generatePassword()
+  while (looksLikeFormula(password)) password = generatePassword()
+  return password
 }
 
-function Notes({ plan, generated, groupsUnread }: { plan: readonly Row[]; generated: number; groupsUnread: boolean }) {
+function Notes({ plan, passwordOf, groupsUnread }: { plan: readonly Row[]; passwordOf: (row: Row) => string; groupsUnread: boolean }) {
   const t = useTranslations('users')
   const { count } = useFormats()
+  const generated = plan.filter((row) => passwordOf(row) !== '').length
   const ignored = plan.some(({ id, cells }) => id !== 0 && (cells.password ?? '') !== '')
   return (
     <>
@@ -145,45 +146,5 @@ function Notes({ plan, generated, groupsUnread }: { plan: readonly Row[]; genera
       {generated > 0 && <Text size="sm">{t('import.generated', { count: generated, shown: count(generated) })}</Text>}
       {ignored && <Text size="sm">{t('import.passwordsIgnored')}</Text>}
     </>
-  )
-}
-
-function Outcome(props: {
-  saved: readonly Row[]
-  passwordOf: (row: Row) => string
-  downloaded: boolean
-  unseen: { current: boolean }
-  confirmClose: () => Promise<boolean>
-}) {
-  const { saved, passwordOf, downloaded, unseen, confirmClose } = props
-  const t = useTranslations('users.import')
-  const { count } = useFormats()
-  const created = saved.filter((row) => passwordOf(row) !== '')
-  const waiting = created.length > 0 && !downloaded
-  useEffect(() => void (unseen.current = waiting))
-  useRegisterUnsaved(waiting, confirmClose)
-  return (
-    <Stack gap="xs">
-      {saved.some(importChangesRights) && <Text size="sm">{t('rights')}</Text>}
-      {created.length > 0 && (
-        <Alert color="yellow" title={t('passwords')}>
-          {t('passwordsNote')}
-          <ul className={styles.passwords} translate="no">
-            {created.slice(0, mostShown).map((row) => (
-              <li key={row.line}>
-                <bdi dir="ltr">{row.code}</bdi>
-                <span>
-                  <bdi dir="ltr" className={styles.password}>
-                    {passwordOf(row)}
-                  </bdi>
-                  <CopyButton text={passwordOf(row)} label={t('copy', { name: isolate(row.code) })} />
-                </span>
-              </li>
-            ))}
-          </ul>
-          {created.length > mostShown && t('more', { count: created.length - mostShown, shown: count(created.length - mostShown) })}
-        </Alert>
-      )}
-    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { importPlan } from '@/components/kit/bulk-actions/import/import-plan'
-import { numberLanguage, readCell, type CellWords } from '@/components/kit/bulk-actions/import/read-cell'
-import { fieldsByLabel, matchColumns, type Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
+import { readCell, type CellWords } from '@/components/kit/bulk-actions/import/read-cell'
+import { fieldsByLabel, matchColumns, numberLanguage, type Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
 

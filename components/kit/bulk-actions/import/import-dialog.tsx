@@ -20,9 +20,8 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FileChoice } from './file-choice'
 import { ImportPreview } from './import-preview'
 import { ImportReport } from './import-report'
-import { codeAndName, importPlan, type ImportFields, type ImportKey, type ImportRow, type ImportRules } from './import-plan'
-import { numberLanguage } from './read-cell'
-import { matchColumns, mostRows, readSheet, type Sheet, type SheetProblem } from './read-sheet'
+import { importPlan, type ImportFields, type ImportRow, type ImportRules } from './import-plan'
+import { codeAndName, matchColumns, mostRows, numberLanguage, readSheet, type ImportKey, type Sheet, type SheetProblem } from './read-sheet'
 import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
 
 /** The list into which records are imported. */
@@ -92,6 +91,8 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   )
   const items = plan?.filter(({ fate }) => fate === 'new' || fate === 'changed') ?? []
 
+  // The list is read again after the run: what the file changed is unchanged then.
+  const [started, setStarted] = useState<typeof plan>(null)
   const run = useBulkRun<ImportRow<Draft>, Saved, ReadonlyMap<number, Row>>({
     prepare: async () => new Map((await props.readFresh()).map((row) => [row.id, row])),
     action: (item, fresh, idempotencyKey) => {
@@ -145,15 +146,18 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
         label: t('start', { count: items.length, shown: count(items.length) }),
         danger: false,
         disabled: items.length === 0,
-        run: () => void run.start(items),
+        run: () => {
+          setStarted(plan)
+          void run.start(items)
+        },
       }}
       outcome={(done) =>
-        plan &&
+        started &&
         run.state && (
           <>
             {props.outcome?.(done.map(({ item }) => item))}
             <ImportReport
-              plan={plan}
+              plan={started}
               state={run.state}
               resourceName={resource.resourceName}
               fields={fields}

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { isNumbered } from '@/lib/contract/core/form-rules'
-import { fold, persianLetters } from '@/lib/format/search-fold'
+import { fold } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
-import { readCell, textOf, type CellWords, type ImportFieldKind } from './read-cell'
-import type { ColumnMatch, Sheet, SheetCell } from './read-sheet'
+import { isSameCell, readCell, textOf, withLettersOf, type CellWords, type ImportFieldKind, type RowCells } from './read-cell'
+import { codeAndName, type ColumnMatch, type ImportKey, type Sheet } from './read-sheet'
 
 /** Fields of a resource that can be imported. */
 export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: ImportFieldKind }
@@ -40,13 +40,6 @@ export type ImportRow<Draft> = {
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** The fields by which a resource's records are recognised and named. */
-export type ImportKey = { readonly key: string; readonly name: string }
-export const codeAndName: ImportKey = { key: 'code', name: 'name' }
-
-/** Cells of a row by field. */
-export type RowCells = Readonly<Record<string, SheetCell>>
-
 /** What a resource adds to the rules of its form. */
 export type ImportRules<Row, Draft> = {
   /** The cells to read instead of those of the file, given the existing record. */
@@ -69,11 +62,6 @@ type Options<Row extends { readonly id: number }, Draft> = {
   readonly rules?: ImportRules<Row, Draft>
 }
 
-/** Lists of ids are the same in any order. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((item: unknown) => other.includes(item)))
-
 /**
  * The changes that new values make to a record, and the values as its form normalises them. Adds what the form refuses to `problems`, at
  * most one for each field.
@@ -95,31 +83,27 @@ export function changesOf<Draft extends object>(
   return {
     values: Object.fromEntries(Object.keys(values).map((field) => [field, after[field]])) as Partial<Draft>,
     changes: Object.keys(values)
-      .filter((field) => !isSame(after[field], before[field]))
+      .filter((field) => !isSameCell(after[field], before[field]))
       .map((field) => ({ field, from: before[field], to: after[field] })),
   }
 }
 
-const folded = (code: string) => fold(code.trim())
-
 /** Decides for each row of a file whether it makes a record, changes one, or neither, and why. */
 export function importPlan<Row extends { readonly id: number }, Draft extends object>(
   sheet: Sheet,
-  { resource, fields, rows, match, words, locale, may, corrections, keyed = codeAndName, rules = {} }: Options<Row, Draft>,
+  { resource, fields, rows, match, words, locale, may, corrections, keyed: { key, name } = codeAndName, rules = {} }: Options<Row, Draft>,
 ): readonly ImportRow<Draft>[] {
-  const { key } = keyed
-  const draftOf = (row: Row) => resource.draftOf(row) as Draft & Record<string, unknown>
-  const codeOf = (row: Row) => String(draftOf(row)[key] ?? '')
+  const folded = (code: unknown) => fold(String(code ?? '').trim())
   const known = new Map<string, Row[]>()
   for (const row of rows) {
-    const code = folded(codeOf(row))
+    const code = folded((resource.draftOf(row) as Record<string, unknown>)[key])
     known.set(code, [...(known.get(code) ?? []), row])
   }
   const lines = sheet.flatMap((cells, index) => {
     if (index <= match.header || cells.every((cell) => cell === '')) return []
     const line = index + 1
     const own = Object.fromEntries(match.fields.flatMap((field, column) => (field === null ? [] : [[field, cells[column] ?? '']])))
-    return [{ line, cells: { ...own, ...corrections.get(line) } as Record<string, SheetCell> }]
+    return [{ line, cells: { ...own, ...corrections.get(line) } as RowCells }]
   })
   const times = new Map<string, number>()
   const lineCode = (cells: RowCells) => folded(textOf(cells[key] ?? ''))
@@ -131,20 +115,20 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
     const code = lineCode(cells)
     const matches = code === '' ? [] : (known.get(code) ?? []).filter(isNumbered)
     const [row] = matches
-    const before: Record<string, unknown> | undefined = row && draftOf(row)
+    const draft = (row ? resource.draftOf(row) : resource.blank) as Draft & Record<string, unknown>
     for (const [field, cell] of Object.entries(rules.adjust?.(cells, row, words) ?? cells)) {
       // An empty cell changes nothing: clearing many fields by mistake is worse than clearing some by hand.
       if (cell === '' && field !== key) continue
       const read = readCell(cell, fields[field as keyof Draft & string] ?? 'text', words, locale)
       if ('rule' in read) problems.push({ field, ...read })
-      else values[field] = withLettersOf(before?.[field], read.value)
+      else values[field] = withLettersOf(draft[field], read.value)
     }
     if (code !== '' && (times.get(code) ?? 0) > 1) problems.push({ field: key, rule: 'repeated' })
     if (matches.length > 1) problems.push({ field: key, rule: 'ambiguous' })
     // The code of an existing record keeps its spelling.
-    if (row) values[key] = codeOf(row)
+    if (row) values[key] = draft[key]
 
-    const checked = changesOf(resource.form, row ? resource.draftOf(row) : resource.blank, values, problems)
+    const checked = changesOf<Draft>(resource.form, draft, values, problems)
     const changes = checked.changes.filter(({ field }) => field !== key)
     const fate = row ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new'
     if (fate === 'new' && !may.create) problems.push({ field: key, rule: 'noCreate' })
@@ -154,7 +138,7 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       fate: problems.length > 0 ? 'refused' : fate,
       id: row?.id ?? 0,
       code: textOf(cells[key] ?? ''),
-      name: String((checked.values as Readonly<Record<string, unknown>>)[keyed.name] ?? ''),
+      name: String((checked.values as Readonly<Record<string, unknown>>)[name] ?? ''),
       values: checked.values,
       changes,
       problems,
@@ -163,7 +147,3 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
   })
   return rules.review?.(plan, rows) ?? plan
 }
-
-/** Programs for Windows write Arabic letters for Persian ones: a text that differs in these alone stays as it was. */
-const withLettersOf = (before: unknown, value: unknown): unknown =>
-  typeof before === 'string' && typeof value === 'string' && persianLetters(before) === persianLetters(value) ? before : value

@@ -12,7 +12,7 @@ import styles from './import.module.css'
 const fates: readonly Fate[] = ['refused', 'new', 'changed', 'unchanged']
 
 /** Rows shown of each kind; the report has all. */
-export const mostShown = 100
+const mostShown = 100
 
 type Props<Draft> = {
   plan: readonly ImportRow<Draft>[]

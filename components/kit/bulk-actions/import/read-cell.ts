@@ -1,9 +1,9 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
 import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
 import { formatList } from '@/lib/format/intl'
-import { fold } from '@/lib/format/search-fold'
+import { fold, persianLetters } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { headingOf, type Sheet, type SheetCell } from './read-sheet'
+import type { SheetCell } from './read-sheet'
 
 /**
  * Kind of an imported field: a status is a flag that reads active or inactive; a reference is the name or the code of another record, and
@@ -20,6 +20,9 @@ export type CellWords = {
 
 /** Why a cell cannot be read; `text` is the part that is not understood, if it is not all. */
 export type UnreadCell = { readonly rule: 'amount' | 'flag' | 'reference'; readonly text?: string }
+
+/** Cells of a row by field. */
+export type RowCells = Readonly<Record<string, SheetCell>>
 
 /** The rule that an unreadable cell of a kind breaks; texts and phone numbers are checked by the form. */
 export const unreadRules: Readonly<Partial<Record<ImportFieldKind, UnreadCell['rule']>>> = {
@@ -110,20 +113,11 @@ const unknownPart = (text: string, references: CellWords['references']): string 
     .map((part) => part.trim())
     .find((part) => part !== '' && typeof references.get(fold(part)) !== 'number') ?? text
 
-/**
- * The language whose number format a file has: that of the user, unless its headings are in another one and its amounts don't contradict.
- * English headings are common everywhere, so there the amounts decide.
- */
-export function numberLanguage(
-  cells: Sheet,
-  headings: readonly string[],
-  words: ReadonlyMap<Locale, ReadonlySet<string>>,
-  own: Locale,
-): Locale {
-  const isIn = (language: Locale) => headings.every((heading) => words.get(language)?.has(headingOf(heading)))
-  const readable = (language: Locale) =>
-    cells.flat().filter((cell) => typeof cell === 'string' && readAmount(cell, language) !== null).length
-  const other = isIn(own) ? undefined : locales.find(isIn)
-  if (!other) return own
-  return readable(other) - readable(own) >= (other === 'en' ? 1 : 0) ? other : own
-}
+/** Programs for Windows write Arabic letters for Persian ones: a text that differs in these alone stays as it was. */
+export const withLettersOf = (before: unknown, value: unknown): unknown =>
+  typeof before === 'string' && typeof value === 'string' && persianLetters(before) === persianLetters(value) ? before : value
+
+/** Whether two values of a field are the same; lists of ids are so in any order. */
+export const isSameCell = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((item: unknown) => other.includes(item)))

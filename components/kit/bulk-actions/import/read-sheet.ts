@@ -1,6 +1,7 @@
 import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
+import { readAmount } from '@/lib/format/amount'
 import { fold } from '@/lib/format/search-fold'
-import type { Locale } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
 
 /** A cell as the file has it: numbers of a spreadsheet stay numbers, so that their spelling cannot be misread. */
 export type SheetCell = string | number
@@ -83,6 +84,10 @@ export type ColumnMatch = {
   readonly ignored: readonly string[]
 }
 
+/** The fields by which a resource's records are recognised and named. */
+export type ImportKey = { readonly key: string; readonly name: string }
+export const codeAndName: ImportKey = { key: 'code', name: 'name' }
+
 /** A file may have a title or notes above its columns. */
 const searchedRows = 10
 
@@ -114,4 +119,22 @@ export function matchColumns(sheet: Sheet, fields: ReadonlyMap<string, string>, 
   const named = candidates.filter(({ used }) => used.has(key))
   const [best] = named.toSorted((a, b) => b.used.size - a.used.size || a.header - b.header)
   return best ? { header: best.header, fields: best.fields, ignored: best.ignored } : null
+}
+
+/**
+ * The language whose number format a file has: that of the user, unless its headings are in another one and its amounts don't contradict.
+ * English headings are common everywhere, so there the amounts decide.
+ */
+export function numberLanguage(
+  cells: Sheet,
+  headings: readonly string[],
+  words: ReadonlyMap<Locale, ReadonlySet<string>>,
+  own: Locale,
+): Locale {
+  const isIn = (language: Locale) => headings.every((heading) => words.get(language)?.has(headingOf(heading)))
+  const readable = (language: Locale) =>
+    cells.flat().filter((cell) => typeof cell === 'string' && readAmount(cell, language) !== null).length
+  const other = isIn(own) ? undefined : locales.find(isIn)
+  if (!other) return own
+  return readable(other) - readable(own) >= (other === 'en' ? 1 : 0) ? other : own
 }
