@@ -135,7 +135,7 @@ describe('users', () => {
     expect(JSON.stringify(others) + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })).not.toContain(password)
 
     // Closing before the report is downloaded asks.
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(closed).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Download report' }))
@@ -148,7 +148,7 @@ describe('users', () => {
     expect(text).toMatch(/2,mina,Saved,,/)
     expect(text).toContain(password)
     expect(text).not.toContain('ignored-1')
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await waitFor(() => expect(closed).toHaveBeenCalled())
   })
 

@@ -1,15 +1,16 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
 import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
+import { latinDigits } from '@/lib/format/digits'
 import { formatList } from '@/lib/format/intl'
 import { fold, persianLetters } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { SheetCell } from './read-sheet'
 
 /**
- * Kind of an imported field: a status is a flag that reads active or inactive; a reference is the name or the code of another record, and
+ * Kind of an imported field: a code has Latin digits, whatever the file has; a status is a flag that reads active or inactive; a reference is the name or the code of another record, and
  * references are several of them.
  */
-export type ImportFieldKind = 'text' | 'amount' | 'flag' | 'status' | 'phone' | 'reference' | 'references'
+export type ImportFieldKind = 'text' | 'code' | 'amount' | 'flag' | 'status' | 'phone' | 'reference' | 'references'
 
 /** Words for yes and no, and records by folded name and code; null for a name of several. */
 export type CellWords = {
@@ -47,6 +48,8 @@ export function readCell(
   switch (kind) {
     case 'text':
       return { value: text }
+    case 'code':
+      return { value: latinDigits(text) }
     case 'phone':
       // The form refuses what is no number.
       return { value: mobileOf(text) ?? text }
