@@ -22,7 +22,7 @@ import { importChangesRights, reviewUsers, userCells, type ImportRestriction, ty
 
 const fields = {
   fullName: 'text',
-  userName: 'text',
+  userName: 'code',
   mobile: 'phone',
   accessGroups: 'references',
   isActive: 'status',

@@ -200,6 +200,10 @@ test.each([
   expect(readCell(text, 'amount', words, 'fa')).toEqual({ value: amount })
 })
 
+test('a code has Latin digits', () => {
+  expect(readCell('۶۲٦X', 'code', words, 'fa')).toEqual({ value: '626X' })
+})
+
 describe('a cell that names several records', () => {
   const references = new Map([
     ['sale', 1],

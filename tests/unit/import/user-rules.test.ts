@@ -6,7 +6,7 @@ import { user, users, type User } from '@/lib/contract/users'
 
 const fields = {
   fullName: 'text',
-  userName: 'text',
+  userName: 'code',
   mobile: 'phone',
   accessGroups: 'references',
   isActive: 'status',
