@@ -14,9 +14,9 @@ export function fold(text: string): string {
   )
 }
 
-/** A text with Persian letters where programs write Arabic ones, and composed accents; otherwise as it is. */
+/** A text with Persian letters where programs write Arabic ones, Latin digits, and composed accents; otherwise as it is. */
 export const persianLetters = (text: string): string =>
-  ascii.test(text) ? text : text.normalize('NFC').replace(/[يىك]/g, (letter) => variants[letter] ?? letter)
+  ascii.test(text) ? text : latinDigits(text.normalize('NFC')).replace(/[يىك]/g, (letter) => variants[letter] ?? letter)
 
 /**
  * The folded words of a query. A half-space separates words here and disappears from texts, so that it matches a space or nothing. A word

@@ -172,11 +172,11 @@ test('a correction makes a refused row importable', () => {
   expect(plan(sheet, { corrections: [[2, { price: '3' }]] })[0]).toMatchObject({ fate: 'new', values: { price: '3' } })
 })
 
-test('Arabic letters of a Windows file change nothing', () => {
-  const rows = [row(1, '101', 'چای کیسه‌ای', 5)]
+test('Arabic letters and other digits of a Windows file change nothing', () => {
+  const rows = [row(1, '101', 'چای کیسه‌ای ۵', 5)]
   const sheet = [
     ['کد', 'نام'],
-    ['١٠١', 'چاي كيسه‌اي'],
+    ['١٠١', 'چاي كيسه‌اي 5'],
   ]
   const match = matchColumns(sheet, labels, 'code')
   const options = {

@@ -116,7 +116,7 @@ const unknownPart = (text: string, references: CellWords['references']): string 
     .map((part) => part.trim())
     .find((part) => part !== '' && typeof references.get(fold(part)) !== 'number') ?? text
 
-/** Programs for Windows write Arabic letters for Persian ones: a text that differs in these alone stays as it was. */
+/** Programs for Windows write other letters and digits for Persian ones: a text that differs in these alone stays as it was. */
 export const withLettersOf = (before: unknown, value: unknown): unknown =>
   typeof before === 'string' && typeof value === 'string' && persianLetters(before) === persianLetters(value) ? before : value
 
