@@ -94,8 +94,15 @@ export function reviewUsers(
     const user = before.get(row.id)
     if (row.fate !== 'changed' || !user) return row
     const problems = restrictionsOf(user, row, after, self).map((one): CellProblem => ({ field: one.field, reason: reasonOf(one) }))
-    return problems.length === 0 ? row : { ...row, fate: 'refused', problems }
+    return problems.length === 0 ? withoutGroups(row, user) : { ...row, fate: 'refused', problems }
   })
+}
+
+/** An administrator's groups end in the cloud: the preview says so, and undoing the import restores them. */
+function withoutGroups(row: ImportRow<UserDraft>, { isAdmin, accessGroups }: User): ImportRow<UserDraft> {
+  if (isAdmin || !row.values.isAdmin || accessGroups.length === 0 || row.changes.some(({ field }) => field === 'accessGroups')) return row
+  const change = { field: 'accessGroups', from: accessGroups, to: [] }
+  return { ...row, values: { ...row.values, accessGroups: [] }, changes: [...row.changes, change] }
 }
 
 function restrictionsOf(

@@ -77,7 +77,8 @@ function useUsersScreen(): UsersScreenState {
         const confirmed = await confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true })
         if (!confirmed) throw new Problem('aborted')
       }
-      const saved = await store(id, draft, idempotencyKey)
+      // An administrator's groups end in the cloud: undoing the change restores them.
+      const saved = await store(id, draft.isAdmin ? { ...draft, accessGroups: [] } : draft, idempotencyKey)
       if (before && changesRights(before, draft)) {
         if (own) toastInfo(t('nextSignInOwn'), <Again signOut={signOut} />)
         else toastInfo(t('nextSignIn'))

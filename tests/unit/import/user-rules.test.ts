@@ -128,6 +128,18 @@ test('an administrator needs no group', () => {
   expect(row?.values).not.toHaveProperty('accessGroups')
 })
 
+test('the groups of a user who becomes an administrator end', () => {
+  const [row] = plan([
+    ['userName', 'accessGroups'],
+    ['sara', 'Administrator'],
+  ])
+  expect(row).toMatchObject({
+    fate: 'changed',
+    values: { isAdmin: true, accessGroups: [] },
+    changes: [{ field: 'isAdmin' }, { field: 'accessGroups', from: [1, 2], to: [] }],
+  })
+})
+
 test('groups of an administrator make an ordinary user', () => {
   const [row] = plan([
     ['userName', 'accessGroups'],
