@@ -120,6 +120,8 @@ describe('users', () => {
       return 'blob:report'
     }
     URL.revokeObjectURL = () => undefined
+    // jsdom cannot follow the link of a download.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { bodies, requests, user, choose, closed } = showUsers()
     await choose('Username,Full name,Access groups,Status,Password\nmina,Mina,Sales,Active,\nali,Aly,Sales,Active,ignored-1\n')
     expect(await screen.findByText(/1 new user has no password in this file/)).toBeInTheDocument()

@@ -94,18 +94,18 @@ function ResetPasswordButton({ user }: { user: User }) {
 /** Passwords shown at once; the report has all. */
 const mostShown = 100
 
-/** Generated passwords of imported users: shown once. Closing them unseen (`unseen`) asks first. */
+/** Generated passwords of imported users: shown once. Closing them before the report is downloaded asks first. */
 export function GeneratedPasswords(props: {
   users: readonly { readonly userName: string; readonly password: string }[]
   downloaded: boolean
-  unseen: { current: boolean }
+  onUnseen: (unseen: boolean) => void
   confirmClose: () => Promise<boolean>
 }) {
-  const { users, downloaded, unseen, confirmClose } = props
+  const { users, downloaded, onUnseen, confirmClose } = props
   const t = useTranslations('users.import')
   const { count } = useFormats()
   const waiting = users.length > 0 && !downloaded
-  useEffect(() => void (unseen.current = waiting))
+  useEffect(() => onUnseen(waiting), [onUnseen, waiting])
   useRegisterUnsaved(waiting, confirmClose)
   const rest = users.length - mostShown
   if (users.length === 0) return null

@@ -75,7 +75,7 @@ export function userCells(
 
 /** Why an import may not change a user, by field. `rest` are the users as the file leaves them. */
 export type ImportRestriction = {
-  readonly field: keyof UserDraft & string
+  readonly field: keyof UserDraft
   readonly why: ChangeRestriction
   readonly is: 'status' | 'role' | 'mobile' | 'groups' | 'own'
 }

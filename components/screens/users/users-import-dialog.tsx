@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { AccessGroup } from '@/lib/contract/access-groups'
@@ -46,11 +46,11 @@ function OpenDialog({ groups, roles, ...list }: Props & { roles: RoleWords }) {
   const rules = useUserRules(roles)
   const { passwordOf } = rules
   const [downloaded, setDownloaded] = useState(false)
-  const unseen = useRef(false)
+  const [unseen, setUnseen] = useState(false)
   const confirm = useConfirm()
   const confirmClose = useCallback(
-    async () => !unseen.current || confirm({ title: t('import.closeTitle'), body: t('import.closeBody'), yes: t('import.closeYes') }),
-    [confirm, t],
+    async () => !unseen || confirm({ title: t('import.closeTitle'), body: t('import.closeBody'), yes: t('import.closeYes') }),
+    [confirm, t, unseen],
   )
   return (
     <ImportDialog
@@ -67,7 +67,7 @@ function OpenDialog({ groups, roles, ...list }: Props & { roles: RoleWords }) {
           <GeneratedPasswords
             users={saved.map((row) => ({ userName: row.code, password: passwordOf(row) })).filter(({ password }) => password !== '')}
             downloaded={downloaded}
-            unseen={unseen}
+            onUnseen={setUnseen}
             confirmClose={confirmClose}
           />
         </>
