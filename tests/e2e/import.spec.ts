@@ -32,8 +32,12 @@ test('An exported list of users is changed, imported, and new users sign in', as
   const emma = rows.find((row) => row[column('userName')] === 'emma') ?? []
   const changed = emma.map((cell, index) => (index === column('fullName') ? 'Emma Renamed' : cell))
   const userName = `imported-${app.language}`
-  const added = emma.map((cell, index) => (index === column('fullName') ? 'Imported' : index === column('userName') ? userName : ''))
-  added[column('accessGroups')] = emma[column('accessGroups')]
+  const own = new Map<number, unknown>([
+    [column('fullName'), 'Imported'],
+    [column('userName'), userName],
+    [column('accessGroups'), emma[column('accessGroups')]],
+  ])
+  const added = emma.map((_, index) => own.get(index) ?? '')
   const lines = [header, ...rows.map((row) => (row === emma ? changed : row)), added]
   const text = lines.map((line) => line.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n')
 
