@@ -8,11 +8,9 @@ import { users, type User, type UserDraft } from '@/lib/contract/users'
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
 import { useSession } from '@/lib/client/session/session-context'
 import { fold } from '@/lib/format/search-fold'
-import { locales } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
 import type { ImportRow, ImportRules } from '@/components/kit/bulk-actions/import/import-plan'
-import type { ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
+import { loadListedWords, type ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
 import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { generatePassword } from '@/components/kit/form/new-password-field'
@@ -83,9 +81,9 @@ function useRoleWords(): RoleWords | null {
   const [roles, setRoles] = useState<RoleWords | null>(null)
   useEffect(() => {
     let current = true
-    void Promise.all(locales.map(messagesOf)).then((all) => {
-      const words = (name: 'administrator' | 'systemic') => new Set(all.map((messages) => fold(messages.users[name])))
-      if (current) setRoles({ administrator: words('administrator'), systemic: words('systemic') })
+    void Promise.all((['administrator', 'systemic'] as const).map((name) => loadListedWords('users', name))).then((words) => {
+      const [administrator = new Set(), systemic = new Set()] = words
+      if (current) setRoles({ administrator, systemic })
     })
     return () => {
       current = false

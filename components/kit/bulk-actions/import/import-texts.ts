@@ -59,6 +59,14 @@ export async function loadImportWords(resourceName: string, fields: readonly str
   }
 }
 
+/** A message of a resource in all languages, folded: what its list writes instead of a value. */
+export async function loadListedWords(resourceName: string, name: string): Promise<ReadonlySet<string>> {
+  const all = await Promise.all(locales.map(messagesOf))
+  return new Set(
+    all.map((messages) => fold(String((messages as unknown as Record<string, Record<string, unknown>>)[resourceName]?.[name]))),
+  )
+}
+
 /** How changes and problems of imported cells are worded. */
 export function useCellTexts(
   resourceName: string,
