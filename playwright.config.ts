@@ -18,6 +18,7 @@ const inBoth = [
   'customer',
   'dashboard',
   'edit-grid',
+  'import',
   'ofcbook',
   'orders',
   'public-price',

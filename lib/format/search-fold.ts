@@ -14,6 +14,10 @@ export function fold(text: string): string {
   )
 }
 
+/** A text with Persian letters where programs write Arabic ones, Latin digits, and composed accents; otherwise as it is. */
+export const persianLetters = (text: string): string =>
+  ascii.test(text) ? text : latinDigits(text.normalize('NFC')).replace(/[يىك]/g, (letter) => variants[letter] ?? letter)
+
 /**
  * The folded words of a query. A half-space separates words here and disappears from texts, so that it matches a space or nothing. A word
  * with several spellings (`Müller` and `Mueller`, `0912-123` and `0912123`) contains all of them, separated by line breaks (`spellingsOf`).

@@ -44,7 +44,11 @@ test('A name in a list leads to the customer', async ({ app, page }) => {
   ] as const)
     await expect(section(app, app.translate(name))).toBeVisible()
   await expect(section(app, app.translate('summary.title'))).toContainText(app.translate('customer.owesYou'))
-  await expect(section(app, app.translate('ledger.title')).getByRole('listitem').first()).toBeVisible()
+  // The balance of the summary is that after the newest entry, and stands at the head of the statement.
+  const statement = section(app, app.translate('ledger.title'))
+  const balance = await section(app, app.translate('summary.title')).locator('bdi').first().innerText()
+  await expect(statement.getByRole('listitem').first()).toContainText(balance)
+  await expect(statement).toContainText(`${app.translate('ledger.closing')} ${balance}`)
   // The address alone opens the same page.
   await page.reload()
   await expect(app.heading).toHaveText(ofcName)

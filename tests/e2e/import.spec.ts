@@ -1,6 +1,7 @@
-import { expect, test } from '@/tests/e2e/support/app-page'
+import { expect, once, signInAs, test } from '@/tests/e2e/support/app-page'
+import { exported } from './support/report'
 
-test('Imports products from a CSV file, with a correction in place', async ({ join }) => {
+test('Imports products from a CSV file, with a correction in place', once, async ({ join }) => {
   // An organisation of its own: other tests count its products.
   const { app } = await join('admin@atlas')
   const { page } = app
@@ -19,4 +20,48 @@ test('Imports products from a CSV file, with a correction in place', async ({ jo
   await app.search('Imported')
   await expect(app.rows).toHaveCount(2)
   await expect(page.getByText('Imported cup').first()).toBeVisible()
+})
+
+test('An exported list of users is changed, imported, and new users sign in', async ({ join }) => {
+  const { app } = await join('admin@atlas')
+  const t = app.translate
+  await app.open('/users')
+  await expect(app.rows.first()).toBeVisible()
+  const [header = [], ...rows] = await exported(app)
+  const column = (name: 'fullName' | 'userName' | 'accessGroups') => header.indexOf(t(`users.fields.${name}`))
+  const emma = rows.find((row) => row[column('userName')] === 'emma') ?? []
+  const changed = emma.map((cell, index) => (index === column('fullName') ? 'Emma Renamed' : cell))
+  const userName = `imported-${app.language}`
+  const own = new Map<number, unknown>([
+    [column('fullName'), 'Imported'],
+    [column('userName'), userName],
+    [column('accessGroups'), emma[column('accessGroups')]],
+  ])
+  const added = emma.map((_, index) => own.get(index) ?? '')
+  const lines = [header, ...rows.map((row) => (row === emma ? changed : row)), added]
+  const text = lines.map((line) => line.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n')
+
+  await app.button(t('import.action')).click()
+  const dialog = app.dialog()
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) })
+  const fate = (name: 'new' | 'changed' | 'unchanged', count: number) =>
+    expect(dialog.getByRole('radio', { name: `${t(`import.fates.${name}`)} · ${app.digits(count)}` })).toBeAttached()
+  await fate('new', 1)
+  await fate('changed', 1)
+  await fate('unchanged', rows.length - 1)
+  await dialog.getByRole('button', { name: t('import.start', { count: 2, shown: app.digits(2) }), exact: true }).click()
+  const listed = dialog.getByRole('listitem').filter({ hasText: userName })
+  const password = (await listed.locator('bdi').last().innerText()).trim()
+  await signInAs(app.server.url, `${userName}@atlas`, password)
+
+  const download = app.page.waitForEvent('download')
+  await dialog.getByRole('button', { name: t('import.report') }).click()
+  expect((await download).suggestedFilename()).toContain(t('import.reportName'))
+  await app.button(t('actions.close')).last().click()
+  await expect(app.dialog()).toHaveCount(0)
+  await expect(app.row('Emma Renamed')).toBeVisible()
+  await app.search(userName)
+  await expect(app.row('Imported').first()).toBeVisible()
 })

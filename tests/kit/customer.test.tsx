@@ -152,6 +152,36 @@ test('the timeline repeats no invoice as a statement entry and begins with what 
   expect(within(timeline).getByText(/R7/)).toBeInTheDocument()
 })
 
+test('the statement has the closing balance at its head and the balance after each entry', async () => {
+  cloud()
+  open('?account=100012')
+  renderInApp(<CustomerScreen />, everything)
+  const statement = await section('Account statement')
+  await waitFor(() => expect(statement).toHaveTextContent('Closing balance 1,000 debit'))
+  const rows = within(statement).getAllByRole('listitem')
+  expect(rows.map((row) => /Balance .*$/.exec(row.textContent ?? '')?.[0])).toEqual(['Balance 1,000 debit', 'Balance 1,200 debit'])
+  expect(statement).toHaveTextContent('Opening balance 0')
+})
+
+test('an invoice in the timeline has the balance of its statement entry', async () => {
+  cloud()
+  open('?account=100012')
+  renderInApp(<CustomerScreen />, everything)
+  const timeline = await section('Timeline')
+  const invoice = (await within(timeline).findByText(/S1/)).closest('li') as HTMLElement
+  await waitFor(() => expect(invoice).toHaveTextContent('Balance 1,200 debit'))
+})
+
+test('balances that do not add up say so', async () => {
+  const [first] = entries.ofcBook as object[]
+  cloud({ ofcBook: [first, { date: '2026-11-21', slipType: 'X', serialNo: '', desc: '', amount: 5, balance: -9000 }] })
+  open('?account=100012')
+  renderInApp(<CustomerScreen />, everything)
+  const statement = await section('Account statement')
+  await waitFor(() => expect(statement).toHaveTextContent('Closing balance 9,000 credit'))
+  expect(statement).toHaveTextContent('The running balances don’t add up.')
+})
+
 test('a list without permission is neither shown nor requested', async () => {
   const requests = cloud()
   open('?mobile=09121234567')

@@ -1,7 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WarehousesImportDialog } from '@/components/screens/warehouses/warehouses-import-dialog'
+import { UsersImportDialog } from '@/components/screens/users/users-import-dialog'
+import type { AccessGroup } from '@/lib/contract/access-groups'
+import { user as userRow } from '@/lib/contract/users'
 import { warehouse } from '@/lib/contract/warehouses'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -79,4 +82,108 @@ test('a file without the code column says so', async () => {
   const { choose } = show()
   await choose('Name\nWest\n')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This file has no column “Code”.'))
+})
+
+const staff = [
+  { userId: 1, fullName: 'The Boss', userName: 'boss', isActive: 1, isSystemic: 0, isAdmin: 1, mobile: '', accessGroups: [] },
+  { userId: 3, fullName: 'Ali', userName: 'ali', isActive: 1, isSystemic: 0, isAdmin: 0, mobile: '', accessGroups: [1] },
+].map((row) => userRow.parse(row))
+const groups = { rows: [{ id: 1, title: 'Sales' }] as unknown as AccessGroup[], problem: null } as never
+
+function showUsers(letters: string[] = ['l', 'c', 'u']) {
+  const bodies: Record<string, unknown>[] = []
+  const closed = jest.fn()
+  const requests = cloudResponding({
+    '/ur/userSave': (body) => {
+      bodies.push(body)
+      return body.userName === 'taken'
+        ? { status: 'REJECT', message: { errorCode: 50001, errorDescription: '' } }
+        : { status: 'RESOLVE', savedId: Number(body.userId) || 50 }
+    },
+    '/api/undo': () => ({ status: 'RESOLVE' }),
+  })
+  renderInApp(<UsersImportDialog rows={staff} readFresh={async () => staff} groups={groups} onClose={closed} />, { User: letters } as never)
+  const user = userEvent.setup({ delay: null })
+  const choose = async (text: string) => {
+    const file = new File([text], 'users.csv')
+    Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer })
+    await user.upload(await screen.findByLabelText('Select a file'), file)
+  }
+  return { bodies, requests, user, choose, closed }
+}
+
+describe('users', () => {
+  test('a generated password is sent, shown, and in the report', async () => {
+    const saved: Blob[] = []
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob)
+      return 'blob:report'
+    }
+    URL.revokeObjectURL = () => undefined
+    // jsdom cannot follow the link of a download.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { bodies, requests, user, choose, closed } = showUsers()
+    await choose('Username,Full name,Access groups,Status,Password\nmina,Mina,Sales,Active,\nali,Aly,Sales,Active,ignored-1\n')
+    expect(await screen.findByText(/1 new user has no password in this file/)).toBeInTheDocument()
+    expect(screen.getByText(/Passwords of existing users don’t change here/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+    const list = (await screen.findByText('mina', { selector: 'bdi' })).closest('li') as HTMLElement
+    const password = String(bodies.find(({ userName }) => userName === 'mina')?.password)
+    expect(password).toMatch(/^[^=+@-]\S{15}$/)
+    expect(list).toHaveTextContent(password)
+    expect(bodies.find(({ userName }) => userName === 'ali')).not.toHaveProperty('password')
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/undo')).toBe(true))
+    const others = requests.filter(({ path }) => path !== '/ur/userSave')
+    expect(JSON.stringify(others) + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })).not.toContain(password)
+
+    // Closing before the report is downloaded asks.
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(closed).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Download report' }))
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsText(saved[0] as Blob)
+    })
+    expect(text).toContain('Row,Username,Result,Details,Password')
+    expect(text).toMatch(/2,mina,Saved,,/)
+    expect(text).toContain(password)
+    expect(text).not.toContain('ignored-1')
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+  })
+
+  test('a user name that the cloud has already fails, without a password in the report', async () => {
+    const { user, choose } = showUsers()
+    await choose('Username,Access groups\ntaken,Sales\n')
+    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+    expect(await screen.findByText('1 failed:')).toBeInTheDocument()
+    expect(screen.queryByText('Passwords of the new users')).toBeNull()
+  })
+
+  test('an unknown group names what is unknown and is corrected in place', async () => {
+    const { bodies, user, choose } = showUsers()
+    await choose('Username,Access groups\nmina,"Sales, Spies"\n')
+    const row = (await screen.findByText('Row 2')).closest('li') as HTMLElement
+    expect(row).toHaveTextContent(/There is no single “.?Spies.?” in the list\./)
+    await user.clear(within(row).getByLabelText('Access groups'))
+    await user.type(within(row).getByLabelText('Access groups'), 'sales')
+    await user.click(screen.getByRole('button', { name: 'Import 1 row' }))
+    await waitFor(() => expect(bodies).toMatchObject([{ userName: 'mina', accessGroups: [1], isActive: true }]))
+    await act(async () => undefined)
+  })
+
+  test('the last administrator stays, and the reason is said', async () => {
+    const { choose } = showUsers()
+    await choose('Username,Status\nboss,Inactive\n')
+    expect(await screen.findByText('This is the only active administrator, so they must stay active.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
+  })
+
+  test('without permission to edit, changed users are refused', async () => {
+    const { choose } = showUsers(['l', 'c'])
+    await choose('Username,Full name\nali,Aly\n')
+    expect(await screen.findByText('You don’t have permission to change records.')).toBeInTheDocument()
+  })
 })

@@ -7,7 +7,7 @@ import {
   deleteRestriction,
   statusRestriction,
   takesRights,
-} from '@/components/screens/users/change-restrictions'
+} from '@/components/screens/users/user-rules'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 import type { User } from '@/lib/contract/users'
 import { cloudResponding } from './support/cloud'

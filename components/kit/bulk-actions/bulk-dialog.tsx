@@ -22,6 +22,8 @@ type Props<Item, Result> = {
   /** The start button; `cancel` names the button beside it where “Cancel” would be ambiguous. */
   begin: Readonly<{ label: string; cancel?: string; danger: boolean; disabled: boolean; run: () => void }>
   onClose: () => void
+  /** Asks before a result is closed that cannot be shown again. */
+  confirmClose?: () => Promise<boolean>
   /** The input and the preview of its effect. */
   children: ReactNode
   /** Further result of the run. */
@@ -36,11 +38,12 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
   const { state } = run
   const busy = state?.running ?? false
   const mayUndo = useMayUndo()
-  const undo = (set: ChangeSet | null) => {
+  const leave = async (set: ChangeSet | null = null) => {
+    if (props.confirmClose && state && !(await props.confirmClose())) return
     onClose()
-    undoRequest.set(set && { set, ask: true })
+    if (set) undoRequest.set({ set, ask: true })
   }
-  const close = () => (busy ? run.stop() : onClose())
+  const close = () => (busy ? run.stop() : void leave())
   return (
     <RecordDialog
       opened
@@ -65,7 +68,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
         ) : (
           <>
             {run.changes && mayUndo(run.changes) && (
-              <Button variant="subtle" loading={run.unfinished} onClick={() => undo(run.changes)}>
+              <Button variant="subtle" loading={run.unfinished} onClick={() => void leave(run.changes)}>
                 {t('bulk.undo')}
               </Button>
             )}
@@ -79,7 +82,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
                 {t('bulk.goOn')}
               </Button>
             )}
-            <Button onClick={onClose}>{t('actions.close')}</Button>
+            <Button onClick={close}>{t('actions.close')}</Button>
           </>
         )
       }

@@ -50,7 +50,7 @@ export function NewPasswordField({ label, value, onChange, error, disabled = fal
   const [shown, setShown] = useState(false)
   const { copied, copy } = useCopyToClipboard()
   const draw = () => {
-    const password = drawPassword(randomBelow)
+    const password = generatePassword()
     // A generated password must be visible to be passed on.
     setShown(true)
     onChange(password)
@@ -91,6 +91,9 @@ export function NewPasswordField({ label, value, onChange, error, disabled = fal
     </Stack>
   )
 }
+
+/** A random password of the allowed characters. */
+export const generatePassword = (): string => drawPassword(randomBelow)
 
 /** Uniform random integers from the crypto API. */
 function randomBelow(end: number): number {

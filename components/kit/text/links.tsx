@@ -1,8 +1,11 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from '@/lib/i18n/navigation'
 import { Anchor } from '@mantine/core'
+import { IconUserSquareRounded } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { Link } from '@/lib/i18n/navigation'
 
 /** A link to another page that keeps the locale. Screens link to each other by address and never import each other. */
 export function PageLink(props: ComponentProps<typeof Link>) {
@@ -40,5 +43,16 @@ export function CustomerLink({ of, children }: { of: Customer; children: ReactNo
     <Anchor component={RowLink} href={href} inherit>
       {children}
     </Anchor>
+  )
+}
+
+/** The tool beside a name in a list that leads to the customer's page; by keyboard, the record leads there. */
+export function CustomerTool({ href, name, className }: { href: `/${string}` | null; name: string; className: string | undefined }) {
+  const t = useTranslations('customer')
+  if (href === null) return null
+  return (
+    <RowLink href={href} tabIndex={-1} className={className} aria-label={`${t('page')}: ${isolate(name)}`} title={t('page')}>
+      <IconUserSquareRounded size={16} aria-hidden />
+    </RowLink>
   )
 }

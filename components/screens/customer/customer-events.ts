@@ -31,6 +31,8 @@ export type CustomerEvent = {
   readonly amount?: Amount
   /** The amount does not count, as of a cancelled order. */
   readonly void?: boolean
+  /** Of the account after this; positive when the customer owes. Only statements know it. */
+  readonly balance?: Amount
   /** The record on its own page. */
   readonly href: `/${string}`
 }
@@ -93,6 +95,7 @@ export function statementEvents(ledger: Ledger, report: `/${string}`, { translat
       note: entry.description,
       badge: translate(debit ? 'ledger.fields.debit' : 'ledger.fields.credit'),
       amount: debit ? entry.debit : absolute(entry.credit),
+      balance: entry.balance,
       href: `${report}&detail=${entry.position}`,
     }
   })
@@ -125,25 +128,3 @@ export const messageEvent = (sms: SentSms, { translate }: EventTools): CustomerE
   tone: sms.error === '' ? undefined : 'caution',
   href: query('/smsLog', { date: dateOf(sms.date), detail: String(sms.position) }),
 })
-
-/** Newest first; what has no time stands before what has one on the same day, because its hour is unknown. */
-export const newestFirst = (events: readonly CustomerEvent[]): readonly CustomerEvent[] =>
-  events.toSorted((a, b) => (a.moment === b.moment ? 0 : a.moment < b.moment ? 1 : -1))
-
-/** All events in one order. An entry of the statement that repeats a listed invoice is left out. */
-export function timelineOf(
-  events: readonly CustomerEvent[],
-  invoices: readonly SaleSlip[],
-  ledger: Ledger | undefined,
-): readonly CustomerEvent[] {
-  const listed = new Set(invoices.map(({ date, serial, total }) => `${date} ${serial} ${total}`))
-  const repeated = new Set(
-    ledger?.rows
-      .filter(
-        ({ date, serial, debit, credit }) =>
-          listed.has(`${date} ${serial} ${debit}`) || listed.has(`${date} ${serial} ${absolute(credit)}`),
-      )
-      .map(({ position }) => `entry ${position}`),
-  )
-  return newestFirst(events.filter(({ key }) => !repeated.has(key)))
-}

@@ -178,6 +178,7 @@ function Customer({ query }: { query: CustomerQuery }) {
               query={account === null ? waiting : data.statement}
               events={events.statement}
               invalidRows={data.statement.value?.invalidRows ?? 0}
+              balances={data.statement.value}
               empty={t('ledger.noData')}
               href={statementHref}
               printable={prints(ledger.rights.list)}

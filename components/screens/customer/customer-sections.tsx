@@ -5,6 +5,7 @@ import { Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { AmountScope } from '@/components/kit/text/amount-scope'
@@ -13,7 +14,7 @@ import { RowLink } from '@/components/kit/text/links'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { CustomerEvent } from './customer-events'
 import styles from './customer.module.css'
-import { EventBody, Foot, RowSkeleton, ShowAll, shownAtFirst } from './event-body'
+import { Balance, EventBody, Foot, RowSkeleton, ShowAll, shownAtFirst } from './event-body'
 
 type SectionProps = {
   title: string
@@ -27,13 +28,27 @@ type SectionProps = {
   /** The whole list of this customer. */
   href: `/${string}` | null
   invalidRows?: number
+  /** Of the account before the first and after the last row. */
+  balances?: { readonly opening: Amount; readonly closing: Amount; readonly adjacent: boolean } | undefined
   printable: boolean
   /** Reads more. */
   more?: ReactNode
 }
 
 /** One list of the customer, newest first. It loads, fails and refreshes by itself. */
-export function CustomerSection({ title, joined, unjoined, query, events, empty, href, invalidRows = 0, printable, more }: SectionProps) {
+export function CustomerSection({
+  title,
+  joined,
+  unjoined,
+  query,
+  events,
+  empty,
+  href,
+  invalidRows = 0,
+  balances,
+  printable,
+  more,
+}: SectionProps) {
   const t = useTranslations()
   const formats = useFormats()
   const [all, setAll] = useState(false)
@@ -65,7 +80,12 @@ export function CustomerSection({ title, joined, unjoined, query, events, empty,
       ) : failed ? (
         <ListError problem={problem} retry={() => void query.refresh()} />
       ) : (
-        <AmountScope needed={decimalsNeeded(events.flatMap(({ amount }) => amount ?? []))}>
+        <AmountScope needed={decimalsNeeded(events.flatMap(({ amount = [], balance = [] }) => [amount, balance].flat()))}>
+          {balances && events.length > 0 && (
+            <p className={styles.closing}>
+              <Balance of="closing" amount={balances.closing} />
+            </p>
+          )}
           {events.length === 0 ? (
             <p className={styles.none} role="status">
               {empty}
@@ -82,6 +102,12 @@ export function CustomerSection({ title, joined, unjoined, query, events, empty,
               ))}
             </ul>
           )}
+          {balances && events.length > 0 && shown.length === events.length && (
+            <p className={styles.opening}>
+              <Balance of="opening" amount={balances.opening} />
+            </p>
+          )}
+          {balances?.adjacent === false && <p className={styles.none}>{t('ledger.gaps')}</p>}
           {invalidRows > 0 && (
             <p className={styles.none}>{t('table.damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</p>
           )}

@@ -58,7 +58,7 @@ export function CustomerTimeline({
           </p>
         )
       ) : (
-        <AmountScope needed={decimalsNeeded(events.flatMap(({ amount }) => amount ?? []))}>
+        <AmountScope needed={decimalsNeeded(events.flatMap(({ amount = [], balance = [] }) => [amount, balance].flat()))}>
           {[...groups].map(([heading, ofMonth]) => (
             <div key={heading}>
               <h3 className={styles.month}>{heading}</h3>

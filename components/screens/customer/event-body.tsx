@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { absolute, signOf, type Amount } from '@/lib/format/amount'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { Money } from '@/components/kit/text/money'
 import { RowLink } from '@/components/kit/text/links'
@@ -65,8 +66,23 @@ export function EventBody({ event }: { event: CustomerEvent }) {
       {amount !== undefined && (
         <span className={styles.amount} data-void={event.void || undefined}>
           <Money amount={amount} />
+          {event.balance !== undefined && (
+            <span className={styles.balance}>
+              <Balance of="balance" amount={event.balance} />
+            </span>
+          )}
         </span>
       )}
     </>
   )
+}
+
+/** A balance in words: debit when the customer owes, credit when we do. */
+export function Balance({ of, amount }: { of: 'balance' | 'opening' | 'closing'; amount: Amount }) {
+  const t = useTranslations('customer')
+  const side = signOf(amount)
+  return t.rich(`balances.${of}`, {
+    amount: () => <Money amount={absolute(amount)} />,
+    side: side > 0 ? 'debit' : side < 0 ? 'credit' : 'none',
+  })
 }

@@ -3,11 +3,14 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+import type { Ledger } from '@/lib/contract/ledger'
+import type { SaleSlip } from '@/lib/contract/sale-slips'
+import { absolute, type Amount } from '@/lib/format/amount'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { chequeEvent, invoiceEvent, messageEvent, newestFirst, orderEvent, statementEvents, timelineOf } from './customer-events'
+import { chequeEvent, invoiceEvent, messageEvent, orderEvent, statementEvents, type CustomerEvent } from './customer-events'
 import type { CustomerData } from './use-customer'
 
 /** Events of each list of a customer, newest first, and of all in one timeline. `statementHref`: the page that a transaction leads to. */
@@ -52,4 +55,30 @@ export function useCustomerEvents(data: CustomerData, statementHref: `/${string}
     )
   }, [events, months, data.invoices.rows, ledgerResponse])
   return { events, timeline }
+}
+
+/** Newest first; what has no time stands before what has one on the same day, because its hour is unknown. */
+export const newestFirst = (events: readonly CustomerEvent[]): readonly CustomerEvent[] =>
+  events.toSorted((a, b) => (a.moment === b.moment ? 0 : a.moment < b.moment ? 1 : -1))
+
+/** All events in one order. An entry of the statement that repeats a listed invoice is left out; the invoice gets its balance. */
+export function timelineOf(
+  events: readonly CustomerEvent[],
+  invoices: readonly SaleSlip[],
+  ledger: Ledger | undefined,
+): readonly CustomerEvent[] {
+  const listed = new Map(invoices.map(({ id, date, serial, total }) => [`${date} ${serial} ${total}`, `invoice ${id}`]))
+  const repeated = new Set<string>()
+  const balances = new Map<string, Amount>()
+  for (const { date, serial, debit, credit, position, balance } of ledger?.rows ?? []) {
+    const invoice = listed.get(`${date} ${serial} ${debit}`) ?? listed.get(`${date} ${serial} ${absolute(credit)}`)
+    if (invoice === undefined) continue
+    repeated.add(`entry ${position}`)
+    balances.set(invoice, balance)
+  }
+  const withBalance = (event: CustomerEvent) => {
+    const balance = balances.get(event.key)
+    return balance === undefined ? event : { ...event, balance }
+  }
+  return newestFirst(events.filter(({ key }) => !repeated.has(key)).map(withBalance))
 }

@@ -7,7 +7,7 @@ import { priceListName } from '@/lib/contract/price-list-resource'
 import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
 import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
 
-const fields = { code: 'text', name: 'text', parentId: 'reference' } as const
+const fields = { code: 'code', name: 'text', parentId: 'reference' } as const
 
 /** Import of categories. A parent must exist: import it first. */
 export function GoodsGroupsImportDialog(props: ImportedList<GoodsGroup>) {

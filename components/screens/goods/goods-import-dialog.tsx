@@ -9,11 +9,11 @@ import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/i
 import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
 
 const fields = {
-  code: 'text',
+  code: 'code',
   name: 'text',
   name2: 'text',
   groupId: 'reference',
-  barcode: 'text',
+  barcode: 'code',
   unit: 'text',
   price: 'amount',
   isPublic: 'flag',

@@ -9,9 +9,13 @@ import { type Formats, useFormats } from '@/components/kit/text/use-formats'
 import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 import { UnstyledButton } from '@mantine/core'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
+import { customerHref, CustomerTool } from '@/components/kit/text/links'
 import { Money } from '@/components/kit/text/money'
 import { SlipTypeBadge } from './slip-types'
 import styles from './sale-slips.module.css'
+
+const nameOf = ({ customerName, customerCode }: SaleSlip) => customerName || customerCode
+const hrefOf = ({ customerCode: account, customerName: name, mobile }: SaleSlip) => customerHref({ account, mobile, name })
 
 /** Invoices of a day. Types other than sales are separate: the wire does not say whether they count against sales (D84). */
 export type SlipDay = {
@@ -112,7 +116,7 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
       </thead>
       <tbody>
         {day.slips.map((slip) => (
-          <tr key={slip.id} onClick={() => open(slip)}>
+          <tr key={slip.id} onClick={({ target }) => (target as Element).closest('a') || open(slip)}>
             <td>
               <UnstyledButton
                 className={styles.opener ?? ''}
@@ -129,7 +133,8 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
               <SlipTypeBadge type={slip.type} />
             </td>
             <td>
-              <BidiText text={slip.customerName || slip.customerCode} words={words} />
+              <BidiText text={nameOf(slip)} words={words} />
+              <CustomerTool href={hrefOf(slip)} name={nameOf(slip)} className={styles.tool} />
             </td>
             <td dir="ltr" className={styles.number} data-secondary>
               <Money amount={slip.discount} />

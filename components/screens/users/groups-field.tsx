@@ -10,7 +10,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { PageLink } from '@/components/kit/text/links'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useField } from '@/components/kit/form/use-field'
-import { namedGroups, titleOf, type GroupTitles } from './user-badges'
+import { namedGroups, titleOf, type GroupTitles } from './user-columns'
 import styles from './users.module.css'
 
 type Props = { groups: ResourceQuery<AccessGroup>; titles: GroupTitles; systemic: boolean }

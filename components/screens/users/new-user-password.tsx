@@ -1,9 +1,11 @@
 'use client'
 
-import { Stack, Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { Alert, Stack, Button, Group, Text } from '@mantine/core'
 import { IconMessageForward } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { User } from '@/lib/contract/users'
+import { CopyButton } from '@/components/kit/text/copy-button'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { NewPasswordField } from '@/components/kit/form/new-password-field'
 import { useField } from '@/components/kit/form/use-field'
@@ -14,6 +16,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
+import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import styles from './users.module.css'
 
 /** Password of a new user. For existing users a reset can be sent (D130). */
@@ -85,5 +88,44 @@ function ResetPasswordButton({ user }: { user: User }) {
         </Text>
       )}
     </Group>
+  )
+}
+
+/** Passwords shown at once; the report has all. */
+const mostShown = 100
+
+/** Generated passwords of imported users: shown once. Closing them before the report is downloaded asks first. */
+export function GeneratedPasswords(props: {
+  users: readonly { readonly userName: string; readonly password: string }[]
+  downloaded: boolean
+  onUnseen: (unseen: boolean) => void
+  confirmClose: () => Promise<boolean>
+}) {
+  const { users, downloaded, onUnseen, confirmClose } = props
+  const t = useTranslations('users.import')
+  const { count } = useFormats()
+  const waiting = users.length > 0 && !downloaded
+  useEffect(() => onUnseen(waiting), [onUnseen, waiting])
+  useRegisterUnsaved(waiting, confirmClose)
+  const rest = users.length - mostShown
+  if (users.length === 0) return null
+  return (
+    <Alert color="yellow" title={t('passwords')} my="xs">
+      {t('passwordsNote')}
+      <ul className={styles.passwords} translate="no">
+        {users.slice(0, mostShown).map(({ userName, password }) => (
+          <li key={userName}>
+            <bdi dir="ltr">{userName}</bdi>
+            <span>
+              <bdi dir="ltr" className={styles.password}>
+                {password}
+              </bdi>
+              <CopyButton text={password} label={t('copy', { name: isolate(userName) })} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && t('more', { count: rest, shown: count(rest) })}
+    </Alert>
   )
 }

@@ -8,23 +8,21 @@ import { users, type User, type UserDraft } from '@/lib/contract/users'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ImportButton, ImportNextStep } from '@/components/kit/bulk-actions/import/import-button'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useLatch } from '@/components/kit/hooks/use-latch'
-import { titlesIn, GroupChips, titleOf, type GroupTitles, UserRoleBadge, UserStatusBadge } from './user-badges'
-import { formatList } from '@/lib/format/intl'
+import { titlesIn, useUserColumns } from './user-columns'
 import { useSession, useSignOutAction } from '@/lib/client/session/session-context'
-import { BidiText } from '@/components/kit/text/bidi-text'
-import { defineColumns, type Columns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
-import styles from './users.module.css'
 import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
 import { Problem } from '@/lib/contract/core/problem'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { toastInfo } from '@/components/kit/feedback/toast'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { changesRights, takesRights } from './change-restrictions'
+import { changesRights, takesRights } from './user-rules'
 
 const UserDialog = dynamic(() => import('./user-dialog').then((module) => module.UserDialog), { ssr: false })
+const UsersImportDialog = dynamic(() => import('./users-import-dialog').then((module) => module.UsersImportDialog), { ssr: false })
 
 export function UsersScreen() {
   const { screen, groups } = useUsersScreen()
@@ -35,65 +33,24 @@ export function UsersScreen() {
   const used = useLatch(screen.openedId !== null)
   return (
     <>
-      <TableToolbar of={screen} table={table} exportable={exportable} />
-      <ResourceTable of={screen} table={table} />
+      <TableToolbar
+        of={screen}
+        table={table}
+        exportable={exportable}
+        actions={
+          <ImportButton
+            rights={users.rights}
+            ready={screen.rows !== undefined && titles !== undefined}
+            dialog={(close) =>
+              screen.rows && <UsersImportDialog rows={screen.rows} readFresh={screen.readFresh} groups={groups} onClose={close} />
+            }
+          />
+        }
+      />
+      <ResourceTable of={screen} table={table} emptyNext={<ImportNextStep rights={users.rights} />} />
       {used && <UserDialog of={screen} groups={groups} titles={titles} />}
     </>
   )
-}
-
-/** Columns of the list, with group titles once loaded. */
-function useUserColumns(titles: GroupTitles): Columns<User> {
-  const { userId } = useSession()
-  return useMemo(() => {
-    const groupsOf = ({ isAdmin, isSystemic, accessGroups }: User, { translate, formats }: TextTools): string => {
-      if (isAdmin) return translate('users.administrator')
-      if (isSystemic) return translate('users.systemic')
-      if (titles === undefined) return ''
-      return formatList(
-        accessGroups.map((id) => titleOf(titles, id, translate)),
-        formats.locale,
-      )
-    }
-    return defineColumns(users, [
-      {
-        field: 'fullName',
-        cell: ({ id, fullName }, { words }) =>
-          fullName || id === userId ? (
-            <span className={styles.name}>
-              <BidiText text={fullName} words={words} />
-              {id === userId && <You />}
-            </span>
-          ) : null,
-      },
-      { field: 'userName', kind: 'code', width: 168 },
-      { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
-      {
-        field: 'accessGroups',
-        kind: 'custom',
-        text: groupsOf,
-        cell: (user, { translate, words }) =>
-          user.isAdmin || user.isSystemic ? (
-            <UserRoleBadge user={user} />
-          ) : (
-            titles && <GroupChips titles={user.accessGroups.map((id) => titleOf(titles, id, translate))} words={words} />
-          ),
-      },
-      {
-        field: 'isActive',
-        kind: 'custom',
-        width: 132,
-        text: ({ isActive }, { translate }) => (isActive === null ? '' : translate(isActive ? 'users.active' : 'users.inactive')),
-        compare: (a, b) => Number(b.isActive) - Number(a.isActive),
-        cell: ({ isActive }) => isActive !== null && <UserStatusBadge active={isActive} />,
-      },
-    ])
-  }, [titles, userId])
-}
-
-function You() {
-  const t = useTranslations('users')
-  return <span className={styles.you}>{t('you')}</span>
 }
 
 type UsersScreenState = { readonly screen: ResourceScreen<User, UserDraft>; readonly groups: ResourceQuery<AccessGroup> }
@@ -120,7 +77,8 @@ function useUsersScreen(): UsersScreenState {
         const confirmed = await confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true })
         if (!confirmed) throw new Problem('aborted')
       }
-      const saved = await store(id, draft, idempotencyKey)
+      // An administrator's groups end in the cloud: undoing the change restores them.
+      const saved = await store(id, draft.isAdmin ? { ...draft, accessGroups: [] } : draft, idempotencyKey)
       if (before && changesRights(before, draft)) {
         if (own) toastInfo(t('nextSignInOwn'), <Again signOut={signOut} />)
         else toastInfo(t('nextSignIn'))

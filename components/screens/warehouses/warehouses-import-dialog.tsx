@@ -3,7 +3,7 @@
 import { warehouses, type Warehouse } from '@/lib/contract/warehouses'
 import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
 
-const fields = { code: 'text', name: 'text', name2: 'text' } as const
+const fields = { code: 'code', name: 'text', name2: 'text' } as const
 
 /** Import of warehouses; the default one is chosen in its form. */
 export function WarehousesImportDialog(props: ImportedList<Warehouse>) {

@@ -1,6 +1,6 @@
 import { importPlan } from '@/components/kit/bulk-actions/import/import-plan'
-import type { CellWords, Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
-import { fieldsByLabel, matchColumns } from '@/components/kit/bulk-actions/import/match-columns'
+import { readCell, type CellWords } from '@/components/kit/bulk-actions/import/read-cell'
+import { fieldsByLabel, matchColumns, numberLanguage, type Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -33,7 +33,8 @@ function plan(sheet: Sheet, more: { locale?: Locale; may?: { create: boolean; up
   const { locale = 'en', may = { create: true, update: true }, corrections = [] } = more
   return importPlan(sheet, { resource: goods, fields, rows, match, words, locale, may, corrections: new Map(corrections) as never })
 }
-const problems = (sheet: Sheet, more = {}) => plan(sheet, more)[0]?.problems.map((one) => ('rule' in one ? one.rule : one.issue.code))
+const problems = (sheet: Sheet, more = {}) =>
+  plan(sheet, more)[0]?.problems.map((one) => ('rule' in one ? one.rule : 'issue' in one ? one.issue.code : one.reason))
 
 test('recognises columns in several languages, below a title', () => {
   const sheet = [['Price list'], [], ['کد', ' NAME *', 'Verkaufspreis', 'Notes'], ['101', 'x', 1, '']]
@@ -169,4 +170,80 @@ test('a correction makes a refused row importable', () => {
     ['900', 'Sugar', 'cheap'],
   ]
   expect(plan(sheet, { corrections: [[2, { price: '3' }]] })[0]).toMatchObject({ fate: 'new', values: { price: '3' } })
+})
+
+test('Arabic letters and other digits of a Windows file change nothing', () => {
+  const rows = [row(1, '101', 'چای کیسه‌ای ۵', 5)]
+  const sheet = [
+    ['کد', 'نام'],
+    ['١٠١', 'چاي كيسه‌اي 5'],
+  ]
+  const match = matchColumns(sheet, labels, 'code')
+  const options = {
+    resource: goods,
+    fields,
+    rows,
+    words,
+    locale: 'fa',
+    may: { create: true, update: true },
+    corrections: new Map(),
+  } as const
+  expect(match && importPlan(sheet, { ...options, match })[0]?.fate).toBe('unchanged')
+})
+
+test.each([
+  ['۱۲٬۵۰۰٫۷۵', '12500.75'],
+  ['١٢٬٥٠٠', '12500'],
+  ['۱۲۵۰۰/۵', '12500.5'],
+  ['12,500', '12500'],
+])('reads the price %s in Persian', (text, amount) => {
+  expect(readCell(text, 'amount', words, 'fa')).toEqual({ value: amount })
+})
+
+test('a code has Latin digits', () => {
+  expect(readCell('۶۲٦X', 'code', words, 'fa')).toEqual({ value: '626X' })
+})
+
+describe('a cell that names several records', () => {
+  const references = new Map([
+    ['sale', 1],
+    ['sales', 2],
+    ['sales and support', 3],
+    ['stock, north', 4],
+    ['فروش', 5],
+    ['twice', null],
+  ])
+  const ids = (text: string) => readCell(text, 'references', { ...words, references }, 'en')
+  test.each([
+    ['Sales', [2]],
+    ['Sales and support', [3]],
+    ['Sale, Sales, and Stock, north', [1, 2, 4]],
+    ['Sale; فروش', [1, 5]],
+    ['فروش، Sale و Sales', [5, 1, 2]],
+    ['Sale ve Sales', [1, 2]],
+    ['Sale | Sale', [1]],
+  ])('reads %s', (text, value) => expect(ids(text)).toEqual({ value }))
+  test.each([
+    ['Sale, Spies', 'Spies'],
+    ['Twice', 'Twice'],
+    ['Salesman', 'Salesman'],
+  ])('refuses %s', (text, wrong) => expect(ids(text)).toEqual({ rule: 'reference', text: wrong }))
+})
+
+describe('the language of the numbers', () => {
+  const headings = new Map([
+    ['fa', new Set(['کد', 'قیمت'])],
+    ['en', new Set(['code', 'price'])],
+    ['de', new Set(['artikelnummer', 'verkaufspreis'])],
+  ] as [Locale, Set<string>][])
+  const german = ['Artikelnummer', 'Verkaufspreis']
+  test.each([
+    ['is that of the user', ['کد', 'قیمت'], '3,125', 'fa', 'fa'],
+    ['is that of the headings', german, '3,125', 'fa', 'de'],
+    ['is not that of headings that the amounts contradict', german, '1,250.5', 'fa', 'fa'],
+    ['is not English for English headings alone', ['Code', 'Price'], '1.250', 'de', 'de'],
+    ['is English if its amounts are', ['Code', 'Price'], '1,250.5', 'de', 'en'],
+  ] as [string, string[], string, Locale, Locale][])('%s', (_, names, cell, own, expected) => {
+    expect(numberLanguage([[cell]], names, headings, own)).toBe(expected)
+  })
 })

@@ -2,14 +2,17 @@ import papa from 'papaparse'
 import type { Amount } from '@/lib/format/amount'
 import { add, compareAmounts, divide, multiply, roundAmount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
+import { readCell, type CellWords, type ImportFieldKind } from '@/components/kit/bulk-actions/import/read-cell'
 import { withoutApostrophe } from '@/components/kit/bulk-actions/import/read-sheet'
-import { readCell, type CellWords, type ImportFieldKind } from '@/components/kit/bulk-actions/import/read-sheet'
+
+/** Kinds of fields that a cell can edit. */
+export type GridFieldKind = Extract<ImportFieldKind, 'text' | 'amount' | 'flag' | 'reference'>
 
 /** A column of the grid: a field that can be edited. */
 export type GridColumn = {
   readonly field: string
   readonly label: string
-  readonly kind: ImportFieldKind
+  readonly kind: GridFieldKind
   /** Least width in pixels. */
   readonly width: number
   /** Names take the space that is left. */
@@ -30,10 +33,10 @@ export type EditChange = { readonly id: number; readonly field: string; readonly
 /** Positions of rows and columns in the grid, both ends included. */
 export type GridRange = { readonly top: number; readonly bottom: number; readonly start: number; readonly end: number }
 
-const emptyValues: Record<ImportFieldKind, unknown> = { text: '', amount: '0', flag: false, reference: 0 }
+const emptyValues: Record<GridFieldKind, unknown> = { text: '', amount: '0', flag: false, reference: 0 }
 
 /** What a text means in a cell whose saved value is `saved`; null when it changes nothing. Empty clears the cell; an empty price is zero. */
-export function readEdit(text: string, kind: ImportFieldKind, saved: unknown, words: CellWords, locale: Locale): CellEdit | null {
+export function readEdit(text: string, kind: GridFieldKind, saved: unknown, words: CellWords, locale: Locale): CellEdit | null {
   const trimmed = text.trim()
   if (trimmed === '' && saved === null) return null
   const read = trimmed === '' ? { value: emptyValues[kind] } : readCell(trimmed, kind, words, locale)

@@ -7,9 +7,9 @@ import { parseAmount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
 import { changesOf, type CellProblem, type ImportFields } from '@/components/kit/bulk-actions/import/import-plan'
 import { referenceIds, useCellTexts, type ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
-import type { CellWords, ImportFieldKind } from '@/components/kit/bulk-actions/import/read-sheet'
+import { unreadRules, type CellWords } from '@/components/kit/bulk-actions/import/read-cell'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { type CellEdit, type GridColumn, readEdit } from './cell-edits'
+import { type CellEdit, type GridColumn, type GridFieldKind, readEdit } from './cell-edits'
 
 const noFlags: ReadonlySet<string> = new Set()
 /** Languages in which the decimal mark of spreadsheets is a comma. */
@@ -26,8 +26,7 @@ export function useCellReader<Row extends { readonly id: number }, Draft extends
   const formats = useFormats()
   const fields = useMemo(
     () =>
-      Object.fromEntries(columns.map(({ field, kind }) => [field, kind])) as Readonly<Record<string, ImportFieldKind>> &
-        ImportFields<Draft>,
+      Object.fromEntries(columns.map(({ field, kind }) => [field, kind])) as Readonly<Record<string, GridFieldKind>> & ImportFields<Draft>,
     [columns],
   )
   const { problemText } = useCellTexts(resourceName, fields, references)
@@ -50,10 +49,10 @@ export function useCellReader<Row extends { readonly id: number }, Draft extends
     }
     /** Why an edit cannot be saved. */
     const problemOf = (row: Row, field: string, edit: CellEdit) => {
-      const kind = fields[field]
+      const rule = unreadRules[fields[field] ?? 'text']
       const problems: CellProblem[] = []
       if ('to' in edit) changesOf(form, draftOf(row), { [field]: edit.to }, problems)
-      else if (kind && kind !== 'text') problems.push({ field, rule: kind })
+      else if (rule) problems.push({ field, rule })
       const problem = problems.find((one) => one.field === field)
       return problem && problemText(problem, 'text' in edit ? edit.text : '')
     }

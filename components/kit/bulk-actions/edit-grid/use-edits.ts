@@ -6,6 +6,7 @@ import { editsIn, withChanges, type EditChange, type Edits } from './cell-edits'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/components/kit/bulk-actions/import/import-plan'
+import { unreadRules } from '@/components/kit/bulk-actions/import/read-cell'
 
 /** Steps that can be undone. */
 const mostSteps = 100
@@ -102,9 +103,9 @@ export function editPlan<Row extends { readonly id: number }, Draft extends obje
     const problems: CellProblem[] = []
     const values: Record<string, unknown> = {}
     for (const [field, edit] of Object.entries(own)) {
-      const kind = fields[field as keyof Draft & string]
+      const rule = unreadRules[fields[field as keyof Draft & string] ?? 'text']
       if ('to' in edit) values[field] = edit.to
-      else if (kind && kind !== 'text') problems.push({ field, rule: kind })
+      else if (rule) problems.push({ field, rule })
     }
     const checked = changesOf(resource.form, before, values, problems)
     return [

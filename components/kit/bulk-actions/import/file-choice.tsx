@@ -13,8 +13,15 @@ import { mostRows } from './read-sheet'
 import '@mantine/dropzone/styles.css'
 
 /** Chooses a file by dialog or drop, and offers an empty one with the right columns. */
-export function FileChoice(props: { fields: readonly string[]; resourceName: string; again: boolean; choose: (file: File) => void }) {
-  const { fields, resourceName, again, choose } = props
+export function FileChoice(props: {
+  fields: readonly string[]
+  resourceName: string
+  /** The field by which records are recognised. */
+  keyField: string
+  again: boolean
+  choose: (file: File) => void
+}) {
+  const { fields, resourceName, keyField, again, choose } = props
   const labels = useResourceLabels(resourceName)
   const t = useTranslations('import')
   const locale = useLocale()
@@ -50,7 +57,7 @@ export function FileChoice(props: { fields: readonly string[]; resourceName: str
       </Group>
       {!again && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t('hint', { limit: count(mostRows) })}
+          {t('hint', { limit: count(mostRows), column: labels.field(keyField) })}
         </Text>
       )}
     </Dropzone>

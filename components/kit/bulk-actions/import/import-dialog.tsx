@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
@@ -9,7 +9,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { formatList } from '@/lib/format/intl'
+import { formatList, languageName } from '@/lib/format/intl'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
@@ -20,9 +20,8 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FileChoice } from './file-choice'
 import { ImportPreview } from './import-preview'
 import { ImportReport } from './import-report'
-import { importPlan, type ImportFields, type ImportRow } from './import-plan'
-import { matchColumns } from './match-columns'
-import { mostRows, readSheet, type Sheet, type SheetProblem } from './read-sheet'
+import { importPlan, type ImportFields, type ImportRow, type ImportRules } from './import-plan'
+import { codeAndName, matchColumns, mostRows, numberLanguage, readSheet, type ImportKey, type Sheet, type SheetProblem } from './read-sheet'
 import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
 
 /** The list into which records are imported. */
@@ -39,14 +38,23 @@ type Props<Row extends { readonly id: number }, Draft> = ImportedList<Row> & {
   references?: readonly ReferenceName[]
   /** Further lists that show these records. */
   alsoStale?: readonly string[]
+  keyed?: ImportKey
+  rules?: ImportRules<Row, Draft>
+  /** What else the preview says about the rows. */
+  notes?: (plan: readonly ImportRow<Draft>[]) => ReactNode
+  /** What else the user must know or note at the end, about the saved rows. */
+  outcome?: (saved: readonly ImportRow<Draft>[]) => ReactNode
+  /** A further column of the report, for rows that are or may be saved. */
+  reported?: { readonly label: string; readonly textOf: (row: ImportRow<Draft>) => string; readonly onDownload: () => void }
+  /** Asks before a result is closed that cannot be shown again. */
+  confirmClose?: () => Promise<boolean>
 }
 
-const key = 'code'
 const noReferences: readonly ReferenceName[] = []
 
 /** Imports records from a file: recognised columns, each row's fate with corrections in place, and a run that can pause and retry. */
 export function ImportDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
-  const { resource, fields, rows, references = noReferences, alsoStale = [] } = props
+  const { resource, fields, rows, references = noReferences, alsoStale = [], keyed = codeAndName, rules } = props
   const labels = useResourceLabels(resource.resourceName)
   const t = useTranslations('import')
   const locale = useLocale()
@@ -59,23 +67,39 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
 
   const sheet = file && typeof file.sheet === 'object' ? file.sheet : null
-  const match = useMemo(() => (sheet && words ? matchColumns(sheet, words.fields, key) : null), [sheet, words])
+  const match = useMemo(() => (sheet && words ? matchColumns(sheet, words.fields, keyed.key) : null), [sheet, words, keyed.key])
   const may = { create: can(resource.rights.create), update: can(resource.rights.update) }
   const { create, update } = may
+  const numbers = useMemo(() => {
+    if (!sheet || !match || !words) return locale
+    const isAmount = match.fields.map((field) => fields[field as keyof Draft & string] === 'amount')
+    const amounts = sheet.slice(match.header + 1).map((row) => row.filter((_, column) => isAmount[column]))
+    const headings = sheet[match.header]?.filter((_, column) => match.fields[column] !== null) ?? []
+    return numberLanguage(amounts, headings.map(String), words.headings, locale)
+  }, [sheet, match, words, fields, locale])
   const plan = useMemo(
     () =>
       sheet && match && words
-        ? importPlan(sheet, { resource, fields, rows, match, words, locale, may: { create, update }, corrections })
+        ? importPlan(sheet, {
+            ...{ resource, fields, rows, match, words, corrections, keyed },
+            locale: numbers,
+            may: { create, update },
+            ...(rules && { rules }),
+          })
         : null,
-    [sheet, match, words, resource, fields, rows, locale, create, update, corrections],
+    [sheet, match, words, resource, fields, rows, numbers, create, update, corrections, keyed, rules],
   )
   const items = plan?.filter(({ fate }) => fate === 'new' || fate === 'changed') ?? []
 
+  // The list is read again after the run: what the file changed is unchanged then.
+  const [started, setStarted] = useState<typeof plan>(null)
   const run = useBulkRun<ImportRow<Draft>, Saved, ReadonlyMap<number, Row>>({
     prepare: async () => new Map((await props.readFresh()).map((row) => [row.id, row])),
-    action: ({ id, values }, fresh, idempotencyKey) => {
+    action: (item, fresh, idempotencyKey) => {
+      const { id, values } = item
       const row = fresh.get(id)
       if (id !== 0 && !row) throw new Problem('notFound')
+      if (rules?.review?.([item], [...fresh.values()]).some(({ fate }) => fate === 'refused')) throw new Problem('changedMeanwhile')
       const draft = { ...(row ? resource.draftOf(row) : resource.blank), ...values }
       return send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey })
     },
@@ -98,7 +122,7 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const choose = async (chosen: File) => {
     setCorrections(new Map())
     setFile({ name: chosen.name, sheet: null })
-    const read = await readSheet(chosen)
+    const read = await readSheet(chosen, locale)
     setFile({ name: chosen.name, sheet: read })
   }
   const correct = (line: number, field: string, text: string) =>
@@ -109,7 +133,7 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
     file && typeof file.sheet === 'string'
       ? t(`problems.${file.sheet}`, rowLimit)
       : sheet && words && !match
-        ? t('problems.noKey', { column: labels.field(key) })
+        ? t('problems.noKey', { column: labels.field(keyed.key) })
         : null
 
   return (
@@ -122,15 +146,35 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
         label: t('start', { count: items.length, shown: count(items.length) }),
         danger: false,
         disabled: items.length === 0,
-        run: () => void run.start(items),
+        run: () => {
+          setStarted(plan)
+          void run.start(items)
+        },
       }}
-      outcome={() => plan && run.state && <ImportReport plan={plan} state={run.state} resourceName={resource.resourceName} />}
+      outcome={(done) =>
+        started &&
+        run.state && (
+          <>
+            {props.outcome?.(done.map(({ item }) => item))}
+            <ImportReport
+              plan={started}
+              state={run.state}
+              resourceName={resource.resourceName}
+              fields={fields}
+              keyed={keyed}
+              {...(props.reported && { reported: props.reported })}
+            />
+          </>
+        )
+      }
       onClose={props.onClose}
+      {...(props.confirmClose && { confirmClose: props.confirmClose })}
     >
       <Stack gap="md">
         <FileChoice
           fields={Object.keys(fields)}
           resourceName={resource.resourceName}
+          keyField={keyed.key}
           again={file !== null}
           choose={(one) => void choose(one)}
         />
@@ -158,8 +202,15 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
                 {t('ignored', { columns: formatList(match.ignored.map(isolate), locale) })}
               </>
             )}
+            {numbers !== locale && (
+              <>
+                <br />
+                {t('numbers', { language: languageName(numbers, locale) })}
+              </>
+            )}
           </Text>
         )}
+        {plan && props.notes?.(plan)}
         {plan && (
           <ImportPreview
             plan={plan}

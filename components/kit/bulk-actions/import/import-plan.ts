@@ -3,10 +3,10 @@ import type { EditableResource } from '@/lib/contract/core/resource'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 import { fold } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
-import type { ColumnMatch } from './match-columns'
-import { readCell, textOf, type CellWords, type ImportFieldKind, type Sheet, type SheetCell } from './read-sheet'
+import { isSameCell, readCell, textOf, withLettersOf, type CellWords, type ImportFieldKind, type RowCells } from './read-cell'
+import { codeAndName, type ColumnMatch, type ImportKey, type Sheet } from './read-sheet'
 
-/** Fields of a resource that can be imported. Records are recognised by their code. */
+/** Fields of a resource that can be imported. */
 export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: ImportFieldKind }
 
 /** What becomes of a row. */
@@ -15,7 +15,10 @@ export type Fate = 'new' | 'changed' | 'unchanged' | 'refused'
 /** Why a cell is refused: a rule of the form, or one of these. */
 export type CellRule = 'amount' | 'flag' | 'reference' | 'repeated' | 'ambiguous' | 'noCreate' | 'noUpdate'
 
-export type CellProblem = { readonly field: string; readonly rule: CellRule } | { readonly field: string; readonly issue: z.core.$ZodIssue }
+/** A refused cell; `text` is the part of it that is wrong, if it is not all; `reason` is worded already. */
+export type CellProblem = { readonly field: string } & (
+  { readonly rule: CellRule; readonly text?: string } | { readonly issue: z.core.$ZodIssue } | { readonly reason: string }
+)
 
 /** A field before and after. */
 export type CellChange = { readonly field: string; readonly from: unknown; readonly to: unknown }
@@ -37,6 +40,14 @@ export type ImportRow<Draft> = {
   readonly cells: Readonly<Record<string, string>>
 }
 
+/** What a resource adds to the rules of its form. */
+export type ImportRules<Row, Draft> = {
+  /** The cells to read instead of those of the file, given the existing record. */
+  readonly adjust?: (cells: RowCells, row: Row | undefined, words: CellWords) => RowCells
+  /** Refuses rows because of their records. */
+  readonly review?: (plan: readonly ImportRow<Draft>[], rows: readonly Row[]) => readonly ImportRow<Draft>[]
+}
+
 type Options<Row extends { readonly id: number }, Draft> = {
   readonly resource: Pick<EditableResource<Row, Draft>, 'form' | 'blank' | 'draftOf'>
   readonly fields: ImportFields<Draft>
@@ -47,6 +58,8 @@ type Options<Row extends { readonly id: number }, Draft> = {
   readonly may: { readonly create: boolean; readonly update: boolean }
   /** Corrections by line and field. */
   readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>
+  readonly keyed?: ImportKey
+  readonly rules?: ImportRules<Row, Draft>
 }
 
 /**
@@ -70,54 +83,52 @@ export function changesOf<Draft extends object>(
   return {
     values: Object.fromEntries(Object.keys(values).map((field) => [field, after[field]])) as Partial<Draft>,
     changes: Object.keys(values)
-      .filter((field) => after[field] !== before[field])
+      .filter((field) => !isSameCell(after[field], before[field]))
       .map((field) => ({ field, from: before[field], to: after[field] })),
   }
 }
 
-const key = 'code'
-const codeOf = (draft: object): string => String((draft as Record<string, unknown>)[key] ?? '')
-const foldedCode = (code: string) => fold(code.trim())
-
 /** Decides for each row of a file whether it makes a record, changes one, or neither, and why. */
 export function importPlan<Row extends { readonly id: number }, Draft extends object>(
   sheet: Sheet,
-  { resource, fields, rows, match, words, locale, may, corrections }: Options<Row, Draft>,
+  { resource, fields, rows, match, words, locale, may, corrections, keyed: { key, name } = codeAndName, rules = {} }: Options<Row, Draft>,
 ): readonly ImportRow<Draft>[] {
+  const folded = (code: unknown) => fold(String(code ?? '').trim())
   const known = new Map<string, Row[]>()
   for (const row of rows) {
-    const code = foldedCode(codeOf(resource.draftOf(row)))
+    const code = folded((resource.draftOf(row) as Record<string, unknown>)[key])
     known.set(code, [...(known.get(code) ?? []), row])
   }
   const lines = sheet.flatMap((cells, index) => {
     if (index <= match.header || cells.every((cell) => cell === '')) return []
     const line = index + 1
     const own = Object.fromEntries(match.fields.flatMap((field, column) => (field === null ? [] : [[field, cells[column] ?? '']])))
-    return [{ line, cells: { ...own, ...corrections.get(line) } as Record<string, SheetCell> }]
+    return [{ line, cells: { ...own, ...corrections.get(line) } as RowCells }]
   })
   const times = new Map<string, number>()
-  const lineCode = (cells: Record<string, SheetCell>) => foldedCode(textOf(cells[key] ?? ''))
+  const lineCode = (cells: RowCells) => folded(textOf(cells[key] ?? ''))
   for (const { cells } of lines) times.set(lineCode(cells), (times.get(lineCode(cells)) ?? 0) + 1)
 
-  return lines.map(({ line, cells }): ImportRow<Draft> => {
+  const plan = lines.map(({ line, cells }): ImportRow<Draft> => {
     const problems: CellProblem[] = []
     const values: Record<string, unknown> = {}
-    for (const [field, cell] of Object.entries(cells)) {
-      // An empty cell changes nothing: clearing many fields by mistake is worse than clearing some by hand.
-      if (cell === '' && field !== key) continue
-      const read = readCell(cell, fields[field as keyof Draft & string] ?? 'text', words, locale)
-      if ('rule' in read) problems.push({ field, rule: read.rule })
-      else values[field] = read.value
-    }
     const code = lineCode(cells)
     const matches = code === '' ? [] : (known.get(code) ?? []).filter(isNumbered)
     const [row] = matches
+    const draft = (row ? resource.draftOf(row) : resource.blank) as Draft & Record<string, unknown>
+    for (const [field, cell] of Object.entries(rules.adjust?.(cells, row, words) ?? cells)) {
+      // An empty cell changes nothing: clearing many fields by mistake is worse than clearing some by hand.
+      if (cell === '' && field !== key) continue
+      const read = readCell(cell, fields[field as keyof Draft & string] ?? 'text', words, locale)
+      if ('rule' in read) problems.push({ field, ...read })
+      else values[field] = withLettersOf(draft[field], read.value)
+    }
     if (code !== '' && (times.get(code) ?? 0) > 1) problems.push({ field: key, rule: 'repeated' })
     if (matches.length > 1) problems.push({ field: key, rule: 'ambiguous' })
     // The code of an existing record keeps its spelling.
-    if (row) values[key] = codeOf(resource.draftOf(row))
+    if (row) values[key] = draft[key]
 
-    const checked = changesOf(resource.form, row ? resource.draftOf(row) : resource.blank, values, problems)
+    const checked = changesOf<Draft>(resource.form, draft, values, problems)
     const changes = checked.changes.filter(({ field }) => field !== key)
     const fate = row ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new'
     if (fate === 'new' && !may.create) problems.push({ field: key, rule: 'noCreate' })
@@ -127,11 +138,12 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       fate: problems.length > 0 ? 'refused' : fate,
       id: row?.id ?? 0,
       code: textOf(cells[key] ?? ''),
-      name: String((checked.values as { readonly name?: unknown }).name ?? ''),
+      name: String((checked.values as Readonly<Record<string, unknown>>)[name] ?? ''),
       values: checked.values,
       changes,
       problems,
       cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textOf(cell)])),
     }
   })
+  return rules.review?.(plan, rows) ?? plan
 }

@@ -9,20 +9,25 @@ import { downloadFile, fileName } from '@/components/kit/data-table/export/downl
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useCellTexts } from './import-texts'
-import type { ImportRow } from './import-plan'
+import type { ImportFields, ImportRow } from './import-plan'
+import { codeAndName, type ImportKey } from './read-sheet'
+import { mayHaveSucceeded } from '@/lib/contract/core/problem'
 
 /** Downloads what became of each row of the file. */
 export function ImportReport<Draft>(props: {
   plan: readonly ImportRow<Draft>[]
   state: RunState<ImportRow<Draft>, unknown>
   resourceName: string
+  fields?: ImportFields<Draft>
+  keyed?: ImportKey
+  reported?: { readonly label: string; readonly textOf: (row: ImportRow<Draft>) => string; readonly onDownload: () => void }
 }) {
-  const { plan, state, resourceName } = props
+  const { plan, state, resourceName, fields = {}, keyed = codeAndName, reported } = props
   const labels = useResourceLabels(resourceName)
   const t = useTranslations('import')
   const locale = useLocale()
   const errorMessage = useErrorMessage()
-  const { problemText } = useCellTexts(resourceName, {}, [])
+  const { problemText } = useCellTexts(resourceName, fields, [])
 
   const download = () => {
     const done = new Set(state.done.map(({ item }) => item.line))
@@ -34,20 +39,30 @@ export function ImportReport<Draft>(props: {
     }
     const detailsOf = ({ line, problems, cells }: ImportRow<Draft>) =>
       [failed.get(line) ?? '', ...problems.map((problem) => problemText(problem, cells[problem.field] ?? ''))].filter(Boolean).join(' ')
+    const unknown = new Set(state.failed.filter(({ problem }) => mayHaveSucceeded(problem)).map(({ item }) => item.line))
+    const reportedText = (row: ImportRow<Draft>) => (done.has(row.line) || unknown.has(row.line) ? (reported?.textOf(row) ?? '') : '')
     const text = csvOf(
       {
-        header: [t('columns.line'), labels.field('code'), t('columns.outcome'), t('columns.details')],
+        header: [
+          t('columns.line'),
+          labels.field(keyed.key),
+          t('columns.outcome'),
+          t('columns.details'),
+          ...(reported ? [reported.label] : []),
+        ],
         rows: plan.map((row) => [
           { type: 'number', amount: String(row.line) },
           { type: 'text', text: row.code },
           { type: 'text', text: outcomeOf(row) },
           { type: 'text', text: detailsOf(row) },
+          ...(reported ? [{ type: 'text' as const, text: reportedText(row) }] : []),
         ]),
         foot: [],
       },
       locale,
     )
     downloadFile(new Blob([text], { type: 'text/csv' }), fileName([t('reportName'), labels.title], 'csv'))
+    reported?.onDownload()
   }
   return (
     <Button variant="default" size="compact-sm" mt="xs" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>

@@ -3,17 +3,18 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { TreeResource } from '@/lib/contract/core/resource'
-import { locales } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { fold } from '@/lib/format/search-fold'
+import { formatList } from '@/lib/format/intl'
 import { parseAmount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { fieldsByLabel } from './match-columns'
 import type { CellChange, CellProblem } from './import-plan'
-import type { CellWords, ImportFieldKind } from './read-sheet'
+import type { CellWords, ImportFieldKind } from './read-cell'
+import { fieldsByLabel, headingOf } from './read-sheet'
 
 /** A record that cells may name, by folded spellings (name, code), and its name for display. */
 export type ReferenceName = { readonly id: number; readonly name: string; readonly spellings: readonly string[] }
@@ -35,22 +36,35 @@ export function referenceIds(references: readonly ReferenceName[]): ReadonlyMap<
 }
 
 /** What the cells of a file may say. */
-export type ImportWords = CellWords & { readonly fields: ReadonlyMap<string, string> }
+export type ImportWords = CellWords & {
+  readonly fields: ReadonlyMap<string, string>
+  /** Column labels by language. */
+  readonly headings: ReadonlyMap<Locale, ReadonlySet<string>>
+}
 
-type Labels = Readonly<Record<string, { readonly fields?: Readonly<Record<string, string>> }>>
+type Labels = Readonly<Record<string, { readonly fields?: Readonly<Record<string, string>>; active?: string; inactive?: string }>>
 
 /** Column labels and words for yes and no in all five languages: a file may come from a colleague who uses another one. */
 export async function loadImportWords(resourceName: string, fields: readonly string[]): Promise<Omit<ImportWords, 'references'>> {
   const all = await Promise.all(locales.map(messagesOf))
-  const labels = all.flatMap((messages) => {
-    const own = (messages as unknown as Labels)[resourceName]?.fields ?? {}
-    return fields.flatMap((field) => (own[field] === undefined ? [] : [[field, own[field]] as const]))
-  })
+  const own = all.map((messages) => (messages as unknown as Labels)[resourceName])
+  const labels = own.map((one) =>
+    fields.flatMap((field) => (one?.fields?.[field] === undefined ? [] : [[field, one.fields[field]] as const])),
+  )
   return {
-    fields: fieldsByLabel([...labels, ...fields.map((field) => [field, field] as const)]),
-    yes: new Set(['1', 'true', 'x', '✓', ...all.map(({ actions }) => fold(actions.yes))]),
-    no: new Set(['0', 'false', ...all.map(({ actions }) => fold(actions.no))]),
+    fields: fieldsByLabel([...labels.flat(), ...fields.map((field) => [field, field] as const)]),
+    headings: new Map(locales.map((locale, index) => [locale, new Set(labels[index]?.map(([, label]) => headingOf(label)))])),
+    yes: new Set(['1', 'true', 'x', '✓', ...all.map(({ actions }) => fold(actions.yes)), ...own.map((one) => fold(one?.active ?? 'x'))]),
+    no: new Set(['0', 'false', ...all.map(({ actions }) => fold(actions.no)), ...own.map((one) => fold(one?.inactive ?? '0'))]),
   }
+}
+
+/** A message of a resource in all languages, folded: what its list writes instead of a value. */
+export async function loadListedWords(resourceName: string, name: string): Promise<ReadonlySet<string>> {
+  const all = await Promise.all(locales.map(messagesOf))
+  return new Set(
+    all.map((messages) => fold(String((messages as unknown as Record<string, Record<string, unknown>>)[resourceName]?.[name]))),
+  )
 }
 
 /** How changes and problems of imported cells are worded. */
@@ -65,15 +79,21 @@ export function useCellTexts(
   const formats = useFormats()
 
   return useMemo(() => {
+    const nameOf = (id: unknown) => isolate(references.find((one) => one.id === id)?.name ?? '')
+    const flagText = (field: string, flag: boolean) =>
+      (fields[field] === 'status' && labels.own(flag ? 'active' : 'inactive')) || translate(flag ? 'yes' : 'no')
     const valueText = (field: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return t('none')
       switch (fields[field]) {
         case 'amount':
           return formats.exact(parseAmount(value) ?? '0')
         case 'flag':
-          return translate(value === true ? 'yes' : 'no')
+        case 'status':
+          return flagText(field, value === true)
         case 'reference':
-          return isolate(references.find(({ id }) => id === value)?.name ?? '') || t('none')
+          return nameOf(value) || t('none')
+        case 'references':
+          return (Array.isArray(value) && formatList(value.map(nameOf), formats.locale)) || t('none')
         default:
           return isolate(typeof value === 'string' ? value : '')
       }
@@ -82,8 +102,10 @@ export function useCellTexts(
       t('change', { field: labels.field(field), from: valueText(field, from), to: valueText(field, to) })
     const problemText = (problem: CellProblem, cell: string): string => {
       if ('issue' in problem) return Object.values(validationMessages([problem.issue], labels))[0] ?? ''
-      if (problem.rule === 'flag') return t('rules.flag', { yes: translate('yes'), no: translate('no') })
-      return t(`rules.${problem.rule}`, { value: isolate(cell) })
+      if ('reason' in problem) return problem.reason
+      const { field, rule, text = cell } = problem
+      if (rule === 'flag') return t('rules.flag', { yes: flagText(field, true), no: flagText(field, false) })
+      return t(`rules.${rule}`, { value: isolate(text) })
     }
     return { changeText, problemText, valueText }
   }, [labels, t, translate, formats, fields, references])

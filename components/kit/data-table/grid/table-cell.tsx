@@ -1,12 +1,10 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import { IconUserSquareRounded } from '@tabler/icons-react'
 import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { Column, CellTools } from '@/components/kit/data-table/columns/define-columns'
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
 import { BidiText, SearchHighlight } from '@/components/kit/text/bidi-text'
-import { RowLink } from '@/components/kit/text/links'
-import { isolate } from '@/lib/format/bidi-isolate'
+import { CustomerTool } from '@/components/kit/text/links'
 import { inRem } from '@/components/kit/hooks/text-scale'
 import { columnTypes, plainText } from '@/components/kit/data-table/columns/column-types'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
@@ -80,15 +78,7 @@ function CellValue<Row>({
   ) : (
     <span className={styles.named}>
       {value}
-      <RowLink
-        href={href}
-        tabIndex={-1}
-        className={`${styles.tools} ${styles.customer}`}
-        aria-label={`${tools.translate('customer.page')}: ${isolate(text)}`}
-        title={tools.translate('customer.page')}
-      >
-        <IconUserSquareRounded size={16} aria-hidden />
-      </RowLink>
+      <CustomerTool href={href} name={text} className={`${styles.tools} ${styles.customer}`} />
     </span>
   )
 }

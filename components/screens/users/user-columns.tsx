@@ -1,10 +1,14 @@
 'use client'
 
 import { IconCircleCheck, IconCircleOff, IconShieldCheck, IconServerCog } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import type { User } from '@/lib/contract/users'
+import { users, type User } from '@/lib/contract/users'
 import type { AccessGroup } from '@/lib/contract/access-groups'
+import { useSession } from '@/lib/client/session/session-context'
+import { formatList } from '@/lib/format/intl'
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import { defineColumns, type Columns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './users.module.css'
@@ -69,4 +73,58 @@ export function UserRoleBadge({ user: { isAdmin, isSystemic } }: { user: Pick<Us
       {t(isAdmin ? 'administrator' : 'systemic')}
     </span>
   )
+}
+
+/** Columns of the list, with group titles once loaded. */
+export function useUserColumns(titles: GroupTitles): Columns<User> {
+  const { userId } = useSession()
+  return useMemo(() => {
+    const groupsOf = ({ isAdmin, isSystemic, accessGroups }: User, { translate, formats }: TextTools): string => {
+      if (isAdmin) return translate('users.administrator')
+      if (isSystemic) return translate('users.systemic')
+      if (titles === undefined) return ''
+      return formatList(
+        accessGroups.map((id) => titleOf(titles, id, translate)),
+        formats.locale,
+      )
+    }
+    return defineColumns(users, [
+      {
+        field: 'fullName',
+        cell: ({ id, fullName }, { words }) =>
+          fullName || id === userId ? (
+            <span className={styles.name}>
+              <BidiText text={fullName} words={words} />
+              {id === userId && <You />}
+            </span>
+          ) : null,
+      },
+      { field: 'userName', kind: 'code', width: 168 },
+      { field: 'mobile', kind: 'phone', hiddenOnPhone: true },
+      {
+        field: 'accessGroups',
+        kind: 'custom',
+        text: groupsOf,
+        cell: (user, { translate, words }) =>
+          user.isAdmin || user.isSystemic ? (
+            <UserRoleBadge user={user} />
+          ) : (
+            titles && <GroupChips titles={user.accessGroups.map((id) => titleOf(titles, id, translate))} words={words} />
+          ),
+      },
+      {
+        field: 'isActive',
+        kind: 'custom',
+        width: 132,
+        text: ({ isActive }, { translate }) => (isActive === null ? '' : translate(isActive ? 'users.active' : 'users.inactive')),
+        compare: (a, b) => Number(b.isActive) - Number(a.isActive),
+        cell: ({ isActive }) => isActive !== null && <UserStatusBadge active={isActive} />,
+      },
+    ])
+  }, [titles, userId])
+}
+
+function You() {
+  const t = useTranslations('users')
+  return <span className={styles.you}>{t('you')}</span>
 }

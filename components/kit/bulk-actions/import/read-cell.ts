@@ -1,0 +1,126 @@
+import { mobileOf } from '@/lib/contract/core/form-rules'
+import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
+import { latinDigits } from '@/lib/format/digits'
+import { formatList } from '@/lib/format/intl'
+import { fold, persianLetters } from '@/lib/format/search-fold'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import type { SheetCell } from './read-sheet'
+
+/**
+ * Kind of an imported field: a code has Latin digits, whatever the file has; a status is a flag that reads active or inactive; a reference is the name or the code of another record, and
+ * references are several of them.
+ */
+export type ImportFieldKind = 'text' | 'code' | 'amount' | 'flag' | 'status' | 'phone' | 'reference' | 'references'
+
+/** Words for yes and no, and records by folded name and code; null for a name of several. */
+export type CellWords = {
+  readonly yes: ReadonlySet<string>
+  readonly no: ReadonlySet<string>
+  readonly references: ReadonlyMap<string, number | null>
+}
+
+/** Why a cell cannot be read; `text` is the part that is not understood, if it is not all. */
+export type UnreadCell = { readonly rule: 'amount' | 'flag' | 'reference'; readonly text?: string }
+
+/** Cells of a row by field. */
+export type RowCells = Readonly<Record<string, SheetCell>>
+
+/** The rule that an unreadable cell of a kind breaks; texts and phone numbers are checked by the form. */
+export const unreadRules: Readonly<Partial<Record<ImportFieldKind, UnreadCell['rule']>>> = {
+  amount: 'amount',
+  flag: 'flag',
+  status: 'flag',
+  reference: 'reference',
+  references: 'reference',
+}
+
+/** A cell as text; a number as the amount that it is. */
+export const textOf = (cell: SheetCell): string => (typeof cell === 'number' ? (parseAmount(cell) ?? '') : cell.trim())
+
+/** The value of a cell, or the rule that refuses it. */
+export function readCell(
+  cell: SheetCell,
+  kind: ImportFieldKind,
+  words: CellWords,
+  locale: Locale,
+): { readonly value: unknown } | UnreadCell {
+  const text = textOf(cell)
+  switch (kind) {
+    case 'text':
+      return { value: text }
+    case 'code':
+      return { value: latinDigits(text) }
+    case 'phone':
+      // The form refuses what is no number.
+      return { value: mobileOf(text) ?? text }
+    case 'amount': {
+      const amount: Amount | null = typeof cell === 'number' ? parseAmount(cell) : readAmount(text, locale)
+      return amount === null ? { rule: 'amount' } : { value: amount }
+    }
+    case 'flag':
+    case 'status': {
+      const word = fold(text)
+      if (words.yes.has(word)) return { value: true }
+      return words.no.has(word) ? { value: false } : { rule: 'flag' }
+    }
+    case 'reference': {
+      const id = words.references.get(fold(text))
+      return id === undefined || id === null ? { rule: 'reference' } : { value: id }
+    }
+    case 'references': {
+      const ids = idsIn(fold(text), words.references)
+      return ids ? { value: [...new Set(ids)] } : { rule: 'reference', text: unknownPart(text, words.references) }
+    }
+  }
+}
+
+const punctuation = /[,;|/\n؛،]/
+
+/** What stands between the items of a list in any of our languages, folded; longest first. */
+const separators: readonly string[] = [
+  ...new Set([
+    ...locales.flatMap((locale) =>
+      [2, 3].flatMap((length) =>
+        formatList(
+          Array.from({ length }, () => '\u0001'),
+          locale,
+        )
+          .split('\u0001')
+          .slice(1, -1)
+          .map((text) => fold(text).trimStart()),
+      ),
+    ),
+    ...',;|/\n؛',
+  ]),
+].toSorted((a, b) => b.length - a.length)
+
+/** The records that a folded text lists, as `A, B and C`; null if it names something else. Names may contain separators. */
+function idsIn(text: string, references: CellWords['references']): number[] | null {
+  const rest = text.trim()
+  if (rest === '') return []
+  for (const [name, id] of references) {
+    if (id === null || name === '' || !rest.startsWith(name)) continue
+    const tail = rest.slice(name.length).trimStart()
+    if (tail === '') return [id]
+    for (const separator of separators) {
+      const others = tail.startsWith(separator) ? idsIn(tail.slice(separator.length), references) : null
+      if (others) return [id, ...others]
+    }
+  }
+  return null
+}
+
+const unknownPart = (text: string, references: CellWords['references']): string =>
+  text
+    .split(punctuation)
+    .map((part) => part.trim())
+    .find((part) => part !== '' && typeof references.get(fold(part)) !== 'number') ?? text
+
+/** Programs for Windows write other letters and digits for Persian ones: a text that differs in these alone stays as it was. */
+export const withLettersOf = (before: unknown, value: unknown): unknown =>
+  typeof before === 'string' && typeof value === 'string' && persianLetters(before) === persianLetters(value) ? before : value
+
+/** Whether two values of a field are the same; lists of ids are so in any order. */
+export const isSameCell = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((item: unknown) => other.includes(item)))
