@@ -5,6 +5,9 @@ import createNextIntlPlugin from 'next-intl/plugin'
 // Neither a build nor a development server sends anything to Next's makers.
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 
+/** A build for tests (scripts/setup/build.mjs). */
+const isQuick = process.env.DAFTAR_QUICK_BUILD === '1'
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const withIntl = createNextIntlPlugin({
@@ -31,11 +34,15 @@ const config = withIntl({
   compress: false,
   reactStrictMode: true,
   // Half as many scripts for a first page; another page loads some 10 kB more, once. Browsers without TLS fetch six files at a time.
-  experimental: { turbopackChunking: { minChunkSize: 220_000 } },
+  experimental: {
+    turbopackChunking: { minChunkSize: 220_000 },
+    // A build for tests mostly is the only one of a checkout: 230 MB of intermediate results would be of no use.
+    turbopackFileSystemCacheForBuild: !isQuick,
+  },
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
       // Scripts and styles are compressed at build time instead of per request (lib/server/entry/precompressed-files.ts).
-      await (await import('./scripts/setup/precompress.mjs')).pack(distDir)
+      await (await import('./scripts/setup/precompress.mjs')).pack(distDir, { isQuick })
     },
   },
   // Images are resized by our own route for signed-in users; Next's optimizer is disabled.

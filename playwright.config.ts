@@ -12,7 +12,6 @@ const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell', '
  */
 const inBoth = [
   'barcodes',
-  'bulk',
   'cheques',
   'command',
   'customer',
@@ -26,7 +25,6 @@ const inBoth = [
   'sale-slip-list',
   'sale-statistics',
   'shell',
-  'undo',
 ]
 const inEnglish = [
   'activity',

@@ -25,7 +25,7 @@ if (unknown.length > 0) exitWithMessage(`There is no part “${unknown.join('”
 const putBack = preserveSettings()
 stopOnSignal(130, putBack)
 await install()
-const code = await build(folder)
+const { code } = await build(folder)
 putBack()
 if (code !== 0) exitWithMessage('The build failed. The reason is above.')
 

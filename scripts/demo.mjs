@@ -19,7 +19,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
 await checkPort()
 stopOnSignal(0)
 await install()
-if ((await build('.next')) !== 0) exitWithMessage('The build failed. The reason is above.')
+if ((await build('.next')).code !== 0) exitWithMessage('The build failed. The reason is above.')
 await checkPort()
 serve()
 

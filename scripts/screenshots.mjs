@@ -70,7 +70,7 @@ for (const [option, names] of Object.entries(known)) {
 await install()
 const putBack = preserveSettings()
 stopOnSignal(130, putBack)
-if ((await build(folder)) !== 0) exitWithMessage('The build failed. The reason is above.')
+if ((await build(folder, { quick: true })).code !== 0) exitWithMessage('The build failed. The reason is above.')
 putBack()
 const executablePath = await installed()
 if (!executablePath) exitWithMessage('There is no Chromium to take pictures with. Install one, or set CHROME_PATH.')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { install, warnAboutArguments } from './setup/install.mjs'
 import { build, preserveSettings } from './setup/build.mjs'
 import { checkPackages } from './packages.mjs'
-import { browser } from './setup/browser.mjs'
+import { testBrowser } from './setup/browser.mjs'
 import { runNode, stopOnSignal } from './setup/run-process.mjs'
 
 /** `npm test`: runs every check from a bare checkout. Ends with the line `N passed, N failed`. */
@@ -81,9 +81,6 @@ const yields = true
 
 const tool = (name, file, ...args) => check(name, (show) => runNode(file, args, { env: { NEXT_DIST_DIR: folder }, show, yields }))
 
-/** A part that cannot run, and why. */
-const skip = (name, output) => ({ name, work: () => ({ output, skipped: 1 }) })
-
 /** A test runner that writes a JSON report; a failing exit without counted failures is one failure. */
 const suite = (name, read, run) => ({
   name,
@@ -143,36 +140,50 @@ const staticChecks = [
     { name: 'Packages', work: checkPackages },
   ],
 ]
+// At lower priority, these use the time that the build and the wire leave.
 const withoutBuild = jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'], { yields })
 
-// These mostly wait for servers and unresponsive clouds, so they run with more workers.
-const wire = jest('The wire', ['contract'], { more: [`--maxWorkers=${2 * availableParallelism()}`] })
+let isBuilt = false
+const buildForTests = check('Build', async (show) => {
+  const result = await build(folder, { quick: true, show })
+  isBuilt = result.code === 0
+  return result
+})
 
-const inBrowser = (chromium) =>
-  suite('In the browser', playwrightCounts, (report, show) =>
-    runNode('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-      env: { NEXT_DIST_DIR: folder, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      timeout: timeouts.browser,
-      show,
+/** A part that needs the build. */
+const afterBuild = ({ name, work }) => ({
+  name,
+  work: (show) => (isBuilt ? work(show) : { output: 'There is no build to test.', skipped: 1 }),
+})
+
+// These mostly wait for servers and unresponsive clouds, so they run with more workers.
+const wire = afterBuild(jest('The wire', ['contract'], { more: [`--maxWorkers=${2 * availableParallelism()}`] }))
+
+const inBrowser = (installing) =>
+  afterBuild(
+    suite('In the browser', playwrightCounts, async (report, show) => {
+      const chromium = await installing
+      if (!chromium) {
+        console.log('There is no Chromium, and none could be installed. Install one, or set CHROME_PATH to its program.')
+        return { code: 1, output: '' }
+      }
+      return runNode('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+        env: { NEXT_DIST_DIR: folder, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        timeout: timeouts.browser,
+        show,
+      })
     }),
   )
-
-const withoutBrowser = check('In the browser', () => {
-  console.log('There is no Chromium, and none could be installed. Install one, or set CHROME_PATH to its program.')
-  return { code: 1 }
-})
 
 stopOnSignal(130, removeOldLogs)
 try {
   await install()
-  const chromium = await browser()
+  // Needed last: it may be installed meanwhile.
+  const installing = testBrowser()
   await alone(typesOfRoutes)
   await sideBySide(...staticChecks)
-  const isBuilt = await alone(check('Build', async () => ({ code: await build(folder) })))
-  const unbuilt = 'There is no build to test.'
-  await sideBySide([withoutBuild], [isBuilt ? wire : skip(wire.name, unbuilt)])
-  if (!isBuilt) await sideBySide([skip('In the browser', unbuilt)])
-  else await alone(chromium ? inBrowser(chromium) : withoutBrowser)
+  await sideBySide([buildForTests, wire], [withoutBuild])
+  await alone(inBrowser(installing))
 } finally {
   removeOldLogs()
 }

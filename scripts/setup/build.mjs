@@ -28,10 +28,13 @@ function newest(path) {
 
 /** Next leaves a partial build when interrupted, so a finished one is marked. */
 const markOf = (folder) => join(top, folder, 'finished')
+const quickMark = 'quick'
 
-function isBuilt(folder) {
+/** Whether a finished build is newer than all inputs; a quick one does not replace a full one. */
+function isBuilt(folder, quick) {
   const mark = markOf(folder)
-  return existsSync(mark) && statSync(mark).mtimeMs > Math.max(...ingredients.map((name) => newest(join(top, name))))
+  if (!existsSync(mark) || (!quick && readFileSync(mark, 'utf8') === quickMark)) return false
+  return statSync(mark).mtimeMs > Math.max(...ingredients.map((name) => newest(join(top, name))))
 }
 
 /** Next writes the build folder into these two files; they are restored after a build elsewhere. */
@@ -45,12 +48,16 @@ export function preserveSettings() {
   }
 }
 
-/** Builds into a folder unless a finished build there is newer than all inputs. Returns Next's exit code. */
-export async function build(folder) {
-  if (isBuilt(folder)) return 0
-  const { code } = await runNode('next/dist/bin/next', ['build'], {
-    env: { NEXT_DIST_DIR: folder, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+/**
+ * Builds into a folder unless a finished build there is newer than all inputs. Returns Next's exit code and output. A quick build is for
+ * tests: its scripts are the same, but less compressed.
+ */
+export async function build(folder, { quick = false, show = true } = {}) {
+  if (isBuilt(folder, quick)) return { code: 0, output: 'The build is up to date.' }
+  const { code, output } = await runNode('next/dist/bin/next', ['build'], {
+    env: { NEXT_DIST_DIR: folder, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...(quick && { DAFTAR_QUICK_BUILD: '1' }) },
+    show,
   })
-  if (code === 0) writeFileSync(markOf(folder), '')
-  return code
+  if (code === 0) writeFileSync(markOf(folder), quick ? quickMark : '')
+  return { code, output }
 }

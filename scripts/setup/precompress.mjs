@@ -3,23 +3,24 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Maximum compression: done once per build. */
-const packers = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+/** Maximum compression takes 17 s of processor time, which a build for tests spares. */
+const packers = (quality) => ({
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gz: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-}
+})
 
 const worthwhile = /\.(?:js|css|svg)$/
 
 /** Writes compressed copies beside every text file of a build; lib/server/entry/precompressed-files.ts sends them. */
-export async function pack(folder) {
+export async function pack(folder, { isQuick }) {
+  const endings = Object.entries(packers(isQuick ? 5 : constants.BROTLI_MAX_QUALITY))
   const files = await readdir(join(folder, 'static'), { recursive: true })
   const packed = files
     .filter((name) => worthwhile.test(name))
     .map(async (name) => {
       const path = join(folder, 'static', name)
       const bytes = await readFile(path)
-      await Promise.all(Object.entries(packers).map(async ([ending, packer]) => writeFile(`${path}.${ending}`, await packer(bytes))))
+      await Promise.all(endings.map(async ([ending, packer]) => writeFile(`${path}.${ending}`, await packer(bytes))))
     })
   await Promise.all(packed)
 }

@@ -19,8 +19,8 @@ test.setTimeout(240_000)
 const runAll = process.env.WHOLE === '1'
 
 /**
- * Languages with keyboard checks and full-page checks behind overlays: focus order, focus rings and backgrounds are the same in all
- * languages.
+ * Languages with keyboard checks, dark colours and full-page checks behind overlays: focus order, focus rings, colours and backgrounds are
+ * the same in all languages.
  */
 const thorough: readonly Locale[] = runAll ? locales : ['en']
 
@@ -58,8 +58,9 @@ async function expectTitled(app: AppPage, where: string) {
 const expectUsable = (app: AppPage, where: string, within?: string) =>
   expectOpen(app, where, { within, except: coloured.includes(app.language) ? [] : wordless })
 
+/** Colours are the same in all languages and directions. */
 const expectUsableInTheDark = async (app: AppPage, where: string, within?: string) => {
-  if (coloured.includes(app.language)) await expectOpenInTheDark(app, where, within)
+  if (thorough.includes(app.language)) await expectOpenInTheDark(app, where, within)
 }
 
 /** Checks a list or form without overlays; starts in a narrow window. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Zxing from '@zxing/library'
 import sharp from 'sharp'
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { latinDigits } from '@/lib/format/digits'
 import { toFullMonth, toOrders } from './support/month'
 
@@ -30,7 +30,7 @@ const scan = (app: AppPage, code: string) =>
     for (const key of [...text, 'Enter']) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }, code)
 
-test('A scanned barcode opens its product, and an unknown one a new product', async ({ app, page }) => {
+test('A scanned barcode opens its product, and an unknown one a new product', once, async ({ app, page }) => {
   await app.open('/goods')
   await expect(app.rows.first()).toBeVisible()
   const [, tea] = await products(app)
@@ -107,7 +107,7 @@ test('Labels print in their exact size, and their codes can be read', async ({ a
   }
 })
 
-test('Scanning ticks the lines of an order until all are picked', async ({ app, page }) => {
+test('Scanning ticks the lines of an order until all are picked', once, async ({ app, page }) => {
   await app.open('/orders')
   await toFullMonth(app, app.rows)
   await toOrders(app, 4)

@@ -1,5 +1,5 @@
 import { toFullMonth } from './support/month'
-import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const region = (app: AppPage) => app.page.getByRole('region', { name: app.translate('bulk.bar') })
 const shown = (app: AppPage, count: number) => ({ count, shown: app.digits(count) })
@@ -83,7 +83,7 @@ test.describe('Orders of a separate organisation', () => {
   })
 })
 
-test('Unpublishes, republishes and allocates templates to products', once, async ({ app, page }) => {
+test('Unpublishes, republishes and allocates templates to products', async ({ app, page }) => {
   await app.open('/goods')
   await app.settled()
   await app.button(app.translate('table.choose')).click()

@@ -115,7 +115,7 @@ test('A question mark shows the shortcuts', once, async ({ app, page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Opens by a button on a phone', async ({ app, page }) => {
+test('Opens by a button on a phone', once, async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page
     .getByRole('banner')

@@ -1,4 +1,4 @@
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { rowsOf } from './support/report'
 
 type Debtor = { ofcCode: string; ofcName: string; ofcMobile: string; ofcTypeId: number }
@@ -56,7 +56,7 @@ test('A name in a list leads to the customer', async ({ app, page }) => {
   await expect(app.rows).toHaveCount(1)
 })
 
-test('An order leads to its customer and back to the order', async ({ app }) => {
+test('An order leads to its customer and back to the order', once, async ({ app }) => {
   await app.open('/orders')
   const link = app.rows.locator('a[href*="/customer?mobile="]').first()
   await link.hover()
@@ -100,7 +100,7 @@ test('Whole year is in the address; the phone has one column', async ({ app, pag
   expect(await app.accessibilityViolations()).toEqual([])
 })
 
-test('Without a customer the page says how to find one', async ({ app }) => {
+test('Without a customer the page says how to find one', once, async ({ app }) => {
   await app.open('/customer')
   await expect(app.heading).toHaveText(app.translate('customer.title'))
   await expect(app.page.getByText(app.translate('customer.choose'))).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 /** Pastes a block as the browser does it after Ctrl+V. */
 const paste = (page: Page, text: string) =>
@@ -75,7 +75,7 @@ test('Edits products by keyboard, by a pasted block, fill down and a percentage,
   await expect(app.rows).toContainText(app.digits('105'))
 })
 
-test('A link opens the grid with some products, and a draft survives a reload', async ({ app, page }) => {
+test('A link opens the grid with some products, and a draft survives a reload', once, async ({ app, page }) => {
   await app.open('/goods?grid=1-3')
   await expect(app.rows).toHaveCount(3)
   await expect(app.grid).toBeFocused()
@@ -92,7 +92,7 @@ test('A link opens the grid with some products, and a draft survives a reload', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('One column at a time is edited by tapping', async ({ app, page }) => {
+  test('One column at a time is edited by tapping', once, async ({ app, page }) => {
     await app.open('/goods?grid=1-5')
     await expect(app.rows.first().getByRole('gridcell')).toHaveCount(1)
     await cell(app, 0, 0).click()

@@ -121,7 +121,7 @@ test('One chart permission shows one card without export', once, async ({ app, c
   await expect(card.getByRole('button', { name: app.translate('table.export') })).toHaveCount(0)
 })
 
-test('A ledger of 20,000 entries opens and scrolls', async ({ app, cloud, page }) => {
+test('A ledger of 20,000 entries opens and scrolls', once, async ({ app, cloud, page }) => {
   let balance = 0
   const entries = Array.from({ length: 20_000 }, (_, index) => {
     const amount = (index % 3 === 0 ? -1 : 1) * (index + 1)

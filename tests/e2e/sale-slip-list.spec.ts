@@ -75,7 +75,7 @@ test('A search expands days and narrows the total', once, async ({ app, page }) 
     .toBe(totalOf(found.filter(({ flag_proce }) => flag_proce === saleType)))
 })
 
-test('Another month is requested by number', async ({ app, page }) => {
+test('Another month is requested by number', once, async ({ app, page }) => {
   await openSlips(app)
   const requests = page.waitForRequest((request) => requestsReport(request, 'saleSlipList'))
   await app.button(app.translate('calendar.previousMonth')).click()

@@ -145,7 +145,7 @@ test('Back asks about unsaved input of a form page', once, async ({ app, page })
   await expect(app.heading).toHaveText(app.translate('debtors.title'))
 })
 
-test('A link during a pending search works, and Back restores it', async ({ app, page }) => {
+test('A link during a pending search works, and Back restores it', once, async ({ app, page }) => {
   await page.route(/\/dashboard\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()

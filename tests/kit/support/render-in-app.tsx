@@ -27,10 +27,13 @@ export const sessionWith = (access: Record<string, string[]>): SessionView => ({
   remainingSeconds: 3600,
 })
 
-/** A component inside the app: signed in, in English, with a separate cache. */
+/**
+ * A component inside the app: signed in, in English, with a separate cache. Without Mantine's global style sheets, against which jsdom would
+ * match every element for every query by role.
+ */
 export const inApp = (part: ReactNode, access: Record<string, string[]>, session: Partial<SessionView> = {}) => (
   <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
-    <MantineProvider env="test">
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <SessionProvider view={{ ...sessionWith(access), ...session }}>
           <DialogProvider>{part}</DialogProvider>

@@ -30,7 +30,7 @@ export function withTable(part: ReactNode, { locale = 'en', calendar = 1 }: Sett
   return (
     <NextIntlClientProvider locale={locale satisfies Locale} messages={messages[locale]} timeZone="Asia/Tehran">
       <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
-        <MantineProvider env="test">
+        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
           <LightDismiss />
           <SessionProvider view={{ ...sessionWith({}), calendarTypeId: calendar }}>{part}</SessionProvider>
         </MantineProvider>
