@@ -64,7 +64,7 @@ function Customer({ query }: { query: CustomerQuery }) {
   const formats = useFormats()
   const today = useToday()
   const access = useAccess()
-  const { list: features } = useFeatures()
+  const { purchased } = useFeatures()
   const [period] = useQueryParam('period')
   const [messageDays, setMessageDays] = useState(daysAtOnce)
   const { ref: laterRef, inView: later } = useInView<HTMLDivElement>()
@@ -75,7 +75,7 @@ function Customer({ query }: { query: CustomerQuery }) {
   const statementHref = account === null ? null : (ledgerOf?.(account) ?? null)
 
   const may = (right: Right) => allows(access, right)
-  const prints = (right: Right) => mayPrint(right, access, features)
+  const prints = (right: Right) => mayPrint(right, access, purchased)
   const chequeRight = either(receivableCheques.rights.list, payableCheques.rights.list)
   const shown = [
     orders.rights.list,

@@ -53,6 +53,6 @@ export function useAccess(): Access {
 /** Whether the user may print and export a list with this permission (D90). */
 export function useMayPrint(right: Right): boolean {
   const { access } = useSession()
-  const { list } = useFeatures()
-  return mayPrint(right, access, list)
+  const { purchased } = useFeatures()
+  return mayPrint(right, access, purchased)
 }

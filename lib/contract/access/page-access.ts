@@ -30,12 +30,12 @@ export const chartRight: Right = either(
   right('CurrentRatioChart', 'v'),
 )
 
-/** Names of the purchased features. */
-export type Purchased = ReadonlySet<string>
+/** The purchased features by name; true for those with the letter p, whose lists need it for printing (D90). */
+export type Purchased = ReadonlyMap<string, boolean>
 
 /** A feature without letters is not purchased. */
 export const purchasedOf = (features: readonly PurchasedFeature[]): Purchased =>
-  new Set(features.filter(({ access }) => access.length > 0).map(({ feature }) => feature))
+  new Map(features.filter(({ access }) => access.length > 0).map(({ feature, access }) => [feature, access.includes('p')]))
 
 /** Part of the product: visible to everybody; its letters govern the actions inside (D139). */
 const alwaysThere: Feature = 'BaseModule'
