@@ -80,17 +80,25 @@ export async function benchLighthouse() {
   const cloud = await startSandbox(longList)
   const daftar = await startDaftar(cloud.port)
   const started = Date.now()
-  const jobs = [false, true].flatMap((applied) => pages.map((page) => ({ applied, page, visits: [], failures: [] })))
+  const jobs = [false, true].flatMap((applied) =>
+    pages.map((page) => ({
+      applied,
+      page,
+      name: `${String(page[0])}, ${applied ? 'applied' : 'simulated'}`,
+      visits: /** @type {any[]} */ ([]),
+      failures: /** @type {string[]} */ ([]),
+    })),
+  )
   // In turn, so that every page has a figure when the time is over.
   for (let round = 0; round < mostRounds; round += 1) {
-    for (const { applied, page, visits, failures } of jobs) {
+    for (const { applied, page, name, visits, failures } of jobs) {
       if (failures.length >= rounds || !needsMore(visits) || Date.now() - started > timeLimit) continue
       const [path, who, locale] = page
       const result = await visit(daftar, applied, path, who, locale)
       if (result.failure) failures.push(result.failure)
       else visits.push(result)
       const score = result.failure ?? `${result.performance}, host index ${Math.round(result['host index'])}`
-      console.log(`${Math.round((Date.now() - started) / 1000)} s: ${path}, ${applied ? 'applied' : 'simulated'}: ${score}`)
+      console.log(`${Math.round((Date.now() - started) / 1000)} s: ${name}: ${score}`)
     }
   }
   for (const applied of [false, true]) {
@@ -110,8 +118,8 @@ export async function benchLighthouse() {
         rows,
       )
   }
-  for (const { applied, page, failures } of jobs.filter(({ visits }) => visits.length === 0)) {
-    console.log(`Not measured: ${page[0]}, ${applied ? 'applied' : 'simulated'}: ${failures[0] ?? 'no time was left'}`)
+  for (const { name, failures } of jobs.filter(({ visits }) => visits.length === 0)) {
+    console.log(`Not measured: ${name}: ${failures[0] ?? 'no time was left'}`)
   }
   const all = jobs.flatMap(({ visits }) => visits)
   if (all.length === 0) exitWithMessage(`${lighthouse} measured nothing. It needs the npm registry once, and a Chromium that answers.`)

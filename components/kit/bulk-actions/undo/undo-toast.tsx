@@ -1,13 +1,12 @@
 'use client'
 
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { noteChanges, undoRequest } from '@/lib/client/requests/change-sets'
 import { useCan } from '@/lib/client/session/session-context'
-import { toastSuccess } from '@/components/kit/feedback/toast'
+import { hideToast, toastSuccess } from '@/components/kit/feedback/toast'
 import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 
 /**
@@ -66,5 +65,5 @@ function UndoToast({ message, label, set }: { message: ReactNode; label: string;
 
 function request(set: ChangeSet): void {
   undoRequest.set({ set, ask: false })
-  notifications.hide(`undo-${set.id}`)
+  hideToast(`undo-${set.id}`)
 }

@@ -1,22 +1,31 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { debtors } from '@/lib/contract/parties'
 import { useLateList } from '@/lib/client/queries/use-late-list'
-import { compareAmounts, divide, sum } from '@/lib/format/amount'
+import { compareAmounts, divide, sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { RowLink } from '@/components/kit/text/links'
+import { Money } from '@/components/kit/text/money'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useLedgerLink } from '@/components/kit/text/ledger-link'
 import { ChartFrame } from '@/components/screens/dashboard/frame/chart-frame'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
-import { RankedList, rankHeight, rankedRows } from './ranked-list'
+import styles from './ranked-list.module.css'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
 import { monthName } from '@/lib/format/dates'
 import { defaultMonth, monthParam } from '@/lib/format/fiscal-months'
+
+/** Rows of a ranking. */
+const rankedRows = 5
+
+/** Height of a ranking in pixels. */
+const rankHeight = rankedRows * 46
 
 /** The debtors that owe most, with their share of all debts. */
 export function TopDebtorsCard({ enabled }: { enabled: boolean }) {
@@ -96,5 +105,43 @@ export function TopProductsCard({ enabled }: { enabled: boolean }) {
         />
       )}
     </ChartFrame>
+  )
+}
+
+/** A row of a ranking. */
+type Ranked = {
+  readonly key: string
+  readonly name: string
+  readonly note: ReactNode
+  readonly amount: Amount
+  readonly href: string | null
+}
+
+/** The first rows of a list by amount. */
+function RankedList({ rows }: { rows: readonly Ranked[] }) {
+  const formats = useFormats()
+  return (
+    <ol className={styles.list}>
+      {rows.map(({ key, name, note, amount, href }, index) => (
+        <li key={key} className={styles.row}>
+          <span className={styles.rank} aria-hidden>
+            {formats.count(index + 1)}
+          </span>
+          <span className={styles.text}>
+            {href === null ? (
+              <BidiText text={name} className={styles.name} />
+            ) : (
+              <RowLink href={href} className={styles.name}>
+                <BidiText text={name} />
+              </RowLink>
+            )}
+            <span className={styles.note}>{note}</span>
+          </span>
+          <span className={styles.amount}>
+            <Money amount={amount} />
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
