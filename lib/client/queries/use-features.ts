@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { organisationFeatures, type PurchasedFeature, mayPrint } from '@/lib/contract/access/purchased-features'
-import { purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
+import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { mayPrint, purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import type { Access, Right } from '@/lib/contract/core/rights'
 import { yieldToMain } from '@/lib/client/browser/time-slicing'

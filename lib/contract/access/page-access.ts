@@ -46,6 +46,15 @@ export const purchasedAccess = (access: Access, purchased: Purchased | null): Ac
     ? access
     : Object.fromEntries(Object.entries(access).filter(([feature]) => feature === alwaysThere || purchased.has(feature)))
 
+/**
+ * Whether a list may be printed or exported (D90): if one of its features defines the letter p, p is needed; otherwise the permission to
+ * see the list is enough. While the purchased features are unknown (`null`), only p counts.
+ */
+export function mayPrint({ anyOf }: Right, access: Access, purchased: Purchased | null): boolean {
+  const gated = purchased === null || anyOf.some(({ feature }) => purchased.get(feature))
+  return !gated || allows(access, { anyOf: anyOf.map(({ feature }) => ({ feature, letter: 'p' as const })) })
+}
+
 /** Whether a user can open a page, and if not, why. */
 export type PageAccess = 'open' | 'notHeld' | 'notPurchased'
 

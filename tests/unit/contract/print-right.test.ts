@@ -1,4 +1,4 @@
-import { mayPrint } from '@/lib/contract/access/purchased-features'
+import { mayPrint } from '@/lib/contract/access/page-access'
 import { any, right } from '@/lib/contract/core/rights'
 
 /** Features by name; true for those that define the letter p. */
