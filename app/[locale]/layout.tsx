@@ -7,7 +7,6 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { BrandStyle } from '@/components/shell/theme/brand'
-import { Providers } from '@/components/shell/providers'
 import { directionOf } from '@/lib/i18n/locales'
 import { documentMessages } from '@/lib/i18n/messages'
 import { buildId } from '@/lib/server/runtime/build-id'
@@ -43,21 +42,16 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
   const messages = documentMessages(await getMessages())
   const nonce = (await headers()).get('x-nonce') ?? undefined
-  const direction = directionOf(locale)
   preloadFonts(locale)
   return (
-    <html lang={locale} dir={direction} data-build={buildId()} {...mantineHtmlProps}>
+    <html lang={locale} dir={directionOf(locale)} data-build={buildId()} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         <BrandStyle shades={environment().product.shades} nonce={nonce} />
       </head>
       <body>
-        {/* The auth layout and the app shell load their own messages. */}
-        <NextIntlClientProvider messages={messages}>
-          <Providers direction={direction} nonce={nonce}>
-            {children}
-          </Providers>
-        </NextIntlClientProvider>
+        {/* The auth layout and the app shell load their own messages; only the shell needs Mantine. */}
+        <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
       </body>
     </html>
   )

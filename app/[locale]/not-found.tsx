@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { IconMapOff } from '@tabler/icons-react'
 import { MessagePage } from '@/components/shell/pages/message-page'
-import { Link } from '@/lib/i18n/navigation'
+import { defaultLocale } from '@/lib/i18n/locales'
 
 /** Next.js reads it for every page answered with status 404, the one for signed-in users as well. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,10 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotFound() {
   const t = await getTranslations('shell')
+  const locale = await getLocale()
   return (
     <MessagePage icon={<IconMapOff size={40} aria-hidden />} title={t('notFound.title')}>
       <p>{t('notFound.body')}</p>
-      <Link href="/">{t('toStart')}</Link>
+      {/* Plain HTML, because every page carries the client parts of this one. */}
+      <a href={locale === defaultLocale ? '/' : `/${locale}`}>{t('toStart')}</a>
     </MessagePage>
   )
 }

@@ -1,34 +1,22 @@
 import * as z from 'zod/mini'
-import { accessGroups } from './access-groups'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
-import type { Rights } from '@/lib/contract/core/resource'
-import { goods } from './goods'
-import { goodsGroups } from './goods-groups'
-import { goodsImages } from './goods-images'
-import { optionTemplates } from './option-templates'
-import { orders } from './orders'
-import { settings } from './settings'
-import { templateAllocation } from './template-allocation'
-import { users } from './users'
-import { warehouses } from './warehouses'
 
-/** What can be undone, with the rights: an edit is undone by an edit, a deletion by a creation, a creation by a deletion. */
-export const undoRights = {
-  goods: goods.rights,
-  goodsGroups: goodsGroups.rights,
-  warehouses: warehouses.rights,
-  optionTemplates: optionTemplates.rights,
-  // A deleted user is not made again: the password is unknown.
-  users: { list: users.rights.list, update: users.rights.update, remove: users.rights.remove },
-  accessGroups: accessGroups.rights,
-  settings: settings.rights,
-  orders: orders.rights,
-  templateAllocation: { list: goods.rights.list, update: templateAllocation.rights.list },
-  goodsImages: { list: goods.rights.list, update: goodsImages.right },
-} as const satisfies Record<string, Rights>
+/** What can be undone; the rights for it are in registry/undo-rights.ts, which needs all of these resources. */
+export const undoSubjects = [
+  'goods',
+  'goodsGroups',
+  'warehouses',
+  'optionTemplates',
+  'users',
+  'accessGroups',
+  'settings',
+  'orders',
+  'templateAllocation',
+  'goodsImages',
+] as const
 
-export type UndoSubject = keyof typeof undoRights
-export const isUndoSubject = (name: string): name is UndoSubject => Object.hasOwn(undoRights, name)
+export type UndoSubject = (typeof undoSubjects)[number]
+export const isUndoSubject = (name: string): name is UndoSubject => (undoSubjects as readonly string[]).includes(name)
 
 /** Fields of a record by the app's names. */
 export type Values = Readonly<Record<string, unknown>>
@@ -50,7 +38,7 @@ const changeSetId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 /** The changes of one press, a single record's or those of a bulk action. */
 export const changeSet = z.object({
   id: changeSetId,
-  subject: z.enum(Object.keys(undoRights) as [UndoSubject, ...UndoSubject[]]),
+  subject: z.enum(undoSubjects),
   fiscalYearId: z.int(),
   /** The month of orders. */
   month: z.optional(z.object({ id: z.string().check(z.maxLength(4)), from: z.iso.date(), to: z.iso.date() })),

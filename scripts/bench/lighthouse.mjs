@@ -10,11 +10,16 @@ import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
 /** Fetched on demand: three times as large as all packages of the product (docs/decisions.md). */
 const lighthouse = 'lighthouse@12.8.2'
 
-/** Number of visits in the result: those least disturbed by the host. More are made if the host disturbs. */
+/** Number of visits in the result: those least disturbed by the host. More are made if the host disturbs and time is left. */
 const rounds = 3
 const mostRounds = 9
 /** Highest accepted percentage of stolen processor time: Lighthouse attributes it to the page, multiplied by four. */
 const disturbing = 3
+/** Lighthouse's own measure of the host's processor, below which a phone cannot be simulated on it. */
+const slowHost = 1_000
+/** Milliseconds after which no further visit begins, and after which one is given up. */
+const timeLimit = 7 * 60_000
+const visitLimit = 60_000
 
 const longList = 50_000
 const pages = [
@@ -37,14 +42,19 @@ async function visit(daftar, applied, path, who, locale) {
   const args = [`http://127.0.0.1:${daftar.port}${path}`, `--port=${browser.port}`, '--output=json', `--output-path=${report}`, '--quiet']
   const how = ['--only-categories=performance,accessibility,best-practices', `--throttling-method=${applied ? 'devtools' : 'simulate'}`]
   const withheld = watchHostLoad()
+  // Without its browser Lighthouse ends, too.
+  const clock = setTimeout(() => void browser.close(), visitLimit)
   const { code, output } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args, ...how], {
     show: false,
+    timeout: visitLimit,
   })
+  clearTimeout(clock)
   const host = withheld()
   await browser.close()
-  if (code !== 0) exitWithMessage(`${lighthouse} could not be run:\n${output}`)
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'))
+  if (code !== 0) return { failure: output.trim().split('\n').at(-1) || `no result within ${visitLimit / 1000} s` }
+  const { categories, audits, environment, runtimeError } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(folder, { recursive: true })
+  if (runtimeError || categories.performance.score === null) return { failure: runtimeError?.message ?? 'no score' }
   const score = (name) => Math.round(categories[name].score * 100)
   const value = (name) => audits[name].numericValue
   return {
@@ -56,33 +66,69 @@ async function visit(daftar, applied, path, who, locale) {
     'blocked ms': value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
     'host took %': host,
+    'host index': environment.benchmarkIndex,
   }
 }
 
-/** The least disturbed visits. */
-async function visits(daftar, applied, ...where) {
-  const results = []
-  const quietest = () => results.toSorted((one, other) => one['host took %'] - other['host took %']).slice(0, rounds)
-  while (results.length < rounds || (results.length < mostRounds && quietest().at(-1)['host took %'] > disturbing)) {
-    results.push(await visit(daftar, applied, ...where))
-  }
-  return quietest()
-}
+/** The least disturbed visits of a page. */
+const quietest = (visits) => visits.toSorted((one, other) => one['host took %'] - other['host took %']).slice(0, rounds)
+
+const needsMore = (visits) => visits.length < rounds || quietest(visits).at(-1)['host took %'] > disturbing
 
 /** Lighthouse on the most visited pages and a list of 50,000 rows. */
 export async function benchLighthouse() {
   const cloud = await startSandbox(longList)
   const daftar = await startDaftar(cloud.port)
-  for (const applied of [false, true]) {
-    const rows = []
-    for (const [path, who, locale] of pages) {
-      const results = await visits(daftar, applied, path, who, locale)
-      const fields = Object.keys(results[0] ?? {})
-      rows.push({ page: path, ...Object.fromEntries(fields.map((field) => [field, median(results.map((one) => one[field]))])) })
+  const started = Date.now()
+  const jobs = [false, true].flatMap((applied) =>
+    pages.map((page) => ({
+      applied,
+      page,
+      name: `${String(page[0])}, ${applied ? 'applied' : 'simulated'}`,
+      visits: /** @type {any[]} */ ([]),
+      failures: /** @type {string[]} */ ([]),
+    })),
+  )
+  // In turn, so that every page has a figure when the time is over.
+  for (let round = 0; round < mostRounds; round += 1) {
+    for (const { applied, page, name, visits, failures } of jobs) {
+      if (failures.length >= rounds || !needsMore(visits) || Date.now() - started > timeLimit) continue
+      const [path, who, locale] = page
+      const result = await visit(daftar, applied, path, who, locale)
+      if (result.failure) failures.push(result.failure)
+      else visits.push(result)
+      const score = result.failure ?? `${result.performance}, host index ${Math.round(result['host index'])}`
+      console.log(`${Math.round((Date.now() - started) / 1000)} s: ${name}: ${score}`)
     }
-    print(
-      `Lighthouse, mobile, ${applied ? 'applied' : 'simulated'} throttling (medians of the ${rounds} calmest of up to ${mostRounds} visits; goods: ${longList.toLocaleString('en')})`,
-      rows,
+  }
+  for (const applied of [false, true]) {
+    const rows = jobs
+      .filter((job) => job.applied === applied && job.visits.length > 0)
+      .map(({ page: [path], visits }) => {
+        const fields = Object.keys(visits[0])
+        return {
+          page: path,
+          visits: visits.length,
+          ...Object.fromEntries(fields.map((field) => [field, median(quietest(visits).map((one) => one[field]))])),
+        }
+      })
+    if (rows.length > 0)
+      print(
+        `Lighthouse, mobile, ${applied ? 'applied' : 'simulated'} throttling (medians of the ${rounds} calmest of up to ${mostRounds} visits; goods: ${longList.toLocaleString('en')})`,
+        rows,
+      )
+  }
+  for (const { name, failures } of jobs.filter(({ visits }) => visits.length === 0)) {
+    console.log(`Not measured: ${name}: ${failures[0] ?? 'no time was left'}`)
+  }
+  const all = jobs.flatMap(({ visits }) => visits)
+  if (all.length === 0) exitWithMessage(`${lighthouse} measured nothing. It needs the npm registry once, and a Chromium that answers.`)
+  const index = median(all.map((one) => one['host index']))
+  const disturbed = jobs.filter(({ visits }) => visits.length > 0 && needsMore(visits)).length
+  console.log(`\nBenchmark index of the host: ${Math.round(index)}.`)
+  if (index < slowHost || disturbed > 0) {
+    console.log(
+      `The host was too ${index < slowHost ? 'slow' : 'busy'} (${disturbed} of ${jobs.length} rows): these figures say more about it than about the pages.`,
     )
   }
   for (const { child } of [daftar, cloud]) await stop(child)

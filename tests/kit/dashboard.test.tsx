@@ -145,7 +145,7 @@ describe('screen', () => {
       '/qr/ppds': ({ keys }) => (keys as string[]).map((key) => responses[key]),
     })
     renderInApp(
-      <MenuDataProvider facts={{ entries: [], landing: null, purchased: new Set(features) }}>
+      <MenuDataProvider facts={{ entries: [], landing: null, purchased: new Map(features.map((name) => [name, false])) }}>
         <DashboardScreen />
       </MenuDataProvider>,
       { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] },
@@ -348,7 +348,9 @@ describe('screen', () => {
         }),
       })
       renderInApp(
-        <MenuDataProvider facts={{ entries: menuData, landing: null, purchased: new Set(Object.keys(access)) }}>
+        <MenuDataProvider
+          facts={{ entries: menuData, landing: null, purchased: new Map(Object.keys(access).map((name) => [name, false])) }}
+        >
           <DashboardScreen />
         </MenuDataProvider>,
         access,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { loadPage } from '@/lib/client/browser/page-load'
 import { LoginScreen } from '@/components/screens/login/login-screen'
+import { ResetPasswordDialog } from '@/components/screens/login/reset-password-dialog'
 import { forgetUser, rememberUser } from '@/lib/client/session/last-user'
 import en from '@/messages/en.json'
 import { sessionWith } from '@/tests/kit/support/render-in-app'
@@ -35,7 +36,7 @@ function open({ redirect = null, prefill = null }: { redirect?: string | null; p
   return render(
     <NextIntlClientProvider locale="en" messages={en}>
       <MantineProvider env="test">
-        <LoginScreen prefill={prefill} home="/en" redirect={redirect} />
+        <LoginScreen prefill={prefill} home="/en" redirect={redirect} resetDialog={ResetPasswordDialog} />
       </MantineProvider>
     </NextIntlClientProvider>,
   )

@@ -5,16 +5,16 @@ import { preloadFonts } from '@/app/[locale]/font-preloads'
 import { MobileHintProvider } from '@/components/kit/hooks/breakpoints'
 import { PreloadContract } from '@/components/shell/preload/preload-contract'
 import { PreloadClient } from '@/components/shell/preload/preload-client'
-import { PreloadWire } from '@/components/shell/preload/preload-wire'
 import { expiryDismissalCookie, preferencesCookie, preferencesOf } from '@/components/kit/hooks/display-cookies'
 import { PreferencesFromCookie } from '@/components/kit/hooks/use-local-storage'
+import { Providers } from '@/components/shell/providers'
 import { AppShell } from '@/components/shell/app-shell'
 import { SessionProvider } from '@/lib/client/session/session-context'
 import { landingPageOf, menuData } from '@/lib/contract/registry/menu'
 import { activity } from '@/lib/contract/activity'
 import { isAuditReader } from '@/lib/server/integrations/audit-log-endpoint'
 import { lastingDay } from '@/lib/format/calendar'
-import type { Locale } from '@/lib/i18n/locales'
+import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { redirect } from '@/lib/i18n/navigation'
 import { MessagesProvider } from '@/lib/i18n/messages-provider'
 import { productOf } from '@/lib/server/pwa/product'
@@ -30,30 +30,32 @@ export default async function Layout({ children }: { children: ReactNode }) {
   preloadFonts(locale, JSON.stringify(view))
   const entries = isAuditReader(view) ? menuData : menuData.filter(({ resource }) => resource.resourceName !== activity.resourceName)
   const menu = { entries, landing: landingPageOf(view.access), purchased }
-  const mobile = (await headers()).get('user-agent')?.includes('Mobi') ?? false
+  const request = await headers()
+  const mobile = request.get('user-agent')?.includes('Mobi') ?? false
   const store = await cookies()
   const user = { organisationId: view.organizationId, userId: view.userId }
   return (
     <MessagesProvider>
-      <MobileHintProvider is={mobile}>
-        {/* Renders the frame in steps: at once it blocks a slow phone for a fifth of a second. */}
-        <PreloadWire />
-        <PreloadContract />
-        <PreloadClient />
-        <SessionProvider view={view}>
-          <PreferencesFromCookie preferences={preferencesOf(user, store.get(preferencesCookie)?.value)}>
-            <AppShell
-              product={productOf()}
-              today={lastingDay(view.calendarTypeId)}
-              menu={menu}
-              rememberMe={await isRemembered()}
-              expiryDismissal={store.get(expiryDismissalCookie)?.value}
-            >
-              {children}
-            </AppShell>
-          </PreferencesFromCookie>
-        </SessionProvider>
-      </MobileHintProvider>
+      <Providers direction={directionOf(locale)} nonce={request.get('x-nonce') ?? undefined}>
+        <MobileHintProvider is={mobile}>
+          {/* Renders the frame in steps: at once it blocks a slow phone for a fifth of a second. */}
+          <PreloadContract />
+          <PreloadClient />
+          <SessionProvider view={view}>
+            <PreferencesFromCookie preferences={preferencesOf(user, store.get(preferencesCookie)?.value)}>
+              <AppShell
+                product={productOf()}
+                today={lastingDay(view.calendarTypeId)}
+                menu={menu}
+                rememberMe={await isRemembered()}
+                expiryDismissal={store.get(expiryDismissalCookie)?.value}
+              >
+                {children}
+              </AppShell>
+            </PreferencesFromCookie>
+          </SessionProvider>
+        </MobileHintProvider>
+      </Providers>
     </MessagesProvider>
   )
 }

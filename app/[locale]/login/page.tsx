@@ -1,10 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { LoginScreen } from '@/components/screens/login/login-screen'
+// First, for style order: its styles are shared with the app shell.
 import { AuthLayout } from '@/components/shell/pages/auth-layout'
+import { LoginScreen } from '@/components/screens/login/login-screen'
 import { safeRedirect } from '@/lib/contract/access/routes'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { productOf } from '@/lib/server/pwa/product'
 import { readPrefill } from '@/lib/server/auth/current-session'
+import { ResetPassword } from './reset-password'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -15,7 +17,12 @@ export default async function Page({ searchParams }: Props) {
   const { redirect } = await searchParams
   return (
     <AuthLayout product={productOf()}>
-      <LoginScreen prefill={await readPrefill()} home={locale === defaultLocale ? '' : `/${locale}`} redirect={safeRedirect(redirect)} />
+      <LoginScreen
+        prefill={await readPrefill()}
+        home={locale === defaultLocale ? '' : `/${locale}`}
+        redirect={safeRedirect(redirect)}
+        resetDialog={ResetPassword}
+      />
     </AuthLayout>
   )
 }

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { undoRequest } from '@/lib/client/requests/change-sets'
-import { useMayUndo } from '@/lib/client/queries/use-features'
+import { mayUndo } from '@/lib/contract/registry/undo-rights'
+import { useCan } from '@/lib/client/session/session-context'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -37,7 +38,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
   const errorMessage = useErrorMessage()
   const { state } = run
   const busy = state?.running ?? false
-  const mayUndo = useMayUndo()
+  const can = useCan()
   const leave = async (set: ChangeSet | null = null) => {
     if (props.confirmClose && state && !(await props.confirmClose())) return
     onClose()
@@ -67,7 +68,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
           </Button>
         ) : (
           <>
-            {run.changes && mayUndo(run.changes) && (
+            {run.changes && mayUndo(run.changes, can) && (
               <Button variant="subtle" loading={run.unfinished} onClick={() => void leave(run.changes)}>
                 {t('bulk.undo')}
               </Button>

@@ -34,3 +34,6 @@ export function toastInfo(message: string, more?: ReactNode): void {
   if (more) toast({ title: message, message: more, autoClose: 2 * successLasts })
   else toast({ message, autoClose: successLasts })
 }
+
+/** Hides a toast with an id. */
+export const hideToast = (id: string): void => void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id))

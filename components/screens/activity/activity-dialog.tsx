@@ -10,7 +10,8 @@ import { undo, undoDays } from '@/lib/contract/undo'
 import { users } from '@/lib/contract/users'
 import { send } from '@/lib/client/requests/api'
 import { undoRequest } from '@/lib/client/requests/change-sets'
-import { useMayUndo } from '@/lib/client/queries/use-features'
+import { mayUndo } from '@/lib/contract/registry/undo-rights'
+import { useCan } from '@/lib/client/session/session-context'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { allows } from '@/lib/contract/core/rights'
 import { useMenuData } from '@/lib/client/session/menu-context'
@@ -90,7 +91,7 @@ function UndoFromLog({ change }: { change: AuditChange }) {
   const translate = useTranslations()
   const formats = useFormats()
   const errorMessage = useErrorMessage()
-  const mayUndo = useMayUndo()
+  const can = useCan()
   const never = whyNotUndone(change)
   const { changeSet } = change
   const applies = never === null && changeSet !== '' && !changeless.includes(change.kind)
@@ -108,7 +109,7 @@ function UndoFromLog({ change }: { change: AuditChange }) {
       </Alert>
     )
   if (applies && data === undefined) return <Skeleton height={36} mt="md" />
-  const reason = never ?? (data ? (mayUndo(data) ? null : 'forbidden') : 'values')
+  const reason = never ?? (data ? (mayUndo(data, can) ? null : 'forbidden') : 'values')
   return reason === null && data ? (
     <Button mt="md" variant="default" onClick={() => undoRequest.set({ set: data, ask: true })}>
       {t('fromLog')}

@@ -13,7 +13,7 @@ import { saleSlips } from '@/lib/contract/sale-slips'
 import { smsLog } from '@/lib/contract/sms'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
-import { mayPrint } from '@/lib/contract/access/purchased-features'
+import { mayPrint } from '@/lib/contract/access/page-access'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { EmptyState, ListError } from '@/components/kit/feedback/empty-state'
 import { useInView } from '@/components/kit/hooks/use-in-view'
@@ -63,7 +63,7 @@ function Customer({ query }: { query: CustomerQuery }) {
   const formats = useFormats()
   const today = useToday()
   const access = useAccess()
-  const { list: features } = useFeatures()
+  const { purchased } = useFeatures()
   const [period] = useQueryParam('period')
   const [messageDays, setMessageDays] = useState(daysAtOnce)
   const { ref: laterRef, inView: later } = useInView<HTMLDivElement>()
@@ -74,7 +74,7 @@ function Customer({ query }: { query: CustomerQuery }) {
   const statementHref = account === null ? null : (ledgerOf?.(account) ?? null)
 
   const may = (right: Right) => allows(access, right)
-  const prints = (right: Right) => mayPrint(right, access, features)
+  const prints = (right: Right) => mayPrint(right, access, purchased)
   const chequeRight = either(receivableCheques.rights.list, payableCheques.rights.list)
   const shown = [
     orders.rights.list,

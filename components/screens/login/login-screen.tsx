@@ -1,20 +1,19 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { useTranslations, useLocale } from 'next-intl'
 import { isUserSignedIn } from '@/lib/client/session/last-user'
-import { PasswordField } from '@/components/kit/form/password-field'
-import { requiredInput } from '@/components/kit/form/required-input'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { fieldOf, missingIn, readForm, rememberedYears, restoreTypedValues, saveTypedValues, type LoginFieldName } from './login-form'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useSignIn } from './use-sign-in'
 import type { Problem } from '@/lib/contract/core/problem'
-import { digitsOf, localDigits } from '@/lib/format/digits'
 import type { Session } from '@/lib/contract/access/session'
+import { digitsOf, localDigits } from '@/lib/format/digits'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { CheckboxField, PasswordInput, TextField } from './login-fields'
+import type { ResetPasswordProps } from './reset-password-dialog'
+import styles from './login.module.css'
 
 /** Default waiting time in seconds. */
 const usualWait = 60
@@ -43,21 +42,21 @@ function useRetryCountdown(problem: Problem | null): string | null {
   return t('seconds', { seconds: left, shown: localDigits(String(left), digitsOf(locale)) })
 }
 
-const ResetPasswordDialog = dynamic(() => import('./reset-password-dialog').then((file) => file.ResetPasswordDialog), { ssr: false })
-
 type Props = {
   prefill: { readonly domain: string; readonly user: string } | null
   /** Address prefix of this locale. */
   home: string
   /** Redirect target, validated by the server. */
   redirect: string | null
+  /** The dialog for a new password, loaded when it is opened. */
+  resetDialog: ComponentType<ResetPasswordProps>
 }
 
 /**
  * The login form: organisation, user, password, and optionally another year than the default one (D15). Inputs are uncontrolled, so that
  * text typed or filled in by a password manager before hydration is preserved.
  */
-export function LoginScreen({ prefill, home, redirect }: Props) {
+export function LoginScreen({ prefill, home, redirect, resetDialog: ResetPasswordDialog }: Props) {
   const t = useTranslations('login')
   const translate = useTranslations('shell.session')
   const errorMessage = useErrorMessage()
@@ -103,21 +102,25 @@ export function LoginScreen({ prefill, home, redirect }: Props) {
   return (
     <>
       <form ref={form} method="post" action="/login" noValidate onSubmit={enter}>
-        <Stack gap="md">
-          {alreadySignedIn && !problem && <Alert role="status">{translate('over')}</Alert>}
+        <div className={styles.stack}>
+          {alreadySignedIn && !problem && (
+            <Message color="ink" role="status">
+              {translate('over')}
+            </Message>
+          )}
           {problem && wait === null && !faulty && (
-            <Alert color="red" role="alert">
+            <Message color="red" role="alert">
               {errorMessage(problem)}
-            </Alert>
+            </Message>
           )}
           {wait !== null && (
-            <Alert color={wait === '' ? 'green' : 'red'} role="alert">
+            <Message color={wait === '' ? 'green' : 'red'} role="alert">
               {wait === '' ? t('throttleOver') : t('throttled', { time: wait })}
-            </Alert>
+            </Message>
           )}
-          <TextInput
+          <TextField
             label={t('domain')}
-            {...requiredInput}
+            aria-required
             name="domain"
             autoComplete="organization"
             autoCapitalize="none"
@@ -127,9 +130,9 @@ export function LoginScreen({ prefill, home, redirect }: Props) {
             error={errorOf('domain')}
             autoFocus={!prefill}
           />
-          <TextInput
+          <TextField
             label={t('user')}
-            {...requiredInput}
+            aria-required
             name="user"
             autoComplete="username"
             autoCapitalize="none"
@@ -138,15 +141,15 @@ export function LoginScreen({ prefill, home, redirect }: Props) {
             defaultValue={prefill?.user}
             error={errorOf('user')}
           />
-          <PasswordField
+          <PasswordInput
             label={t('password')}
-            {...requiredInput}
+            aria-required
             name="password"
             autoComplete="current-password"
             error={errorOf('password')}
             autoFocus={prefill !== null}
           />
-          <TextInput
+          <TextField
             label={t('year')}
             placeholder={t('yearHint')}
             name="year"
@@ -162,22 +165,22 @@ export function LoginScreen({ prefill, home, redirect }: Props) {
               <option key={name} value={name} />
             ))}
           </datalist>
-          <Checkbox label={t('remember')} name="remember" />
-          <Button type="submit" size="md" fullWidth loading={busy || entering} disabled={!ready || (wait !== null && wait !== '')}>
+          <CheckboxField label={t('remember')} name="remember" />
+          <FormButton type="submit" loading={busy || entering} disabled={!ready || (wait !== null && wait !== '')}>
             {entering ? t('entering') : t('submit')}
-          </Button>
-          <Anchor component="button" type="button" size="sm" onClick={() => form.current && setResetting(readForm(form.current))}>
+          </FormButton>
+          <button type="button" className={styles.link} onClick={() => form.current && setResetting(readForm(form.current))}>
             {t('forgot')}
-          </Anchor>
+          </button>
           <noscript>
-            <Text size="sm">{t('needsScript')}</Text>
+            <p className={styles.text}>{t('needsScript')}</p>
           </noscript>
           {!ready && (
-            <Text size="sm" data-late>
+            <p className={styles.text} data-late>
               {t('notAwake')}
-            </Text>
+            </p>
           )}
-        </Stack>
+        </div>
       </form>
       {resetting && <ResetPasswordDialog domain={resetting.domain} user={resetting.user} onClose={() => setResetting(null)} />}
     </>
@@ -189,7 +192,7 @@ function focus(form: HTMLFormElement | null, name: LoginFieldName) {
   if (field instanceof HTMLInputElement) field.focus()
 }
 
-type YearChoiceProps = {
+type YearProps = {
   session: Session
   typed: string
   busy: boolean
@@ -198,28 +201,58 @@ type YearChoiceProps = {
 }
 
 /** The typed year does not exist: the user is signed in and selects an existing one (D15). */
-function YearChoice({ session, typed, busy, problem, choose }: YearChoiceProps) {
+function YearChoice({ session, typed, busy, problem, choose }: YearProps) {
   const t = useTranslations('login')
   const digits = digitsOf(useLocale())
   const heading = useRef<HTMLHeadingElement>(null)
   // Once: after a failed choice the focus stays on the button.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Stack gap="md">
-      <Title order={2} size="h3" tabIndex={-1} ref={heading}>
+    <div className={styles.stack}>
+      <h2 className={styles.heading} tabIndex={-1} ref={heading}>
         {t('chooseYear.title')}
-      </Title>
-      <Text>{t('chooseYear.body', { organisation: isolate(session.organisationName), typed: isolate(typed) })}</Text>
+      </h2>
+      <p className={styles.text}>{t('chooseYear.body', { organisation: isolate(session.organisationName), typed: isolate(typed) })}</p>
       {problem && (
-        <Alert color="red" role="alert">
+        <Message color="red" role="alert">
           {t('yearFailed')}
-        </Alert>
+        </Message>
       )}
       {session.years.map(({ id, name, isDefault }) => (
-        <Button key={id} variant={isDefault ? 'filled' : 'default'} disabled={busy} onClick={() => choose(session, id)}>
+        <FormButton key={id} plain={!isDefault} disabled={busy} onClick={() => choose(session, id)}>
           <bdi>{localDigits(name, digits)}</bdi>
-        </Button>
+        </FormButton>
       ))}
-    </Stack>
+    </div>
+  )
+}
+
+/** A button; `loading` shows a spinner in place of its text. */
+function FormButton({
+  loading = false,
+  plain = false,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { loading?: boolean; plain?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled === true || loading}
+      data-loading={loading || undefined}
+      data-default={plain || undefined}
+      className={`${styles.button} mantine-Button-root`}
+    >
+      <span className="mantine-Button-label">{children}</span>
+    </button>
+  )
+}
+
+/** A message above the fields. */
+function Message({ color, role, children }: { color: 'ink' | 'red' | 'green'; role: 'status' | 'alert'; children: ReactNode }) {
+  return (
+    <div role={role} className={styles.alert} data-color={color}>
+      {children}
+    </div>
   )
 }

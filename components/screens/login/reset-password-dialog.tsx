@@ -10,8 +10,10 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 
+export type ResetPasswordProps = { domain: string; user: string; onClose: () => void }
+
 /** Requests new credentials by SMS and shows the result. */
-export function ResetPasswordDialog(props: { domain: string; user: string; onClose: () => void }) {
+export function ResetPasswordDialog(props: ResetPasswordProps) {
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   const [domain, setDomain] = useState(props.domain)

@@ -1,10 +1,9 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Session, SignIn } from '@/lib/contract/access/session'
-import { Problem } from '@/lib/contract/core/problem'
+import { Problem, problemOf } from '@/lib/contract/core/problem'
 import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
-import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIdle } from '@/components/kit/hooks/when-idle'
 import { loadPage } from '@/lib/client/browser/page-load'
 import { rememberYears } from './login-form'
@@ -22,10 +21,25 @@ async function requests() {
   }
 }
 
+/** Runs one request at a time. Not `useMutation`: a sign-in has neither idempotency key nor toasts, and would load SWR. */
+function useRequest() {
+  const [state, setState] = useState<{ busy: boolean; problem: Problem | null }>({ busy: false, problem: null })
+  const running = useRef(false)
+  const run = useCallback(async (request: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setState({ busy: true, problem: null })
+    const problem = await request().then(() => null, problemOf)
+    running.current = false
+    setState({ busy: false, problem })
+  }, [])
+  return { ...state, run }
+}
+
 /** Signs in, and offers existing years when the typed one does not exist (D15). */
 export function useSignIn(home: string, redirect: string | null) {
   const [stage, setStage] = useState<SignInStage>({ kind: 'form' })
-  const { busy, problem, run } = useMutation()
+  const { busy, problem, run } = useRequest()
   const idle = useIdle()
   useEffect(() => {
     if (idle) requests().catch(() => undefined)

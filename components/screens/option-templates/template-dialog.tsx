@@ -1,10 +1,20 @@
 'use client'
 
+import { Button, Input } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { Option } from '@/lib/contract/options'
+import type { InnerList } from '@/lib/contract/core/wire-types'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { useField } from '@/components/kit/form/use-field'
+import { OptionsEditor, UnreadableOptionsAlert } from '@/components/kit/options-editor/options-editor'
+import { OptionsPreview } from '@/components/kit/options-editor/options-preview'
+import { OptionsTable } from '@/components/kit/options-editor/options-table'
+import styles from '@/components/kit/options-editor/options.module.css'
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
-import { OptionsField } from '@/components/kit/options-editor/options-field'
 import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 
 const Field = recordFieldsFor(optionTemplates)
@@ -21,5 +31,60 @@ export function TemplateDialog(props: {
       <Field.Text name="title" autoFocus />
       <OptionsField name="options" stored={screen.opened?.options} />
     </RecordFormDialog>
+  )
+}
+
+const readShown = (stored: unknown) => stored !== false
+
+/** Options of a template as a field of its record, with a preview. `stored` are the saved options. */
+function OptionsField({ name, stored }: { name: string; stored: InnerList<Option> | undefined }) {
+  const { label, viewed, value, form } = useField(name)
+  const options = value as readonly Option[]
+  const unread = stored && <UnreadableOptionsAlert of={stored} edited={!viewed} />
+  if (viewed) {
+    return (
+      <div className={styles.viewed}>
+        <dt>{label}</dt>
+        <dd>
+          <OptionsTable options={options} />
+          {unread}
+          <Preview options={options} />
+        </dd>
+      </div>
+    )
+  }
+  return (
+    <>
+      {unread}
+      <Input.Wrapper label={label} labelElement="div">
+        <OptionsEditor
+          options={options}
+          onChange={(next) => form.setFieldValue(name, next)}
+          refused={Object.keys(form.errors).some((path) => path.startsWith(`${name}.`))}
+        />
+      </Input.Wrapper>
+      <Preview options={options} />
+    </>
+  )
+}
+
+function Preview({ options }: { options: readonly Option[] }) {
+  const t = useTranslations('options')
+  const [shown, setShown] = useLocalStorage('optionsPreview', readShown)
+  const Icon = shown ? IconEyeOff : IconEye
+  return (
+    <div className={styles.previewed}>
+      <Button
+        type="button"
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {t('preview')}
+      </Button>
+      {shown && <OptionsPreview options={options} />}
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import dynamic from 'next/dynamic'
-import { ActionIcon, Box, Burger } from '@mantine/core'
+import { ActionIcon, Box, Burger, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutDashboard, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -35,6 +35,7 @@ export function Header({ product: { name: product, logo } }: { product: Product 
   const { organisationName } = useSession()
   const access = useAccess()
   const path = usePathname()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dashboard = useTranslations('dashboard')('title')
   // On a phone the hidden parts are not rendered: the drawer has them.
   const wide = useMediaQuery(menuMediaQuery, !useMobileHint())
@@ -106,7 +107,7 @@ export function Header({ product: { name: product, logo } }: { product: Product 
               <LanguageMenu />
             </Box>
             <Box visibleFrom="md">
-              <ColorSchemeMenu />
+              <ColorSchemeMenu colorScheme={colorScheme} setColorScheme={setColorScheme} />
             </Box>
           </>
         )}

@@ -1,7 +1,9 @@
 'use client'
 
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { MantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
 import { useRestoreLostFocus } from '@/components/kit/hooks/use-restore-lost-focus'
 import { showBadge } from '@/components/shell/notifications/app-badge'
 import { BrandMark, ProductCredit, type Product } from '@/components/shell/theme/brand'
@@ -48,9 +50,55 @@ function LedgerIllustration({ className }: { className?: string }) {
   )
 }
 
+/** Where Mantine stores the scheme, and its script in the document's head reads it. */
+const schemeKey = 'mantine-color-scheme-value'
+
+function storedScheme(): MantineColorScheme {
+  try {
+    const stored = localStorage.getItem(schemeKey)
+    return stored === 'light' || stored === 'dark' ? stored : 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+/** The colour scheme as Mantine's provider has it, which these pages do without. */
+function useColorScheme() {
+  const [colorScheme, setScheme] = useState<MantineColorScheme | null>(null)
+  useEffect(() => {
+    const read = () => setScheme(storedScheme())
+    read()
+    window.addEventListener('storage', read)
+    return () => window.removeEventListener('storage', read)
+  }, [])
+  useEffect(() => {
+    if (colorScheme === null) return
+    const device = window.matchMedia('(prefers-color-scheme: dark)')
+    const apply = () =>
+      document.documentElement.setAttribute(
+        'data-mantine-color-scheme',
+        colorScheme === 'auto' ? (device.matches ? 'dark' : 'light') : colorScheme,
+      )
+    apply()
+    device.addEventListener('change', apply)
+    return () => device.removeEventListener('change', apply)
+  }, [colorScheme])
+  const setColorScheme = (scheme: MantineColorScheme) => {
+    setScheme(scheme)
+    try {
+      localStorage.setItem(schemeKey, scheme)
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  }
+  return { colorScheme: colorScheme ?? 'auto', setColorScheme }
+}
+
 /** Layout of the auth pages: brand, form, language and colour scheme. */
 export function AuthLayout({ product, children }: { product: Product; children: ReactNode }) {
   const t = useTranslations('login')
+  const { colorScheme, setColorScheme } = useColorScheme()
+  useLightDismiss()
   useRestoreLostFocus()
   // Clears the app badge: it belongs to a signed-in user.
   useEffect(() => showBadge(0), [])
@@ -63,7 +111,7 @@ export function AuthLayout({ product, children }: { product: Product; children: 
         </span>
         <span className={styles.tools}>
           <LanguageMenu />
-          <ColorSchemeMenu />
+          <ColorSchemeMenu colorScheme={colorScheme} setColorScheme={setColorScheme} />
         </span>
       </header>
       <aside className={styles.cover}>

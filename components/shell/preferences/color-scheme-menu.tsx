@@ -2,17 +2,19 @@
 
 import { useState } from 'react'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import type { MantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import styles from './preference-menus.module.css'
 
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
 const names = ['auto', 'light', 'dark'] as const
 
-/** Colour scheme: light, dark, or the device's. */
-export function ColorSchemeMenu() {
+type Props = { colorScheme: MantineColorScheme; setColorScheme: (scheme: MantineColorScheme) => void }
+
+/** Colour scheme: light, dark, or the device's. The auth pages have no Mantine, so the value comes from outside. */
+export function ColorSchemeMenu({ colorScheme, setColorScheme }: Props) {
   const t = useTranslations('shell')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [opened, change] = useState(false)
   return (
     <DropdownMenu
@@ -21,10 +23,16 @@ export function ColorSchemeMenu() {
       label={t('scheme')}
       width={170}
       button={(props) => (
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('scheme')} title={t('scheme')} {...props}>
+        <button
+          type="button"
+          className={`${styles.quiet} ${styles.icon} mantine-ActionIcon-root`}
+          aria-label={t('scheme')}
+          title={t('scheme')}
+          {...props}
+        >
           <IconSun size={17} className="mantine-dark-hidden" aria-hidden />
           <IconMoon size={17} className="mantine-light-hidden" aria-hidden />
-        </ActionIcon>
+        </button>
       )}
     >
       {names.map((name) => {

@@ -2,10 +2,10 @@
 
 import { useState, type ComponentProps } from 'react'
 import { IconLanguage } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
+import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { locales, nameOf, type Locale } from '@/lib/i18n/locales'
-import { usePathname } from '@/lib/i18n/navigation'
+import { parsePathname } from '@/lib/i18n/routing'
 import { beginNavigation } from '@/lib/client/browser/navigation-state'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { skipUnloadPrompt, confirmUndraftedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
@@ -28,7 +28,8 @@ export async function switchLocale(locale: Locale, path: string): Promise<void> 
 
 /** Link to the current page in another language, a real address that can be opened in a new tab. */
 export function LanguageLink({ locale, onClick, ...rest }: ComponentProps<'a'> & { locale: Locale }) {
-  const path = usePathname()
+  // Not the hook of lib/i18n/navigation, which comes with links: the auth pages have none.
+  const { path } = parsePathname(usePathname())
   const current = useLocale()
   return (
     <a
@@ -62,17 +63,10 @@ export function LanguageMenu() {
       label={t('language')}
       width={150}
       button={(props) => (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          title={t('language')}
-          leftSection={<IconLanguage size={16} aria-hidden />}
-          aria-label={nameOf(current)}
-          {...props}
-        >
+        <button type="button" className={styles.quiet} title={t('language')} aria-label={nameOf(current)} {...props}>
+          <IconLanguage size={16} aria-hidden />
           <span className={styles.label}>{nameOf(current)}</span>
-        </Button>
+        </button>
       )}
     >
       {locales.map((locale) => (

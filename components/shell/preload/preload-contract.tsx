@@ -1,6 +1,7 @@
 'use client'
 
+import 'zod/mini'
 import '@/lib/contract/access/session'
 
-/** Initialises the contract modules that every screen uses (see the app shell's layout). */
+/** Initialises the schemas that every screen uses (see the app shell's layout). */
 export const PreloadContract = () => null

@@ -1,17 +1,15 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import useSWR from 'swr'
-import { organisationFeatures, type PurchasedFeature, mayPrint } from '@/lib/contract/access/purchased-features'
-import { purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
+import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { mayPrint, purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import type { Rights } from '@/lib/contract/core/resource'
-import { reverseKind, undoRights, type ChangeSet } from '@/lib/contract/undo'
 import type { Access, Right } from '@/lib/contract/core/rights'
 import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
-import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useSession } from '@/lib/client/session/session-context'
 import { listCacheOptions } from './list-cache'
 
 type Features = {
@@ -55,18 +53,6 @@ export function useAccess(): Access {
 /** Whether the user may print and export a list with this permission (D90). */
 export function useMayPrint(right: Right): boolean {
   const { access } = useSession()
-  const { list } = useFeatures()
-  return mayPrint(right, access, list)
-}
-
-/** Returns a function that tells whether the user holds the rights to undo a change. */
-export function useMayUndo(): (set: ChangeSet) => boolean {
-  const can = useCan()
-  return useCallback(
-    ({ subject, changes }) => {
-      const rights: Rights = undoRights[subject]
-      return can(rights.list) && [...new Set(changes.map(reverseKind))].every((kind) => can(rights[kind]))
-    },
-    [can],
-  )
+  const { purchased } = useFeatures()
+  return mayPrint(right, access, purchased)
 }

@@ -30,12 +30,12 @@ export const chartRight: Right = either(
   right('CurrentRatioChart', 'v'),
 )
 
-/** Names of the purchased features. */
-export type Purchased = ReadonlySet<string>
+/** The purchased features by name; true for those with the letter p, whose lists need it for printing (D90). */
+export type Purchased = ReadonlyMap<string, boolean>
 
 /** A feature without letters is not purchased. */
 export const purchasedOf = (features: readonly PurchasedFeature[]): Purchased =>
-  new Set(features.filter(({ access }) => access.length > 0).map(({ feature }) => feature))
+  new Map(features.filter(({ access }) => access.length > 0).map(({ feature, access }) => [feature, access.includes('p')]))
 
 /** Part of the product: visible to everybody; its letters govern the actions inside (D139). */
 const alwaysThere: Feature = 'BaseModule'
@@ -45,6 +45,15 @@ export const purchasedAccess = (access: Access, purchased: Purchased | null): Ac
   purchased === null
     ? access
     : Object.fromEntries(Object.entries(access).filter(([feature]) => feature === alwaysThere || purchased.has(feature)))
+
+/**
+ * Whether a list may be printed or exported (D90): if one of its features defines the letter p, p is needed; otherwise the permission to
+ * see the list is enough. While the purchased features are unknown (`null`), only p counts.
+ */
+export function mayPrint({ anyOf }: Right, access: Access, purchased: Purchased | null): boolean {
+  const gated = purchased === null || anyOf.some(({ feature }) => purchased.get(feature))
+  return !gated || allows(access, { anyOf: anyOf.map(({ feature }) => ({ feature, letter: 'p' as const })) })
+}
 
 /** Whether a user can open a page, and if not, why. */
 export type PageAccess = 'open' | 'notHeld' | 'notPurchased'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { Problem } from '@/lib/contract/core/problem'
-import { letters, allows, type Access, type Right } from '@/lib/contract/core/rights'
+import { letters } from '@/lib/contract/core/rights'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { readRows, requiredText, text } from '@/lib/contract/core/wire-types'
 
@@ -32,13 +32,3 @@ export const organisationFeatures = (): Call<readonly PurchasedFeature[]> => ({
     return rows
   },
 })
-
-/**
- * Whether a list may be printed or exported (D90): if one of its features defines the letter p, p is needed; otherwise the permission to
- * see the list is enough. While the purchased features are unknown (`null`), only p counts.
- */
-export function mayPrint({ anyOf }: Right, access: Access, bought: readonly PurchasedFeature[] | null): boolean {
-  const named = new Set<string>(anyOf.map(({ feature }) => feature))
-  const gated = bought?.some(({ feature, access: letters }) => named.has(feature) && letters.includes('p')) ?? true
-  return !gated || allows(access, { anyOf: anyOf.map(({ feature }) => ({ feature, letter: 'p' as const })) })
-}

@@ -3,11 +3,11 @@ import { any, features, right } from '@/lib/contract/core/rights'
 import { organisationFeatures } from '@/lib/contract/access/purchased-features'
 import { entryAt, accessibleEntries, purchasedAccess, purchasedOf, pageAccessOf } from '@/lib/contract/access/page-access'
 
-const bought = (...names: string[]) => new Set(names)
+const bought = (...names: string[]) => new Map(names.map((name) => [name, false]))
 const forEverybody = ['/campaign']
 const order = entries.map(({ href }): string => href)
 const inMenu = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
-const named = (access: Record<string, string[]>, purchased: ReadonlySet<string> | null) =>
+const named = (access: Record<string, string[]>, purchased: ReadonlyMap<string, boolean> | null) =>
   accessibleEntries(entries, access, purchased).map(({ href }) => href)
 
 describe('menu', () => {
@@ -54,9 +54,13 @@ describe('menu', () => {
     const feature = { dictionaryTitle: '', fa: '', en: '', de: '', tr: '' }
     const list = [
       { ...feature, feature: 'Goods', access: ['l'] },
+      { ...feature, feature: 'DebtorReprot', access: ['l', 'p'] },
       { ...feature, feature: 'Sms', access: [] },
     ]
-    expect([...purchasedOf(list)]).toEqual(['Goods'])
+    expect([...purchasedOf(list)]).toEqual([
+      ['Goods', false],
+      ['DebtorReprot', true],
+    ])
   })
 
   test('finds the entry of an address', () => {

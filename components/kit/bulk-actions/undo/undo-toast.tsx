@@ -1,13 +1,12 @@
 'use client'
 
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { noteChanges, undoRequest } from '@/lib/client/requests/change-sets'
-import { useMayUndo } from '@/lib/client/queries/use-features'
-import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useCan } from '@/lib/client/session/session-context'
+import { hideToast, toastSuccess } from '@/components/kit/feedback/toast'
 import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 
 /**
@@ -16,14 +15,21 @@ import { isKey, isTyping } from '@/components/kit/hooks/key-events'
  */
 export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined | void) => void {
   const t = useTranslations('undo')
-  const mayUndo = useMayUndo()
+  const can = useCan()
   return useCallback(
     (message, set) => {
-      if (set) noteChanges(set)
-      if (set && mayUndo(set)) toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, `undo-${set.id}`)
-      else toastSuccess(message)
+      if (!set) return toastSuccess(message)
+      noteChanges(set)
+      // The rights need all resources that can be undone, which a page need not load before something was changed.
+      void import('@/lib/contract/registry/undo-rights').then(
+        ({ mayUndo }) =>
+          mayUndo(set, can)
+            ? toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, `undo-${set.id}`)
+            : toastSuccess(message),
+        () => toastSuccess(message),
+      )
     },
-    [mayUndo, t],
+    [can, t],
   )
 }
 
@@ -59,5 +65,5 @@ function UndoToast({ message, label, set }: { message: ReactNode; label: string;
 
 function request(set: ChangeSet): void {
   undoRequest.set({ set, ask: false })
-  notifications.hide(`undo-${set.id}`)
+  hideToast(`undo-${set.id}`)
 }
