@@ -14,7 +14,7 @@ const monthsInLine = 3
 
 type Props = {
   months: readonly MonthRange[]
-  value: MonthRange | null
+  value: MonthRange | null | undefined
   withAll: boolean
   formats: Formats
   twoYears: boolean

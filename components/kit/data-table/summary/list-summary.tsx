@@ -5,6 +5,11 @@ import { useTranslations } from 'next-intl'
 import type { TableScreen } from '@/components/kit/data-table/resource-table'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { Formats } from '@/components/kit/text/use-formats'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { Chart } from '@/components/kit/chart/chart'
+import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import styles from './summary.module.css'
 
 const noRows: readonly never[] = []
@@ -17,16 +22,19 @@ export function ListSummary<Row>({
   of: { rows, problem },
   table: { loaded, tools },
   factsOf,
+  chart = null,
 }: {
   of: Pick<TableScreen<Row>, 'rows' | 'problem'>
   table: Pick<ListTable<Row>, 'loaded' | 'tools'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
+  /** Drawn below the figures once the list has arrived. */
+  chart?: SummaryChart | null
 }) {
   const listed = loaded?.rows ?? noRows
   const facts = useMemo(() => factsOf(listed, tools.formats), [factsOf, listed, tools.formats])
   const loading = loaded === null
   if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
-  return <SummaryBar facts={facts} loading={loading} />
+  return <SummaryBar facts={facts} loading={loading} chart={loading ? null : chart} />
 }
 
 /** A figure above a report with one fact about it. */
@@ -39,8 +47,27 @@ export type SummaryFact = {
   readonly loading?: boolean
 }
 
+/** A small chart of amounts whose exact values are in the table below. */
+export type SummaryChart = { readonly title: string; readonly spec: Extract<ChartSpec, { readonly is: 'bars' }> }
+
+/** Pixels of a bar and its space. */
+const barHeight = 24
+
+function ChartBelowFigures({ title, spec }: SummaryChart) {
+  const format = useChartNumberFormat(decimalsNeeded(spec.slices.map(({ amount }) => amount)))
+  const label = `${title}: ${spec.slices.map(({ name, amount }) => `${isolate(name)} ${format.full(amount)}`).join(' · ')}`
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.label}>{title}</figcaption>
+      <Chart spec={spec} label={label} height={barHeight * spec.slices.length} format={format} />
+    </figure>
+  )
+}
+
+type SummaryBarProps = { facts: readonly SummaryFact[]; loading?: boolean; chart?: SummaryChart | null }
+
 /** The main figures of a report in one frame. `loading` keeps the space of the values. */
-export function SummaryBar({ facts, loading = false }: { facts: readonly SummaryFact[]; loading?: boolean }) {
+export function SummaryBar({ facts, loading = false, chart = null }: SummaryBarProps) {
   const t = useTranslations('summary')
   return (
     <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
@@ -63,6 +90,7 @@ export function SummaryBar({ facts, loading = false }: { facts: readonly Summary
           </div>
         ))}
       </dl>
+      {chart && <ChartBelowFigures {...chart} />}
     </section>
   )
 }

@@ -1,0 +1,173 @@
+import type { Account } from '@/lib/contract/accounts'
+import { saleType, type SaleSlip, type SlipLine } from '@/lib/contract/sale-slips'
+import type { StockedGood } from '@/lib/contract/stock'
+import { add, divide, multiply, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+import type { Period } from '@/lib/format/periods'
+import { fold } from '@/lib/format/search-fold'
+import { accountKey, yearEndTypes, type BookedAccount } from './use-booked-accounts'
+
+/** The types of invoices that are counted; any other may be a sale or none. */
+const returnType = 'SALE_RETURN'
+
+const goodKey = ({ goodCode, goodName }: Pick<SlipLine, 'goodCode' | 'goodName'>) => goodCode || goodName
+
+/** Unit costs of today by product; a product without a positive one is absent. */
+export function unitCosts(stock: readonly StockedGood[]): ReadonlyMap<string, Amount> {
+  const costs = new Map<string, Amount>()
+  for (const row of stock) if (signOf(row.stockFee) > 0 && !costs.has(goodKey(row))) costs.set(goodKey(row), row.stockFee)
+  return costs
+}
+
+/** What a statement is made of; null for what may not or could not be read. */
+export type ProfitSources = {
+  readonly slips: readonly SaleSlip[] | null
+  readonly costs: ReadonlyMap<string, Amount> | null
+  readonly booked: readonly BookedAccount[] | null
+  /** Whether all statements were read: otherwise the totals of accounts, and the result, are not known. */
+  readonly allBooked: boolean
+}
+
+/** What an account added to the result of a period: positive for income of services, and for expenses. */
+export type AccountResult = { readonly account: Account; readonly amount: Amount }
+
+/** Sales without VAT and levy. */
+export type Sales = {
+  readonly beforeDiscount: Amount
+  readonly discount: Amount
+  readonly returns: Amount
+  readonly net: Amount
+  readonly count: number
+  readonly returnCount: number
+  /** Invoices of other types, which are not counted. */
+  readonly others: { readonly count: number; readonly total: Amount; readonly types: readonly string[] }
+  /** Counted invoices whose items are missing or unreadable, so that their tax and cost are not known. */
+  readonly withoutItems: number
+}
+
+/** Cost of the products sold, less those returned. */
+type Cost = {
+  readonly amount: Amount
+  /** Products without a known unit cost, which the amount leaves out, and what they sold for. */
+  readonly unknownGoods: number
+  readonly unknownSales: Amount
+}
+
+/** A statement of a period. An amount is null where a part of it is not known. */
+export type Profit = {
+  readonly sales: Sales | null
+  readonly cost: Cost | null
+  readonly grossProfit: Amount | null
+  /** Gross profit as a ratio of the net sales. */
+  readonly margin: number | null
+  readonly services: readonly AccountResult[] | null
+  readonly expenses: readonly AccountResult[] | null
+  /** Expense accounts that book the cost of goods sold, which the statement computes itself. */
+  readonly costAccounts: readonly AccountResult[]
+  readonly servicesTotal: Amount | null
+  readonly expensesTotal: Amount | null
+  readonly result: Amount | null
+}
+
+const netOf = ({ total, lines }: SaleSlip) => subtract(total, sum(lines.items.map(({ tax }) => tax)))
+
+function salesOf(slips: readonly SaleSlip[]): Sales {
+  const sold = slips.filter(({ type }) => type === saleType)
+  const returned = slips.filter(({ type }) => type === returnType)
+  const others = slips.filter(({ type }) => type !== saleType && type !== returnType)
+  const discount = sum(sold.map((slip) => slip.discount))
+  const soldNet = sum(sold.map(netOf))
+  const returns = sum(returned.map(netOf))
+  return {
+    beforeDiscount: add(soldNet, discount),
+    discount,
+    returns,
+    net: subtract(soldNet, returns),
+    count: sold.length,
+    returnCount: returned.length,
+    others: { count: others.length, total: sum(others.map(({ total }) => total)), types: [...new Set(others.map(({ type }) => type))] },
+    withoutItems: [...sold, ...returned].filter(
+      ({ lines, total }) => lines.invalidRows > 0 || (lines.items.length === 0 && signOf(total) !== 0),
+    ).length,
+  }
+}
+
+function costOf(slips: readonly SaleSlip[], costs: ReadonlyMap<string, Amount>): Cost {
+  const amounts: Amount[] = []
+  const unknown = new Map<string, Amount>()
+  for (const { type, lines } of slips) {
+    if (type !== saleType && type !== returnType) continue
+    const sign = type === saleType ? '1' : '-1'
+    for (const line of lines.items) {
+      const key = goodKey(line)
+      const cost = costs.get(key)
+      if (cost !== undefined) amounts.push(multiply(sign, multiply(line.quantity, cost)))
+      else unknown.set(key, add(unknown.get(key) ?? '0', multiply(sign, line.amount)))
+    }
+  }
+  return { amount: sum(amounts), unknownGoods: unknown.size, unknownSales: sum(unknown.values()) }
+}
+
+/** Names of accounts that book the cost of goods sold, in the languages of the product. */
+const costNames = [
+  ...['cost of goods', 'cost of sales', 'بهای تمام شده', 'بهای تمام‌شده', 'satılan malın maliyeti', 'satışların maliyeti'],
+  ...['wareneinsatz', 'umsatzkosten', 'kostprijs van de omzet', 'kostprijs verkopen', 'inkoopwaarde van de omzet'],
+].map(fold)
+
+/** Whether an account's name says that it books the cost of goods sold. */
+export const isCostOfGoods = ({ name }: Pick<Account, 'name'>): boolean => costNames.some((one) => fold(name).includes(one))
+
+/** Debit minus credit of an account in a period. Entries of invoices are in the sales already; those of year-ends are no movements. */
+function balanceChange(booked: readonly BookedAccount[], { from, to }: Period): Amount {
+  return sum(
+    booked.flatMap(({ ledger }) => {
+      const left = new Set([saleType, returnType, ...yearEndTypes(ledger)])
+      return ledger.rows
+        .filter(({ date, slipType }) => from <= date && date <= to && !left.has(slipType))
+        .flatMap(({ debit, credit }) => [debit, negate(credit)])
+    }),
+  )
+}
+
+function accountResults(booked: readonly BookedAccount[], type: number, sign: '1' | '-1', period: Period): readonly AccountResult[] {
+  const byAccount = new Map<string, BookedAccount[]>()
+  for (const one of booked) {
+    if (one.account.type !== type) continue
+    const key = accountKey(one.account)
+    byAccount.set(key, [...(byAccount.get(key) ?? []), one])
+  }
+  return [...byAccount.values()].flatMap((years) => {
+    const account = years.at(-1)?.account
+    const amount = multiply(sign, balanceChange(years, period))
+    return account ? [{ account, amount }] : []
+  })
+}
+
+const totalOf = (results: readonly AccountResult[] | null) => results && sum(results.map(({ amount }) => amount))
+
+/** The statement of a period from invoices, unit costs, and the statements of expense and service accounts (D201). */
+export function profitOf({ slips, costs, booked, allBooked }: ProfitSources, period: Period): Profit {
+  const within = slips && slips.filter(({ date }) => period.from <= date && date <= period.to)
+  const sales = within && salesOf(within)
+  const cost = within && costs && costOf(within, costs)
+  const grossProfit = sales && cost && subtract(sales.net, cost.amount)
+  const share = grossProfit && sales && signOf(sales.net) > 0 ? divide(grossProfit, sales.net) : null
+  const services = booked && accountResults(booked, 9, '-1', period)
+  const expenses = booked && accountResults(booked, 8, '1', period)
+  const counted = expenses && expenses.filter(({ account }) => !isCostOfGoods(account))
+  const [servicesTotal, expensesTotal] = allBooked ? [totalOf(services), totalOf(counted)] : [null, null]
+  return {
+    sales,
+    cost,
+    grossProfit,
+    margin: share === null ? null : Number(share),
+    services,
+    expenses: counted,
+    costAccounts: (expenses ?? []).filter(({ account, amount }) => isCostOfGoods(account) && signOf(amount) !== 0),
+    servicesTotal,
+    expensesTotal,
+    result:
+      grossProfit === null || servicesTotal === null || expensesTotal === null
+        ? null
+        : subtract(add(grossProfit, servicesTotal), expensesTotal),
+  }
+}

@@ -1,0 +1,151 @@
+'use client'
+
+import { useCallback } from 'react'
+import { Button } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { ledger } from '@/lib/contract/ledger'
+import { saleSlips, saleType } from '@/lib/contract/sale-slips'
+import { stock } from '@/lib/contract/stock'
+import { useCan } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { Period } from '@/lib/format/periods'
+import { TableNotice } from '@/components/kit/data-table/table-notices'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useFormats } from '@/components/kit/text/use-formats'
+import type { Profit } from './profit-and-loss'
+import type { Source } from './statement-head'
+import type { StatementLine } from './statement-lines'
+import type { useProfitAndLoss } from './use-profit-and-loss'
+
+type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>
+
+/** Returns what a line is made of. */
+export function useLineNotes(profit: Profit | null): (line: StatementLine) => string {
+  const t = useTranslations('profitAndLoss.notes')
+  const types = useTranslations('saleSlips.types')
+  const formats = useFormats()
+  return useCallback(
+    ({ name, group }) => {
+      if (name === null) return t(group === 'notCounted' ? 'costAccount' : 'account')
+      const { sales, cost, margin } = profit ?? {}
+      switch (name) {
+        case 'beforeDiscount':
+          return t(name, { count: sales?.count ?? 0, shown: formats.count(sales?.count ?? 0) })
+        case 'returns':
+          return t(name, { count: sales?.returnCount ?? 0, shown: formats.count(sales?.returnCount ?? 0) })
+        case 'cost': {
+          const unknown = cost?.unknownGoods ?? 0
+          if (unknown === 0) return t('cost')
+          return `${t('cost')} ${t('costUnknown', { count: unknown, shown: formats.count(unknown), amount: isolate(formats.total(cost?.unknownSales ?? '0')) })}`
+        }
+        case 'grossProfit':
+          return typeof margin === 'number' ? t('grossProfit', { share: formats.percent(margin) }) : ''
+        case 'others': {
+          const { count = 0, types: names = [] } = sales?.others ?? {}
+          const listed = names.map((one) => (one === '' ? types('none') : isolate(one))).join(', ')
+          return t('others', { count, shown: formats.count(count), types: listed })
+        }
+        case 'discount':
+        case 'result':
+          return t(name)
+        default:
+          return ''
+      }
+    },
+    [formats, profit, t, types],
+  )
+}
+
+/** Returns the list behind a line, where the user may see it. */
+export function useLineLinks({ from, to }: Period): (line: StatementLine) => `/${string}` | null {
+  const can = useCan()
+  const [slips, goods, statements] = [can(saleSlips.rights.list), can(stock.rights.list), can(ledger.rights.list)]
+  return useCallback(
+    ({ name, account }) => {
+      const query = (more: Record<string, string>) => new URLSearchParams({ ...more, from, to }).toString()
+      if (account)
+        return statements ? `/ofcbook?${query({ account: account.code || account.name, id: String(account.id), report: '' })}` : null
+      switch (name) {
+        case 'beforeDiscount':
+        case 'discount':
+          return slips ? `/saleSlipList?${query({ type: saleType })}` : null
+        case 'returns':
+          return slips ? `/saleSlipList?${query({ type: 'SALE_RETURN' })}` : null
+        case 'net':
+        case 'others':
+          return slips ? `/saleSlipList?${query({})}` : null
+        case 'cost':
+          return goods ? '/inventoryStock' : null
+        default:
+          return null
+      }
+    },
+    [from, goods, slips, statements, to],
+  )
+}
+
+/** What was read, when, and what the figures leave out. */
+export function useProfitSources({ may, slips, goods, books, statement }: ProfitAndLoss) {
+  const t = useTranslations('profitAndLoss')
+  const { count } = useFormats()
+  const months = slips.total - slips.missing
+  const goodsRead = goods.value?.rows.length ?? 0
+  const statements = books.booked?.length ?? 0
+  const sources: readonly Source[] = [
+    ...(may.sales ? [{ text: t('sources.slips', { count: months, shown: count(months) }), updatedAt: slips.updatedAt }] : []),
+    ...(may.cost && goods.value
+      ? [{ text: t('sources.stock', { count: goodsRead, shown: count(goodsRead) }), updatedAt: goods.updatedAt }]
+      : []),
+    ...(may.books ? [{ text: t('sources.books', { count: statements, shown: count(statements) }), updatedAt: books.updatedAt }] : []),
+  ]
+  const withoutItems = statement?.now.sales?.withoutItems ?? 0
+  const gaps = books.booked?.filter(({ ledger: { adjacent, invalidRows } }) => !adjacent || invalidRows > 0).length ?? 0
+  const notes = [
+    t('sources.costNote'),
+    t('sources.entriesNote'),
+    ...(withoutItems > 0 ? [t('withoutItems', { count: withoutItems, shown: count(withoutItems) })] : []),
+    ...(gaps > 0 ? [t('gaps', { count: gaps, shown: count(gaps) })] : []),
+  ]
+  return { sources, notes }
+}
+
+/** What is missing from the statement, and why: permissions, and reads that failed. `open`: an unfinished period is compared. */
+export function ProfitNotices({ of, open }: { of: ProfitAndLoss; open: boolean }) {
+  const t = useTranslations('profitAndLoss')
+  const words = useTranslations()
+  const { count } = useFormats()
+  const errorMessage = useErrorMessage()
+  const { may, slips, books, goods, missingBefore, problem } = of
+  const damaged = (slips.results ?? []).reduce((sum, part) => sum + (part?.invalidRows ?? 0), 0)
+  const failures = [
+    slips.missing > 0 && t('missing.slips', { count: slips.missing, shown: count(slips.missing) }),
+    may.cost && goods.problem !== null && t('missing.stock'),
+    books.missing > 0 && t('missing.books', { count: books.missing, shown: count(books.missing) }),
+    missingBefore > 0 && t('missing.before'),
+  ].filter((text) => text !== false)
+  const facts = [
+    !may.sales && t('noSales'),
+    may.sales && !may.cost && t('noCost'),
+    !may.books && t('noBooks'),
+    damaged > 0 && words('table.damaged', { count: damaged, shown: count(damaged) }),
+    open && words('saleStatistics.compareOpen'),
+    of.loading && books.total > 0 && words('aging.reading', { done: count(Math.min(books.done, books.total)), total: count(books.total) }),
+  ].filter((text) => text !== false)
+  return (
+    <>
+      {failures.length > 0 && (
+        <TableNotice role="alert">
+          <span>{[...failures, ...(problem ? [errorMessage(problem)] : [])].join(' ')}</span>
+          <Button size="compact-sm" variant="light" onClick={() => void of.retry()}>
+            {words('actions.retry')}
+          </Button>
+        </TableNotice>
+      )}
+      {facts.map((text) => (
+        <TableNotice key={text} role="status">
+          <span>{text}</span>
+        </TableNotice>
+      ))}
+    </>
+  )
+}
