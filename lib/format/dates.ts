@@ -145,11 +145,3 @@ function wordyDate(date: CalendarDate, locale: Locale, calendar: CalendarType, s
   if (locale === 'tr') return `${written} ${dayName}`
   return `${dayName}${locale === 'en' || locale === 'de' ? ',' : ''} ${written}`
 }
-
-const cut = (name: string, letters: number) => [...name].slice(0, letters).join('')
-
-/** Month names shortened for an axis: three letters, or four where three are not distinct (ژوئن and ژوئیه). */
-export function shortMonths(names: readonly string[]): readonly string[] {
-  const short = names.map((name) => cut(name, 3))
-  return short.map((name, index) => (short.filter((other) => other === name).length > 1 ? cut(names[index] ?? '', 4) : name))
-}

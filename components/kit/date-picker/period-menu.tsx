@@ -6,16 +6,27 @@ import { useTranslations } from 'next-intl'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 import { monthsIn, periodOf, presetPeriod, presets, type Period } from '@/lib/format/periods'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { DateField } from './date-field'
-import type { PeriodParam } from './period-picker'
 import styles from './month-picker.module.css'
+
+/** The period of a report, as `usePeriodParam` reads it from the address. */
+type PeriodChoice = {
+  readonly unit: 'day' | 'month'
+  readonly months: readonly MonthRange[]
+  /** Null for the whole year, undefined for a range. */
+  readonly month: MonthRange | null | undefined
+  readonly period: Period
+  readonly bounds: Period | null
+  readonly choosePeriod: (period: Period) => void
+}
 
 const equal = (a: Period, b: Period) => a.from === b.from && a.to === b.to
 
 /** Presets, and a range to be typed or selected, below the months. */
-export function PeriodMenu({ of, close }: { of: PeriodParam; close: () => void }) {
+export function PeriodMenu({ of, close }: { of: PeriodChoice; close: () => void }) {
   const t = useTranslations('calendar')
   const { year, calendar } = useSession()
   const today = useToday()
@@ -55,7 +66,7 @@ export function PeriodMenu({ of, close }: { of: PeriodParam; close: () => void }
   )
 }
 
-type RangeProps = { of: PeriodParam; choose: (period: Period) => void }
+type RangeProps = { of: PeriodChoice; choose: (period: Period) => void }
 
 /** First and last day. */
 function DayRange({ of: { period, bounds }, choose }: RangeProps) {

@@ -23,6 +23,7 @@ import type { AccountFlow } from './cash-flow'
 import { StatementHead, StatementSources } from './statement-head'
 import { accountKey } from './use-booked-accounts'
 import { useCashFlow, type MonthFlow } from './use-cash-flow'
+import styles from './financial-statements.module.css'
 
 const monthResource = { resourceName: cashFlow.resourceName, idOf: ({ month }: MonthFlow) => month.from } as const
 type AccountRow = AccountFlow & { readonly name: string; readonly type: number }
@@ -202,7 +203,7 @@ function CashNotices({ books, booksBefore, idle, gaps }: NoticeProps) {
       words('aging.reading', { done: count(Math.min(books.done, books.total)), total: count(books.total) }),
   ].filter((text) => text !== false)
   return (
-    <>
+    <div className={styles.notices}>
       {books.missing + booksBefore.missing > 0 && (
         <TableNotice role="alert">
           <span>
@@ -221,6 +222,6 @@ function CashNotices({ books, booksBefore, idle, gaps }: NoticeProps) {
           <span>{text}</span>
         </TableNotice>
       ))}
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Account } from '@/lib/contract/accounts'
 import { saleType, type SaleSlip, type SlipLine } from '@/lib/contract/sale-slips'
 import type { StockedGood } from '@/lib/contract/stock'
 import { add, divide, multiply, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 import type { Period } from '@/lib/format/periods'
 import { fold } from '@/lib/format/search-fold'
 import { accountKey, yearEndTypes, type BookedAccount } from './use-booked-accounts'
@@ -11,17 +12,20 @@ const returnType = 'SALE_RETURN'
 
 const goodKey = ({ goodCode, goodName }: Pick<SlipLine, 'goodCode' | 'goodName'>) => goodCode || goodName
 
-/** Unit costs of today by product; a product without a positive one is absent. */
+/** Unit costs by product; a product without a positive one is absent. */
 export function unitCosts(stock: readonly StockedGood[]): ReadonlyMap<string, Amount> {
   const costs = new Map<string, Amount>()
   for (const row of stock) if (signOf(row.stockFee) > 0 && !costs.has(goodKey(row))) costs.set(goodKey(row), row.stockFee)
   return costs
 }
 
+/** The unit costs of a fiscal year, as its books have them now. */
+export type YearCosts = { readonly year: FiscalYear; readonly costs: ReadonlyMap<string, Amount> }
+
 /** What a statement is made of; null for what may not or could not be read. */
 export type ProfitSources = {
   readonly slips: readonly SaleSlip[] | null
-  readonly costs: ReadonlyMap<string, Amount> | null
+  readonly costs: readonly YearCosts[] | null
   readonly booked: readonly BookedAccount[] | null
   /** Whether all statements were read: otherwise the totals of accounts, and the result, are not known. */
   readonly allBooked: boolean
@@ -91,15 +95,16 @@ function salesOf(slips: readonly SaleSlip[]): Sales {
   }
 }
 
-function costOf(slips: readonly SaleSlip[], costs: ReadonlyMap<string, Amount>): Cost {
+function costOf(slips: readonly SaleSlip[], years: readonly YearCosts[]): Cost {
   const amounts: Amount[] = []
   const unknown = new Map<string, Amount>()
-  for (const { type, lines } of slips) {
+  for (const { type, date, lines } of slips) {
     if (type !== saleType && type !== returnType) continue
+    const costs = years.find(({ year }) => year.startDate <= date && date <= year.endDate)?.costs
     const sign = type === saleType ? '1' : '-1'
     for (const line of lines.items) {
       const key = goodKey(line)
-      const cost = costs.get(key)
+      const cost = costs?.get(key)
       if (cost !== undefined) amounts.push(multiply(sign, multiply(line.quantity, cost)))
       else unknown.set(key, add(unknown.get(key) ?? '0', multiply(sign, line.amount)))
     }

@@ -16,6 +16,7 @@ import type { Profit } from './profit-and-loss'
 import type { Source } from './statement-head'
 import type { StatementLine } from './statement-lines'
 import type { useProfitAndLoss } from './use-profit-and-loss'
+import styles from './financial-statements.module.css'
 
 type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>
 
@@ -89,11 +90,11 @@ export function useProfitSources({ may, slips, goods, books, statement }: Profit
   const t = useTranslations('profitAndLoss')
   const { count } = useFormats()
   const months = slips.total - slips.missing
-  const goodsRead = goods.value?.rows.length ?? 0
+  const goodsRead = goods.results?.[0]?.rows.length ?? 0
   const statements = books.booked?.length ?? 0
   const sources: readonly Source[] = [
     ...(may.sales ? [{ text: t('sources.slips', { count: months, shown: count(months) }), updatedAt: slips.updatedAt }] : []),
-    ...(may.cost && goods.value
+    ...(may.cost && goods.missing === 0
       ? [{ text: t('sources.stock', { count: goodsRead, shown: count(goodsRead) }), updatedAt: goods.updatedAt }]
       : []),
     ...(may.books ? [{ text: t('sources.books', { count: statements, shown: count(statements) }), updatedAt: books.updatedAt }] : []),
@@ -119,7 +120,7 @@ export function ProfitNotices({ of, open }: { of: ProfitAndLoss; open: boolean }
   const damaged = (slips.results ?? []).reduce((sum, part) => sum + (part?.invalidRows ?? 0), 0)
   const failures = [
     slips.missing > 0 && t('missing.slips', { count: slips.missing, shown: count(slips.missing) }),
-    may.cost && goods.problem !== null && t('missing.stock'),
+    goods.missing > 0 && t('missing.stock'),
     books.missing > 0 && t('missing.books', { count: books.missing, shown: count(books.missing) }),
     missingBefore > 0 && t('missing.before'),
   ].filter((text) => text !== false)
@@ -132,7 +133,7 @@ export function ProfitNotices({ of, open }: { of: ProfitAndLoss; open: boolean }
     of.loading && books.total > 0 && words('aging.reading', { done: count(Math.min(books.done, books.total)), total: count(books.total) }),
   ].filter((text) => text !== false)
   return (
-    <>
+    <div className={styles.notices}>
       {failures.length > 0 && (
         <TableNotice role="alert">
           <span>{[...failures, ...(problem ? [errorMessage(problem)] : [])].join(' ')}</span>
@@ -146,6 +147,6 @@ export function ProfitNotices({ of, open }: { of: ProfitAndLoss; open: boolean }
           <span>{text}</span>
         </TableNotice>
       ))}
-    </>
+    </div>
   )
 }

@@ -4,15 +4,15 @@ import { useMemo } from 'react'
 import { accounts, resultTypes } from '@/lib/contract/accounts'
 import { allows } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { stock } from '@/lib/contract/stock'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import { stock, type StockedGood } from '@/lib/contract/stock'
 import { useAccess } from '@/lib/client/queries/use-features'
-import { useLateList } from '@/lib/client/queries/use-late-list'
 import { useListParts } from '@/lib/client/queries/use-list-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import { signOf } from '@/lib/format/amount'
-import type { MonthRange } from '@/lib/format/fiscal-months'
+import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { monthsBefore, periodOf, type MonthOfYear } from '@/lib/format/periods'
-import { profitOf, unitCosts, type Profit } from './profit-and-loss'
+import { profitOf, unitCosts, type Profit, type YearCosts } from './profit-and-loss'
 import { useBookedAccounts } from './use-booked-accounts'
 
 /** A month of the statement. */
@@ -22,6 +22,15 @@ export type MonthOfProfit = { readonly month: MonthRange; readonly profit: Profi
 const slipParts = (months: readonly MonthOfYear[]) => {
   const parts = months.map(({ year, month }) => ({ year, scope: month.id }))
   return parts.filter((part, at) => parts.findIndex((one) => one.year.id === part.year.id && one.scope === part.scope) === at)
+}
+
+/** Unit costs of fiscal years; null where those of one could not be read. */
+const costsOf = (years: readonly FiscalYear[], stocks: readonly (Rows<StockedGood> | null)[] | undefined): readonly YearCosts[] | null => {
+  const read = years.flatMap((year, at) => {
+    const goods = stocks?.[at]
+    return goods ? [{ year, costs: unitCosts(goods.rows) }] : []
+  })
+  return read.length === years.length ? read : null
 }
 
 const yearsOf = (months: readonly MonthOfYear[]) => [...new Map(months.map(({ year }) => [year.id, year])).values()]
@@ -38,7 +47,7 @@ export function useProfitAndLoss(months: readonly MonthRange[], comparing: boole
   const earlier = useMemo(() => monthsBefore(months, year, years, calendar), [calendar, months, year, years])
 
   const slips = useListParts(saleSlips, may.sales ? slipParts(shown) : null)
-  const goods = useLateList(stock, undefined, { enabled: may.cost })
+  const goods = useListParts(stock, may.cost ? [{ year, scope: undefined }] : null)
   const books = useBookedAccounts(
     resultTypes,
     useMemo(() => (may.books ? [year] : null), [may.books, year]),
@@ -52,14 +61,16 @@ export function useProfitAndLoss(months: readonly MonthRange[], comparing: boole
     useMemo(() => (may.books && before ? yearsOf(before) : null), [before, may.books]),
   )
 
-  const costs = useMemo(() => goods.value && unitCosts(goods.value.rows), [goods.value])
+  const yearsBefore = before ? yearsOf(before) : []
+  const goodsBefore = useListParts(stock, may.cost && before ? yearsBefore.map((one) => ({ year: one, scope: undefined })) : null)
+  const costs = useMemo(() => costsOf([year], goods.results), [goods.results, year])
   const statement = useMemo(() => {
     const period = periodOf(months)
-    const loading = slips.loading || books.loading || (may.cost && goods.loading)
+    const loading = slips.loading || books.loading || goods.loading
     if (period === null || loading) return null
     const read = slips.results ?? []
     const byMonth = new Map(slipParts(shown).map(({ scope }, at) => [scope, read[at]?.rows ?? null]))
-    const others = { costs: costs ?? null, booked: may.books ? (books.booked ?? null) : null, allBooked: books.missing === 0 }
+    const others = { costs: may.cost ? costs : null, booked: may.books ? (books.booked ?? null) : null, allBooked: books.missing === 0 }
     const all = may.sales && slips.missing === 0 ? [...byMonth.values()].flatMap((rows) => rows ?? []) : null
     return {
       now: profitOf({ slips: all, ...others }, period),
@@ -71,19 +82,19 @@ export function useProfitAndLoss(months: readonly MonthRange[], comparing: boole
   }, [books, costs, goods.loading, may, months, shown, slips])
   const former = useMemo(() => {
     const period = before && periodOf(before.map(({ month }) => month))
-    if (!period || slipsBefore.loading || booksBefore.loading) return null
+    if (!before || !period || slipsBefore.loading || booksBefore.loading || goodsBefore.loading) return null
     return profitOf(
       {
         slips: may.sales && slipsBefore.missing === 0 ? (slipsBefore.results ?? []).flatMap((part) => part?.rows ?? []) : null,
-        costs: costs ?? null,
+        costs: may.cost ? costsOf(yearsOf(before), goodsBefore.results) : null,
         booked: may.books ? (booksBefore.booked ?? null) : null,
         allBooked: booksBefore.missing === 0,
       },
       period,
     )
-  }, [before, booksBefore, costs, may, slipsBefore])
+  }, [before, booksBefore, goodsBefore, may, slipsBefore])
 
-  const reads = [slips, books, slipsBefore, booksBefore]
+  const reads = [slips, goods, books, slipsBefore, goodsBefore, booksBefore]
   return {
     may,
     statement,
@@ -94,13 +105,13 @@ export function useProfitAndLoss(months: readonly MonthRange[], comparing: boole
     goods,
     books,
     /** Parts of the comparison that could not be read. */
-    missingBefore: slipsBefore.missing + booksBefore.missing,
-    problem: slips.problem ?? books.problem ?? goods.problem ?? slipsBefore.problem ?? booksBefore.problem,
+    missingBefore: slipsBefore.missing + goodsBefore.missing + booksBefore.missing,
+    problem: reads.find((one) => one.problem !== null)?.problem ?? null,
     loading: statement === null,
-    refreshing: reads.some(({ refreshing }) => refreshing) || goods.refreshing,
+    refreshing: reads.some(({ refreshing }) => refreshing),
     updatedAt: slips.updatedAt ?? books.updatedAt,
-    retry: async () => void (await Promise.all([...reads.map((one) => one.retry()), ...(goods.problem ? [goods.refresh()] : [])])),
-    refresh: async () => void (await Promise.all([...reads.map((one) => one.refresh()), ...(may.cost ? [goods.refresh()] : [])])),
+    retry: async () => void (await Promise.all(reads.map((one) => one.retry()))),
+    refresh: async () => void (await Promise.all(reads.map((one) => one.refresh()))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { dueCheques, negativeStock, pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
 import { cashShares } from '@/components/screens/dashboard/charts/cash-shares'
 import { gaugeOf, monthlyGrowth } from '@/components/screens/dashboard/charts/growth'
-import { shortMonths } from '@/lib/format/dates'
+import { shortMonths } from '@/lib/format/calendar-names'
 import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'
 import type { Cheque } from '@/lib/contract/cheques'
 import type { Order } from '@/lib/contract/orders'

@@ -1,7 +1,13 @@
 import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { monthsBefore, monthsIn, periodInParams, periodOf, presetPeriod, yearPeriod } from '@/lib/format/periods'
 
-const year = (id: number, startDate: string, endDate: string): FiscalYear => ({ id, name: String(id), isDefault: false, startDate, endDate })
+const year = (id: number, startDate: string, endDate: string): FiscalYear => ({
+  id,
+  name: String(id),
+  isDefault: false,
+  startDate,
+  endDate,
+})
 
 // 1403 is a leap year: its last month has 30 days.
 const y1403 = year(1403, '2024-03-20', '2025-03-20')

@@ -20,7 +20,14 @@ const slip = (type: string, date: string, total: number, discount: number, lines
     flag_proce: type,
     discount,
     total,
-    detailInfo: lines.map(([goodsCode, quantity, amount, vat = 0, toll = 0]) => ({ goodsCode, goodsName: goodsCode, quantity, amount, vat, toll })),
+    detailInfo: lines.map(([goodsCode, quantity, amount, vat = 0, toll = 0]) => ({
+      goodsCode,
+      goodsName: goodsCode,
+      quantity,
+      amount,
+      vat,
+      toll,
+    })),
   })
 
 type Entry = [date: string, slipType: string, amount: number]
@@ -44,10 +51,11 @@ const slips = [
   slip('SALE', '2026-03-31', 1000, 0, [['tea', 1, 1000]]),
   slip('QUOTE', '2026-04-11', 777, 0, [['tea', 7, 777]]),
 ]
-const costs = unitCosts([
+const unitCost = unitCosts([
   stockedGood.parse({ goodCode: 'tea', goodStock: 5, stockFee: 20.1, salePrice: 50 }),
   stockedGood.parse({ goodCode: 'cup', goodStock: 5, stockFee: 0, salePrice: 50 }),
 ])
+const costs = [{ year, costs: unitCost }]
 const all: ProfitSources = {
   slips,
   costs,
@@ -75,6 +83,13 @@ test('costs what was sold less returned, and counts unknown costs', () => {
   expect(profitOf(all, period).cost).toEqual({ amount: '20.1', unknownGoods: 1, unknownSales: '50.5' })
 })
 
+test('costs each sale at the unit cost of its fiscal year', () => {
+  const before = { ...year, id: 6, startDate: '2025-01-01', endDate: '2025-12-31' }
+  const sold = [slip('SALE', '2025-12-31', 100, 0, [['tea', 1, 100]]), slip('SALE', '2026-01-01', 100, 0, [['tea', 1, 100]])]
+  const earlier = { year: before, costs: new Map([['tea', '7']]) }
+  expect(profitOf({ ...all, slips: sold, costs: [...costs, earlier] }, { from: '2025-12-01', to: '2026-01-31' }).cost?.amount).toBe('27.1')
+})
+
 test('adds up to the result exactly', () => {
   const profit = profitOf(all, period)
   expect([profit.grossProfit, profit.servicesTotal, profit.expensesTotal, profit.result]).toEqual(['80.4', '4.25', '10', '74.65'])
@@ -84,12 +99,17 @@ test('adds up to the result exactly', () => {
 test('has no result, nor totals of accounts, while a part is not known', () => {
   expect(profitOf({ ...all, costs: null }, period)).toMatchObject({ cost: null, grossProfit: null, result: null, expensesTotal: '10' })
   expect(profitOf({ ...all, slips: null }, period)).toMatchObject({ sales: null, cost: null, result: null })
-  expect(profitOf({ ...all, booked: null }, period)).toMatchObject({ expenses: null, expensesTotal: null, result: null, grossProfit: '80.4' })
+  expect(profitOf({ ...all, booked: null }, period)).toMatchObject({
+    expenses: null,
+    expensesTotal: null,
+    result: null,
+    grossProfit: '80.4',
+  })
   expect(profitOf({ ...all, allBooked: false }, period)).toMatchObject({ expensesTotal: null, servicesTotal: null, result: null })
 })
 
 test('is zero without invoices and entries, and has no margin', () => {
-  const profit = profitOf({ slips: [], costs: new Map(), booked: [], allBooked: true }, period)
+  const profit = profitOf({ slips: [], costs: [], booked: [], allBooked: true }, period)
   expect(profit).toMatchObject({ result: '0', margin: null, expensesTotal: '0' })
   expect(profit.sales?.net).toBe('0')
 })
