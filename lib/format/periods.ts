@@ -84,3 +84,21 @@ export function monthsBefore(
   const before = [...(adjacent ? earlier : []), ...own.slice(0, at).map((month) => ({ year, month }))].slice(-months.length)
   return before.length === months.length ? before : null
 }
+
+/** Default range of a statement: the current month up to today, or the whole of another year (D30). */
+export function defaultPeriod(year: FiscalYear, today: CalendarDate, calendar: CalendarType): Period {
+  const { startDate, endDate } = year
+  if (today < startDate || today > endDate) return yearPeriod(year)
+  const { from } = monthAround(today, calendar)
+  return { from: from < startDate ? startDate : from, to: today }
+}
+
+const within = (date: string | null, { startDate, endDate }: FiscalYear): date is CalendarDate =>
+  date !== null && isCalendarDate(date) && date >= startDate && date <= endDate
+
+/** The range in an address, limited to the year; an end outside it is replaced by the default. */
+export function periodIn(params: { from: string | null; to: string | null }, year: FiscalYear, usual: Period): Period {
+  const from = within(params.from, year) ? params.from : usual.from
+  const to = within(params.to, year) ? params.to : usual.to
+  return from <= to ? { from, to } : usual
+}

@@ -26,6 +26,8 @@ type MonthOrAll = { withAll: true; value: MonthRange | null | undefined; onChang
 type Props = {
   months: readonly MonthRange[]
   label?: string
+  /** What no selection of a month stands for; default: all months of the year. */
+  allLabel?: string
   /** Other periods, below the months. */
   more?: (close: () => void) => ReactNode
 } & (OneMonth | MonthOrAll)
@@ -79,7 +81,7 @@ export function MonthPicker(props: Props) {
   )
   const choice = (
     <>
-      <MonthList months={months} value={value} withAll={props.withAll === true} formats={formats} twoYears={twoYears} pick={pick} />
+      <MonthList {...{ months, value, formats, twoYears, pick }} withAll={props.withAll === true && (props.allLabel ?? t('allMonths'))} />
       {props.more?.(() => setOpened(false))}
     </>
   )

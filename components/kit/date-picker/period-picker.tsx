@@ -60,6 +60,7 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
     [change],
   )
   const choosePeriod = useCallback((chosen: Period) => change({ from: chosen.from, to: chosen.to, month: null }), [change])
+  const allText = t(usual === 'all' ? 'allDates' : 'allMonths')
   const shownMonths = useMemo(() => monthsIn(period, months), [period, months])
   const nameOf = (date: string) => {
     const at = shownMonths.find((one) => one.from <= date && date <= one.to)
@@ -74,6 +75,7 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
     period,
     bounds: bounded ? yearPeriod(year) : null,
     withAll: usual !== 'month' || unit === 'month',
+    allText,
     /** The period in words. */
     text:
       month === null
@@ -95,7 +97,7 @@ export function PeriodPicker({ of: period }: { of: PeriodParam }) {
   const { months, month, text, choose } = period
   const more = (close: () => void) => <PeriodMenu of={period} close={close} />
   return period.withAll ? (
-    <MonthPicker withAll months={months} value={month} onChange={choose} label={text} more={more} />
+    <MonthPicker withAll allLabel={period.allText} months={months} value={month} onChange={choose} label={text} more={more} />
   ) : (
     <MonthPicker months={months} value={month ?? undefined} onChange={choose} label={text} more={more} />
   )

@@ -19,10 +19,9 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { useNavigate } from '@/components/kit/url-state/use-navigate'
-import type { AccountFlow } from './cash-flow'
 import { StatementHead, StatementSources } from './statement-head'
 import { accountKey } from './use-booked-accounts'
-import { useCashFlow, type MonthFlow } from './use-cash-flow'
+import { useCashFlow, type AccountFlow, type MonthFlow } from './use-cash-flow'
 import styles from './financial-statements.module.css'
 
 const monthResource = { resourceName: cashFlow.resourceName, idOf: ({ month }: MonthFlow) => month.from } as const

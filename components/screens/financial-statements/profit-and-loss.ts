@@ -1,14 +1,9 @@
-import type { Account } from '@/lib/contract/accounts'
-import { saleType, type SaleSlip, type SlipLine } from '@/lib/contract/sale-slips'
+import { returnType, saleType, type SaleSlip, type SlipLine } from '@/lib/contract/sale-slips'
 import type { StockedGood } from '@/lib/contract/stock'
-import { add, divide, multiply, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+import { add, divide, multiply, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import type { Period } from '@/lib/format/periods'
-import { fold } from '@/lib/format/search-fold'
-import { accountKey, yearEndTypes, type BookedAccount } from './use-booked-accounts'
-
-/** The types of invoices that are counted; any other may be a sale or none. */
-const returnType = 'SALE_RETURN'
+import { accountResults, isCostOfGoods, type AccountResult, type BookedAccount } from './use-booked-accounts'
 
 const goodKey = ({ goodCode, goodName }: Pick<SlipLine, 'goodCode' | 'goodName'>) => goodCode || goodName
 
@@ -30,9 +25,6 @@ export type ProfitSources = {
   /** Whether all statements were read: otherwise the totals of accounts, and the result, are not known. */
   readonly allBooked: boolean
 }
-
-/** What an account added to the result of a period: positive for income of services, and for expenses. */
-export type AccountResult = { readonly account: Account; readonly amount: Amount }
 
 /** Sales without VAT and levy. */
 export type Sales = {
@@ -110,41 +102,6 @@ function costOf(slips: readonly SaleSlip[], years: readonly YearCosts[]): Cost {
     }
   }
   return { amount: sum(amounts), unknownGoods: unknown.size, unknownSales: sum(unknown.values()) }
-}
-
-/** Names of accounts that book the cost of goods sold, in the languages of the product. */
-const costNames = [
-  ...['cost of goods', 'cost of sales', 'بهای تمام شده', 'بهای تمام‌شده', 'satılan malın maliyeti', 'satışların maliyeti'],
-  ...['wareneinsatz', 'umsatzkosten', 'kostprijs van de omzet', 'kostprijs verkopen', 'inkoopwaarde van de omzet'],
-].map(fold)
-
-/** Whether an account's name says that it books the cost of goods sold. */
-export const isCostOfGoods = ({ name }: Pick<Account, 'name'>): boolean => costNames.some((one) => fold(name).includes(one))
-
-/** Debit minus credit of an account in a period. Entries of invoices are in the sales already; those of year-ends are no movements. */
-function balanceChange(booked: readonly BookedAccount[], { from, to }: Period): Amount {
-  return sum(
-    booked.flatMap(({ ledger }) => {
-      const left = new Set([saleType, returnType, ...yearEndTypes(ledger)])
-      return ledger.rows
-        .filter(({ date, slipType }) => from <= date && date <= to && !left.has(slipType))
-        .flatMap(({ debit, credit }) => [debit, negate(credit)])
-    }),
-  )
-}
-
-function accountResults(booked: readonly BookedAccount[], type: number, sign: '1' | '-1', period: Period): readonly AccountResult[] {
-  const byAccount = new Map<string, BookedAccount[]>()
-  for (const one of booked) {
-    if (one.account.type !== type) continue
-    const key = accountKey(one.account)
-    byAccount.set(key, [...(byAccount.get(key) ?? []), one])
-  }
-  return [...byAccount.values()].flatMap((years) => {
-    const account = years.at(-1)?.account
-    const amount = multiply(sign, balanceChange(years, period))
-    return account ? [{ account, amount }] : []
-  })
 }
 
 const totalOf = (results: readonly AccountResult[] | null) => results && sum(results.map(({ amount }) => amount))

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ledger } from '@/lib/contract/ledger'
-import { saleSlips, saleType } from '@/lib/contract/sale-slips'
+import { returnType, saleSlips, saleType } from '@/lib/contract/sale-slips'
 import { stock } from '@/lib/contract/stock'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -46,11 +46,8 @@ export function useLineNotes(profit: Profit | null): (line: StatementLine) => st
           const listed = names.map((one) => (one === '' ? types('none') : isolate(one))).join(', ')
           return t('others', { count, shown: formats.count(count), types: listed })
         }
-        case 'discount':
-        case 'result':
-          return t(name)
         default:
-          return ''
+          return name === 'discount' || name === 'result' ? t(name) : ''
       }
     },
     [formats, profit, t, types],
@@ -71,7 +68,7 @@ export function useLineLinks({ from, to }: Period): (line: StatementLine) => `/$
         case 'discount':
           return slips ? `/saleSlipList?${query({ type: saleType })}` : null
         case 'returns':
-          return slips ? `/saleSlipList?${query({ type: 'SALE_RETURN' })}` : null
+          return slips ? `/saleSlipList?${query({ type: returnType })}` : null
         case 'net':
         case 'others':
           return slips ? `/saleSlipList?${query({})}` : null

@@ -1,7 +1,7 @@
 import type { Account } from '@/lib/contract/accounts'
 import { absolute, divide, negate, signOf, subtract, type Amount } from '@/lib/format/amount'
-import { accountKey } from './use-booked-accounts'
-import type { AccountResult, Profit } from './profit-and-loss'
+import type { Profit } from './profit-and-loss'
+import { accountKey, type AccountResult } from './use-booked-accounts'
 
 /** Groups of lines of a profit and loss statement, in order. */
 export const statementGroups = ['sales', 'cost', 'services', 'expenses', 'result', 'notCounted'] as const

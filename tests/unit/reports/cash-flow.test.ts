@@ -1,4 +1,4 @@
-import { accountFlow, totalFlow, transfersBetween } from '@/components/screens/financial-statements/cash-flow'
+import { accountFlow, totalFlow, transfersBetween } from '@/components/screens/financial-statements/use-cash-flow'
 import type { BookedAccount } from '@/components/screens/financial-statements/use-booked-accounts'
 import { account } from '@/lib/contract/accounts'
 import { bookedEntry, ledger } from '@/lib/contract/ledger'

@@ -1,9 +1,8 @@
-import { isCostOfGoods, profitOf, unitCosts, type ProfitSources } from '@/components/screens/financial-statements/profit-and-loss'
+import { profitOf, unitCosts, type ProfitSources } from '@/components/screens/financial-statements/profit-and-loss'
 import { changeOf, statementLines } from '@/components/screens/financial-statements/statement-lines'
-import type { BookedAccount } from '@/components/screens/financial-statements/use-booked-accounts'
+import { isCostOfGoods, type BookedAccount } from '@/components/screens/financial-statements/use-booked-accounts'
 import { account } from '@/lib/contract/accounts'
-import { bookedEntry, type Ledger } from '@/lib/contract/ledger'
-import { ledger } from '@/lib/contract/ledger'
+import { bookedEntry, ledger, type Ledger } from '@/lib/contract/ledger'
 import { saleSlip } from '@/lib/contract/sale-slips'
 import { stockedGood } from '@/lib/contract/stock'
 
