@@ -18,6 +18,7 @@ const inBoth = [
   'customer',
   'dashboard',
   'edit-grid',
+  'financial-statements',
   'ofcbook',
   'orders',
   'public-price',
