@@ -55,7 +55,7 @@ test('makes a statement of invoices, unit costs and expenses', async () => {
   cloud({ is: '' })
   renderInApp(<ProfitAndLossScreen />, all)
   expect(await amountOf('Net sales')).toMatch(/100$/)
-  expect(await amountOf('Cost of goods sold')).toMatch(/-40$/)
+  expect(await amountOf('Cost of sales')).toMatch(/-40$/)
   expect(await amountOf('Gross profit')).toMatch(/60$/)
   expect(await amountOf('Total expenses')).toMatch(/-10$/)
   expect(await amountOf('Result (profit or loss)')).toMatch(/50$/)

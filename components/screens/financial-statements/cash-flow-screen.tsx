@@ -115,7 +115,7 @@ export function CashFlowScreen() {
         : words('calendar.range', { from: formats.month(first), to: formats.month(last) })
       : ''
   const noteOf = (amount: string | undefined) =>
-    comparing && amount !== undefined ? { note: t('before', { amount: isolate(formats.total(amount)) }) } : {}
+    comparing && amount !== undefined ? { note: t('before', { amount: isolate(monthTable.tools.formats.total(amount)) }) } : {}
   const toolbar = {
     exportable,
     period: period.text,

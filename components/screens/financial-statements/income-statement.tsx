@@ -7,25 +7,25 @@ import { RowLink } from '@/components/kit/text/links'
 import { Money } from '@/components/kit/text/money'
 import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
-import { changeOf, statementGroups, type StatementLine } from './statement-lines'
+import { lineChange, statementGroups, type ProfitLine } from './statement-lines'
 import styles from './financial-statements.module.css'
 
 /** The name of a line: the product's own, or the account's. */
-export const lineTitle = ({ name, account }: StatementLine, { translate }: Pick<TextTools, 'translate'>): string =>
+export const lineTitle = ({ name, account }: ProfitLine, { translate }: Pick<TextTools, 'translate'>): string =>
   name ? translate(`profitAndLoss.lines.${name}`) : (account?.name ?? '') || (account?.code ?? '')
 
 /** The change of a line as text. */
-export function changeText(line: StatementLine, { formats }: Pick<TextTools, 'formats'>): string {
-  const change = changeOf(line)
+export function changeText(line: ProfitLine, { formats }: Pick<TextTools, 'formats'>): string {
+  const change = lineChange(line)
   return change === null ? '' : `${change > 0 ? '+' : ''}${formats.percent(change)}`
 }
 
 const withHeading = ['services', 'expenses', 'notCounted'] as const
 
 type Props = {
-  table: ListTable<StatementLine>
-  noteOf: (line: StatementLine) => string
-  hrefOf: (line: StatementLine) => `/${string}` | null
+  table: ListTable<ProfitLine>
+  noteOf: (line: ProfitLine) => string
+  hrefOf: (line: ProfitLine) => `/${string}` | null
   /** Name of the period, and of the one before if it is compared. */
   period: string
   before: string | null
@@ -43,15 +43,15 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
         <thead>
           <tr>
             <th scope="col">{t('fields.title')}</th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" dir="ltr" className={styles.amount}>
               <bdi>{period}</bdi>
             </th>
             {before !== null && (
               <>
-                <th scope="col" className={`${styles.amount} ${styles.before}`}>
+                <th scope="col" dir="ltr" className={`${styles.amount} ${styles.before}`}>
                   <bdi>{before}</bdi>
                 </th>
-                <th scope="col" className={`${styles.amount} ${styles.change}`}>
+                <th scope="col" dir="ltr" className={`${styles.amount} ${styles.change}`}>
                   {t('fields.change')}
                 </th>
               </>
@@ -88,13 +88,15 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
                       )}
                       {note !== '' && <span className={styles.note}>{note}</span>}
                     </th>
-                    <td className={styles.amount} data-negative={(isLoss && line.kind !== 'memo') || undefined}>
+                    <td dir="ltr" className={styles.amount} data-negative={(isLoss && line.kind !== 'memo') || undefined}>
                       {figure(line.amount)}
                     </td>
                     {before !== null && (
                       <>
-                        <td className={`${styles.amount} ${styles.before}`}>{figure(line.before)}</td>
-                        <td className={`${styles.amount} ${styles.change}`}>
+                        <td dir="ltr" className={`${styles.amount} ${styles.before}`}>
+                          {figure(line.before)}
+                        </td>
+                        <td dir="ltr" className={`${styles.amount} ${styles.change}`}>
                           <bdi>{changeText(line, tools)}</bdi>
                         </td>
                       </>

@@ -22,11 +22,11 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { changeText, IncomeStatement, lineTitle } from './income-statement'
 import { StatementHead, StatementSources } from './statement-head'
-import { statementLines, type StatementLine } from './statement-lines'
+import { statementLines, type ProfitLine } from './statement-lines'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
 
-const lineResource = { resourceName: profitAndLoss.resourceName, idOf: ({ id }: StatementLine) => id } as const
+const lineResource = { resourceName: profitAndLoss.resourceName, idOf: ({ id }: ProfitLine) => id } as const
 
 /** A month as a row; amounts that are not known are null. */
 type MonthRow = {
@@ -70,7 +70,7 @@ const monthRow = ({ month, profit }: MonthOfProfit): MonthRow => ({
   result: profit.result,
 })
 
-const noLines: readonly StatementLine[] = []
+const noLines: readonly ProfitLine[] = []
 
 /** Sales, cost, expenses and result of months of the fiscal year, as a statement or by month (D201). */
 export function ProfitAndLossScreen() {
@@ -114,16 +114,16 @@ export function ProfitAndLossScreen() {
       ...defineColumns(lineResource, []),
       storageName: 'profitAndLoss:statement',
       list: [
-        { field: 'title', kind: 'text' as const, value: (line: StatementLine) => lineTitle(line, { translate: words }) },
-        { field: 'amount', kind: 'amount' as const, value: ({ amount }: StatementLine) => amount },
+        { field: 'title', kind: 'text' as const, value: (line: ProfitLine) => lineTitle(line, { translate: words }) },
+        { field: 'amount', kind: 'amount' as const, value: ({ amount }: ProfitLine) => amount },
         ...(comparing
           ? [
-              { field: 'before', kind: 'amount' as const, value: (line: StatementLine) => line.before },
+              { field: 'before', kind: 'amount' as const, value: (line: ProfitLine) => line.before },
               {
                 field: 'change',
                 kind: 'custom' as const,
                 align: 'end' as const,
-                value: (line: StatementLine) => changeText(line, { formats }),
+                value: (line: ProfitLine) => changeText(line, { formats }),
               },
             ]
           : []),

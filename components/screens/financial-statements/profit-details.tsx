@@ -14,20 +14,20 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { Profit } from './profit-and-loss'
 import type { Source } from './statement-head'
-import type { StatementLine } from './statement-lines'
+import type { ProfitLine } from './statement-lines'
 import type { useProfitAndLoss } from './use-profit-and-loss'
 import styles from './financial-statements.module.css'
 
 type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>
 
 /** Returns what a line is made of. */
-export function useLineNotes(profit: Profit | null): (line: StatementLine) => string {
+export function useLineNotes(profit: Profit | null): (line: ProfitLine) => string {
   const t = useTranslations('profitAndLoss.notes')
   const types = useTranslations('saleSlips.types')
   const formats = useFormats()
   return useCallback(
     ({ name, group }) => {
-      if (name === null) return t(group === 'notCounted' ? 'costAccount' : 'account')
+      if (name === null) return t(group === 'notCounted' ? 'costAccount' : group === 'services' ? 'service' : 'account')
       const { sales, cost, margin } = profit ?? {}
       switch (name) {
         case 'beforeDiscount':
@@ -43,7 +43,7 @@ export function useLineNotes(profit: Profit | null): (line: StatementLine) => st
           return typeof margin === 'number' ? t('grossProfit', { share: formats.percent(margin) }) : ''
         case 'others': {
           const { count = 0, types: names = [] } = sales?.others ?? {}
-          const listed = names.map((one) => (one === '' ? types('none') : isolate(one))).join(', ')
+          const listed = names.map((one) => (one === '' ? types('none') : isolate(one))).join(' · ')
           return t('others', { count, shown: formats.count(count), types: listed })
         }
         default:
@@ -55,7 +55,7 @@ export function useLineNotes(profit: Profit | null): (line: StatementLine) => st
 }
 
 /** Returns the list behind a line, where the user may see it. */
-export function useLineLinks({ from, to }: Period): (line: StatementLine) => `/${string}` | null {
+export function useLineLinks({ from, to }: Period): (line: ProfitLine) => `/${string}` | null {
   const can = useCan()
   const [slips, goods, statements] = [can(saleSlips.rights.list), can(stock.rights.list), can(ledger.rights.list)]
   return useCallback(

@@ -6,6 +6,7 @@ import type { Amount } from '@/lib/format/amount'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { shortMonths } from '@/lib/format/calendar-names'
 import { monthName } from '@/lib/format/dates'
+import { now } from '@/lib/format/organisation-clock'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { Chart } from '@/components/kit/chart/chart'
@@ -84,7 +85,7 @@ function MonthChart({ title, months, today, columns, line }: Omit<Props, 'figure
   }
   const texts = all.map(({ name, figures }) => {
     const values = figures.map((figure, at) => `${names[at] ?? ''} ${figure === null ? '—' : format.full(figure)}`)
-    return `${isolate(name)}: ${values.join(', ')}`
+    return `${isolate(name)}: ${values.join(' · ')}`
   })
   return <Chart spec={spec} label={`${title}. ${texts.join('. ')}`} height={chartHeight} format={format} />
 }
@@ -103,7 +104,7 @@ export function StatementSources({ sources, notes }: { sources: readonly Source[
         {sources.map(({ text, updatedAt }) => (
           <li key={text}>
             {text}
-            {updatedAt !== null && ` · ${t('readAt', { time: isolate(formats.time(localTime(updatedAt))) })}`}
+            {updatedAt !== null && ` · ${t('readAt', { time: isolate(formats.time(now(formats.calendar, updatedAt))) })}`}
           </li>
         ))}
         {notes.map((note) => (
@@ -112,11 +113,4 @@ export function StatementSources({ sources, notes }: { sources: readonly Source[
       </ul>
     </section>
   )
-}
-
-/** The device's wall-clock time of a moment. */
-function localTime(moment: number): string {
-  const date = new Date(moment)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}:00`
 }

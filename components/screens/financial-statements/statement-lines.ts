@@ -12,7 +12,7 @@ export type LineName =
   'beforeDiscount' | 'discount' | 'returns' | 'net' | 'cost' | 'grossProfit' | 'servicesTotal' | 'expensesTotal' | 'result' | 'others'
 
 /** A line of the statement. Deductions are negative, so that the lines above a total add up to it; lines not counted are in no total. */
-export type StatementLine = {
+export type ProfitLine = {
   readonly id: string
   readonly group: StatementGroup
   readonly kind: 'line' | 'subtotal' | 'total' | 'memo'
@@ -24,24 +24,24 @@ export type StatementLine = {
 }
 
 /** The relative change of an amount's size; null without an earlier amount, or where the sign has changed. */
-export function changeOf({ amount, before }: Pick<StatementLine, 'amount' | 'before'>): number | null {
+export function lineChange({ amount, before }: Pick<ProfitLine, 'amount' | 'before'>): number | null {
   if (before === null || signOf(before) === 0 || (signOf(amount) !== 0 && signOf(amount) !== signOf(before))) return null
   const ratio = divide(subtract(absolute(amount), absolute(before)), absolute(before))
   return ratio === null ? null : Number(ratio)
 }
 
 /** The lines of a statement; amounts that are not known have none. `before` null: not compared. */
-export function statementLines(now: Profit, before: Profit | null): readonly StatementLine[] {
-  const named = (group: StatementGroup, kind: StatementLine['kind'], name: LineName, read: (of: Profit) => Amount | null) => {
+export function statementLines(now: Profit, before: Profit | null): readonly ProfitLine[] {
+  const named = (group: StatementGroup, kind: ProfitLine['kind'], name: LineName, read: (of: Profit) => Amount | null) => {
     const amount = read(now)
     return amount === null ? [] : [{ id: name, group, kind, name, account: null, amount, before: before && read(before) }]
   }
   const accounts = (
     group: StatementGroup,
-    kind: StatementLine['kind'],
+    kind: ProfitLine['kind'],
     of: (profit: Profit) => readonly AccountResult[] | null,
     signed: (amount: Amount) => Amount,
-  ): readonly StatementLine[] => {
+  ): readonly ProfitLine[] => {
     const earlier = before && of(before)
     const results = new Map((of(now) ?? []).map((one) => [accountKey(one.account), one]))
     // An account that had amounts in the period before only stays visible.

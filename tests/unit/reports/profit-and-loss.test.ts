@@ -1,5 +1,5 @@
 import { profitOf, unitCosts, type ProfitSources } from '@/components/screens/financial-statements/profit-and-loss'
-import { changeOf, statementLines } from '@/components/screens/financial-statements/statement-lines'
+import { lineChange, statementLines } from '@/components/screens/financial-statements/statement-lines'
 import { isCostOfGoods, type BookedAccount } from '@/components/screens/financial-statements/use-booked-accounts'
 import { account } from '@/lib/contract/accounts'
 import { bookedEntry, ledger, type Ledger } from '@/lib/contract/ledger'
@@ -178,10 +178,10 @@ describe('lines of a statement', () => {
   })
 
   test('have changes of size, and none across zero', () => {
-    expect(changeOf({ amount: '-110', before: '-100' })).toBeCloseTo(0.1)
-    expect(changeOf({ amount: '80', before: '100' })).toBeCloseTo(-0.2)
-    expect(changeOf({ amount: '5', before: '-100' })).toBeNull()
-    expect(changeOf({ amount: '5', before: '0' })).toBeNull()
-    expect(changeOf({ amount: '5', before: null })).toBeNull()
+    expect(lineChange({ amount: '-110', before: '-100' })).toBeCloseTo(0.1)
+    expect(lineChange({ amount: '80', before: '100' })).toBeCloseTo(-0.2)
+    expect(lineChange({ amount: '5', before: '-100' })).toBeNull()
+    expect(lineChange({ amount: '5', before: '0' })).toBeNull()
+    expect(lineChange({ amount: '5', before: null })).toBeNull()
   })
 })
