@@ -19,7 +19,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { useNavigate } from '@/components/kit/url-state/use-navigate'
-import { StatementHead, StatementSources } from './statement-head'
+import { ReadingNote, StatementHead, StatementSources } from './statement-head'
 import { accountKey } from './use-booked-accounts'
 import { useCashFlow, type AccountFlow, type MonthFlow } from './use-cash-flow'
 import styles from './financial-statements.module.css'
@@ -137,6 +137,7 @@ export function CashFlowScreen() {
             {words('saleStatistics.compare', { period: isolate(beforeText) })}
           </Chip>
         )}
+        <ReadingNote books={books} compared={comparing && today < to} />
       </Group>
     ),
   }
@@ -197,9 +198,6 @@ function CashNotices({ books, booksBefore, idle, gaps }: NoticeProps) {
   const facts = [
     idle > 0 && t('idle', { count: idle, shown: count(idle) }),
     gaps > 0 && words('profitAndLoss.gaps', { count: gaps, shown: count(gaps) }),
-    books.loading &&
-      books.total > 0 &&
-      words('aging.reading', { done: count(Math.min(books.done, books.total)), total: count(books.total) }),
   ].filter((text) => text !== false)
   return (
     <div className={styles.notices}>

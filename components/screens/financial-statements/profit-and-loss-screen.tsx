@@ -21,7 +21,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { changeText, IncomeStatement, lineTitle } from './income-statement'
-import { StatementHead, StatementSources } from './statement-head'
+import { ReadingNote, StatementHead, StatementSources } from './statement-head'
 import { statementLines, type ProfitLine } from './statement-lines'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
@@ -167,6 +167,7 @@ export function ProfitAndLossScreen() {
             {words('saleStatistics.compare', { period: isolate(beforeText) })}
           </Chip>
         )}
+        <ReadingNote books={of.books} compared={comparing && today < period.period.to} />
       </Group>
     ),
   }
@@ -178,7 +179,7 @@ export function ProfitAndLossScreen() {
       ) : (
         <ListToolbar of={lineScreen} table={lineTable} {...toolbar} view={<ViewSettingsMenu table={null} />} />
       )}
-      <ProfitNotices of={of} open={comparing && today < period.period.to} />
+      <ProfitNotices of={of} />
       {rowCount === 0 && of.problem === null ? (
         <EmptyState icon={IconNotebook} title={t('empty')} />
       ) : (

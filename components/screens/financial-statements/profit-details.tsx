@@ -107,8 +107,8 @@ export function useProfitSources({ may, slips, goods, books, statement }: Profit
   return { sources, notes }
 }
 
-/** What is missing from the statement, and why: permissions, and reads that failed. `open`: an unfinished period is compared. */
-export function ProfitNotices({ of, open }: { of: ProfitAndLoss; open: boolean }) {
+/** What is missing from the statement, and why: permissions, and reads that failed. */
+export function ProfitNotices({ of }: { of: ProfitAndLoss }) {
   const t = useTranslations('profitAndLoss')
   const words = useTranslations()
   const { count } = useFormats()
@@ -126,8 +126,6 @@ export function ProfitNotices({ of, open }: { of: ProfitAndLoss; open: boolean }
     may.sales && !may.cost && t('noCost'),
     !may.books && t('noBooks'),
     damaged > 0 && words('table.damaged', { count: damaged, shown: count(damaged) }),
-    open && words('saleStatistics.compareOpen'),
-    of.loading && books.total > 0 && words('aging.reading', { done: count(Math.min(books.done, books.total)), total: count(books.total) }),
   ].filter((text) => text !== false)
   return (
     <div className={styles.notices}>

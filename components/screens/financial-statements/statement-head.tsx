@@ -1,6 +1,6 @@
 'use client'
 
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Amount } from '@/lib/format/amount'
 import type { MonthRange } from '@/lib/format/fiscal-months'
@@ -14,6 +14,7 @@ import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format
 import type { ChartLine, ChartSpec } from '@/components/kit/chart/chart-spec'
 import { Money } from '@/components/kit/text/money'
 import { useFormats } from '@/components/kit/text/use-formats'
+import type { BookedAccounts } from './use-booked-accounts'
 import styles from './financial-statements.module.css'
 
 /** A main figure: null where it is not known. */
@@ -88,6 +89,25 @@ function MonthChart({ title, months, today, columns, line }: Omit<Props, 'figure
     return `${isolate(name)}: ${values.join(' · ')}`
   })
   return <Chart spec={spec} label={`${title}. ${texts.join('. ')}`} height={chartHeight} format={format} />
+}
+
+type ReadingNoteProps = {
+  books: Pick<BookedAccounts, 'loading' | 'done' | 'total'>
+  /** An unfinished period is compared. */
+  compared: boolean
+}
+
+/** How many statements are read, and afterwards that an unfinished period is compared with a whole one. */
+export function ReadingNote({ books: { loading, done, total }, compared }: ReadingNoteProps) {
+  const t = useTranslations()
+  const { count } = useFormats()
+  const reading = loading && total > 0
+  if (!reading && !compared) return null
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {reading ? t('aging.reading', { done: count(Math.min(done, total)), total: count(total) }) : t('saleStatistics.compareOpen')}
+    </Text>
+  )
 }
 
 /** One source of a report: what was read, and when. */
