@@ -28,7 +28,7 @@ test('Profit and loss adds up, exports the same and leads to the invoices', asyn
   expect(Math.abs(Number(last?.[amount]) - result)).toBeLessThan(1)
   await statement.getByRole('link', { name: app.translate('profitAndLoss.lines.beforeDiscount') }).click()
   await expect(page).toHaveURL(/\/saleSlipList\?type=SALE&from=\d{4}-\d\d-\d\d&to=/)
-  await expect(app.rows.first()).toBeVisible()
+  await expect(page.getByRole('treegrid').locator('[role="row"][data-index]').first()).toBeVisible()
 })
 
 test('Cash flow closes with the balances of cash boxes and banks', async ({ app, page }) => {
