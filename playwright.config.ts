@@ -17,6 +17,7 @@ const inBoth = [
   'customer',
   'dashboard',
   'edit-grid',
+  'financial-statements',
   'import',
   'ofcbook',
   'orders',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { Resource } from '@/lib/contract/core/resource'
 import { report } from '@/lib/contract/core/report'
-import { any } from '@/lib/contract/core/rights'
+import { any, either } from '@/lib/contract/core/rights'
+import { saleSlips } from '@/lib/contract/sale-slips'
 import { withAliases, text, whole } from '@/lib/contract/core/wire-types'
 
 /** Account types by their numbers on the wire; their names are the messages `accountTypes.<number>`. */
@@ -39,3 +40,14 @@ export const accounts = {
   titleOf: null,
   list: ({ fiscalYearId }, { text: ofcInfo, type }) => report('ofcList', account, fiscalYearId, { ofcInfo, ofcTypeId: type }),
 } as const satisfies Resource<Account, AccountQuery>
+
+/** Expenses, and services sold or bought: the accounts of a profit and loss statement. */
+export const resultTypes = [8, 9] as const satisfies readonly AccountType[]
+
+/** Reports that are made here from other calls (D201, D202). */
+export const profitAndLoss = {
+  resourceName: 'profitAndLoss',
+  rights: { list: either(saleSlips.rights.list, accounts.rights.list) },
+} as const
+
+export const cashFlow = { resourceName: 'cashFlow', rights: { list: accounts.rights.list } } as const

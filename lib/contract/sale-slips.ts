@@ -31,6 +31,9 @@ export type SlipLine = z.output<typeof slipLine>
 /** The type of a sale; any other text is another type, such as a return (D84). */
 export const saleType = 'SALE'
 
+/** The type of a return, which a profit and loss statement takes off the sales. */
+export const returnType = 'SALE_RETURN'
+
 /** A sales slip. Discount and total are the cloud's own and are not recomputed (D84). */
 export const saleSlip = transformed(
   withAliases(

@@ -35,3 +35,11 @@ function remembered(key: string, make: () => string): string {
   known.set(key, name)
   return name
 }
+
+const cut = (name: string, letters: number) => [...name].slice(0, letters).join('')
+
+/** Month names shortened for an axis: three letters, or four where three are not distinct (ژوئن and ژوئیه). */
+export function shortMonths(names: readonly string[]): readonly string[] {
+  const short = names.map((name) => cut(name, 3))
+  return short.map((name, index) => (short.filter((other) => other === name).length > 1 ? cut(names[index] ?? '', 4) : name))
+}

@@ -14,7 +14,7 @@ module.exports = {
     text: ['hooks', 'feedback'],
     'unsaved-changes': ['hooks', 'feedback', 'url-state'],
     chart: ['hooks', 'text'],
-    'data-table': ['hooks', 'feedback', 'print', 'url-state', 'overlays', 'text', 'unsaved-changes'],
+    'data-table': ['hooks', 'feedback', 'print', 'url-state', 'overlays', 'text', 'unsaved-changes', 'chart'],
     form: ['feedback', 'text', 'data-table'],
     combobox: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'data-table', 'form'],
     'bulk-actions': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form'],

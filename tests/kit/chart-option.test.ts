@@ -37,6 +37,7 @@ const everySpec: readonly ChartSpec[] = [
   { is: 'bars', slices: [{ name: 'Till', amount: '-1' }] },
   { is: 'ratios', ratios: [0.25, null], categories: [month('Azar'), month('Dey')], open: null },
   { is: 'gauge', ratio: 0.2, reach: 25 },
+  { is: 'columns', columns: years, line: years[0] ?? null, categories: lines.categories, open: null },
   { is: 'spark', as: 'line', figures: ['1', '2', '3'] },
 ]
 
@@ -114,6 +115,20 @@ describe('chart option', () => {
       coloured(chartColours.debit),
       { itemStyle: { color: 'transparent', borderType: 'dashed' } },
     ])
+  })
+
+  test('draws columns with a line over them, and an open month hollow', () => {
+    const [received, paid, balance] = optionOf({
+      is: 'columns',
+      columns: years,
+      line: { name: 'B', figures: ['1', '-2'] },
+      categories: lines.categories,
+      open: 1,
+    }).series as readonly { type: string; data: readonly unknown[] }[]
+    expect([received?.type, paid?.type, balance?.type]).toEqual(['bar', 'bar', 'line'])
+    expect(received?.data).toMatchObject([{ value: 5000 }, { value: null, itemStyle: { color: 'transparent' } }])
+    expect(paid?.data).toMatchObject([{ value: 4 }, { value: -1 }])
+    expect(balance?.data).toEqual([1, -2])
   })
 
   test('limits the needle to the scale', () => {

@@ -158,3 +158,14 @@ test('the summary has sales, count, average and the other types', async () => {
   await show()
   await waitFor(() => expect(facts()).toEqual(['9,007,199,254,740,993.3003 sales', '52 days', '3,002,399,751,580,331', '1,007.500']))
 })
+
+test('leaves out days of a month that are outside of the range', async () => {
+  window.history.replaceState(null, '', '/saleSlipList?from=2026-11-21&to=2026-11-23')
+  const requests = cloudResponding({
+    '/qr/ppds': ({ monthId }) => [{ name: 'saleSlipList', status: 'RESOLVE', data: monthId === '08' ? wire : [] }],
+  })
+  renderInApp(<SaleSlipsScreen />, { SaleSlipReport: ['l'] })
+  await screen.findByRole('treegrid')
+  expect(new Set(requests.flatMap(({ body }) => body.monthId ?? []))).toEqual(new Set(['08', '09']))
+  expect(dayRows().map((row) => row.textContent)).toEqual([expect.stringMatching(/^1405\/08\/302/)])
+})

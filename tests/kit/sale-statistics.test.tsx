@@ -73,3 +73,29 @@ test('compares with the month before on request', async () => {
   expect(cells('Coffee')).toEqual(['0', ''])
   expect(window.location.search).toContain('compare=1')
 })
+
+test('adds up the months of a range exactly, one row per product', async () => {
+  window.history.replaceState(null, '', '/saleStatistics?from=2026-03-21&to=2026-05-21')
+  const requests = cloudResponding({
+    '/qr/ppds': ({ monthId }) => [
+      { name: 'goodSaleList', status: 'RESOLVE', data: monthId === '01' ? wire : [{ ...wire[0], quantity: 0.2, totalAmount: 0.2 }] },
+    ],
+  })
+  renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
+  await screen.findByText('Tea')
+  expect(new Set(requests.flatMap(({ body }) => body.monthId ?? []))).toEqual(new Set(['01', '02']))
+  expect(screen.getByText('Tea').closest('[role="row"]')).toHaveTextContent('1Tea0.30')
+  expect(screen.getByRole('button', { name: /Farvardin 1405.*Ordibehesht 1405/ })).toBeVisible()
+})
+
+test('shows nothing while a month of a range is missing', async () => {
+  window.history.replaceState(null, '', '/saleStatistics?from=2026-03-21&to=2026-05-21')
+  cloudResponding({
+    '/qr/ppds': ({ monthId }) => [
+      monthId === '01' ? { name: 'goodSaleList', status: 'RESOLVE', data: wire } : { name: 'goodSaleList', status: 'REJECT', code: 500 },
+    ],
+  })
+  renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByText('Tea')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { negativeStockTotal } from '@/components/screens/stock/use-stock-facts'
+import { stockByDaysLeft } from '@/components/screens/stock/use-turnover'
 import { stockedGood } from '@/lib/contract/stock'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -102,4 +103,17 @@ describe('with permission for the sales', () => {
     await user.click(screen.getByText('Tea'))
     expect(await screen.findByRole('dialog')).toHaveTextContent('Nothing was sold in the year so far (10 days).')
   })
+})
+
+test('puts the value of stock into bands of days', () => {
+  const good = (goodStock: number) => stockedGood.parse({ goodStock, stockFee: 2 })
+  const [soon, later, last, unsold, none] = [good(1), good(2), good(3), good(4), good(-5)]
+  const turnover = new Map([
+    [soon, { sold: '9', daysLeft: 30 }],
+    [later, { sold: '9', daysLeft: 31 }],
+    [last, { sold: '9', daysLeft: 91 }],
+    [unsold, { sold: '0', daysLeft: null }],
+    [none, { sold: '3', daysLeft: null }],
+  ])
+  expect(stockByDaysLeft([...turnover.keys()], turnover).map(({ value }) => value)).toEqual(['2', '4', '6', '8'])
 })

@@ -7,6 +7,7 @@ import { prefetchForPage } from '@/lib/server/proxy/prefetch-for-page'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { today } from '@/lib/format/calendar'
 import { monthInParam, monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { monthsIn, periodInParams, yearPeriod } from '@/lib/format/periods'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import type { Resource } from '@/lib/contract/core/resource'
 import { allows } from '@/lib/contract/core/rights'
@@ -35,9 +36,13 @@ export async function PrefetchedScreen({ prefetch, children }: Props) {
 /** Query parameters of an address. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** The month in an address, resolved as the screen does it. */
-export function monthFromParams({ month }: SearchParams, { year, calendar }: Session): MonthRange {
-  return monthInParam(typeof month === 'string' ? month : null, monthsOfFiscalYear(year, calendar), calendar, today(calendar))
+/** The month in an address, or the first one of a range, resolved as the screen does it. */
+export function monthFromParams({ month, from, to }: SearchParams, { year, calendar }: Session): MonthRange {
+  const textOf = (param: SearchParams[string]) => (typeof param === 'string' ? param : null)
+  const months = monthsOfFiscalYear(year, calendar)
+  const range = periodInParams(textOf(from), textOf(to), yearPeriod(year))
+  const first = range && monthsIn(range, months)[0]
+  return first ?? monthInParam(textOf(month), months, calendar, today(calendar))
 }
 
 /** A page of a list without further parameters, rendered with its rows for users who may see it. */

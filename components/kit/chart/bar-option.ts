@@ -1,12 +1,11 @@
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { categoryAxis, grid, valueAxis, valueSide, type DrawingContext } from './chart-axes'
+import { grid, type DrawingContext } from './chart-axes'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
 import { tooltip } from './chart-tooltip'
 
 type Bars = Extract<ChartSpec, { readonly is: 'bars' }>
-type Ratios = Extract<ChartSpec, { readonly is: 'ratios' }>
 
 /** Pixels of names, and between names, bars and amounts. */
 const [nameWidth, tinyNameWidth, gap] = [150, 112, 12]
@@ -66,47 +65,6 @@ export function barOption({ slices }: Bars, { theme, format, size }: DrawingCont
           value: Number(amount),
           itemStyle: { color: signOf(amount) < 0 ? chartColours.debit : chartColours.current, borderRadius: 2 },
         })),
-      },
-    ],
-  }
-}
-
-/** Upright bars with their values: red below zero, dashed while the month is open. */
-export function ratioOption({ ratios, categories, open }: Ratios, context: DrawingContext) {
-  const { theme, format } = context
-  const whole = (ratio: number) => format.percent(Math.round(ratio * 100) / 100)
-  // The axis has the sign.
-  const brief = (ratio: number) => format.short(Math.round(ratio * 100))
-  return {
-    grid: { ...grid, top: 20 },
-    tooltip: tooltip(theme, 'axis', (index) => {
-      const ratio = ratios[index] ?? null
-      return {
-        title: categories[index]?.title ?? '',
-        rows: [{ mark: 'solid', name: '', value: ratio === null ? '—' : format.percent(ratio) }],
-      }
-    }),
-    xAxis: categoryAxis(context, categories, open),
-    yAxis: { ...valueAxis(theme, whole), splitNumber: 3, position: valueSide(theme) },
-    series: [
-      {
-        type: 'bar',
-        barMaxWidth: 18,
-        barCategoryGap: '35%',
-        emphasis: { disabled: true },
-        label: { show: true, color: chartColours.text, fontSize: 12, fontWeight: 500 },
-        labelLayout: { hideOverlap: true },
-        data: ratios.map((ratio, index) => {
-          const colour = (ratio ?? 0) < 0 ? chartColours.debit : chartColours.current
-          return {
-            value: ratio,
-            label: { position: 'top', formatter: () => (ratio === null ? '' : brief(ratio)) },
-            itemStyle:
-              index === open
-                ? { color: 'transparent', borderColor: colour, borderType: 'dashed', borderWidth: 1.2 }
-                : { color: colour, borderRadius: (ratio ?? 0) < 0 ? [0, 0, 2, 2] : [2, 2, 0, 0] },
-          }
-        }),
       },
     ],
   }

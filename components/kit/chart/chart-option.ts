@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { barOption, ratioOption } from './bar-option'
+import { barOption } from './bar-option'
+import { columnOption, ratioOption } from './column-option'
 import type { DrawingContext } from './chart-axes'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
@@ -14,6 +15,8 @@ function ownOption(spec: ChartSpec, context: DrawingContext) {
       return barOption(spec, context)
     case 'lines':
       return lineOption(spec, context)
+    case 'columns':
+      return columnOption(spec, context)
     case 'ratios':
       return ratioOption(spec, context)
     case 'gauge':

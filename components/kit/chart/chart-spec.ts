@@ -23,6 +23,15 @@ export type ChartSpec =
       /** Index of a category whose value on the first line is not final: drawn separately, so that it does not look like a decline. */
       readonly open: number | null
     }
+  /** Up to two upright bars per category, and a line over them. */
+  | {
+      readonly is: 'columns'
+      readonly columns: readonly ChartLine[]
+      readonly line: ChartLine | null
+      readonly categories: readonly Category[]
+      /** Index of a category that is not over. */
+      readonly open: number | null
+    }
   /** A ratio per category as upright bars; null for none. */
   | {
       readonly is: 'ratios'

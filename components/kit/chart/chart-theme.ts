@@ -26,6 +26,9 @@ export const chartColours = {
   earlier: 'var(--daftar-mark)',
 } as const
 
+/** Colours of upright bars, by position. */
+export const columnColours = [chartColours.current, chartColours.earlier] as const
+
 /** The chart theme; it changes with the language. */
 export function useChartTheme(): ChartTheme {
   const { dir } = useDirection()

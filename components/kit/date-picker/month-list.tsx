@@ -14,8 +14,9 @@ const monthsInLine = 3
 
 type Props = {
   months: readonly MonthRange[]
-  value: MonthRange | null
-  withAll: boolean
+  value: MonthRange | null | undefined
+  /** Label of the choice of everything; false for none. */
+  withAll: string | false
   formats: Formats
   twoYears: boolean
   pick: (month: MonthRange | null) => void
@@ -34,7 +35,7 @@ export function MonthList({ months, value, withAll, formats, twoYears, pick }: P
 
   return (
     <div className={styles.months} onKeyDown={(event) => walk(event, rtl)}>
-      {withAll && (
+      {withAll !== false && (
         <PickerControl
           fullWidth
           selected={value === null}
@@ -42,7 +43,7 @@ export function MonthList({ months, value, withAll, formats, twoYears, pick }: P
           data-autofocus={value === null || undefined}
           onClick={() => pick(null)}
         >
-          {t('allMonths')}
+          {withAll}
         </PickerControl>
       )}
       {seasonsOf(months).map((group, index) =>

@@ -5,8 +5,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState, useCallback, useMemo } from 'react'
-import { type MonthRange, monthInParam, monthsOfFiscalYear, monthParam, wholeYearParam } from '@/lib/format/fiscal-months'
+import { useState, useCallback, useMemo, type ReactNode } from 'react'
+import { type MonthRange, monthInParam, monthsOfFiscalYear, monthParam } from '@/lib/format/fiscal-months'
 import { useSession } from '@/lib/client/session/session-context'
 import { useToday } from '@/lib/client/browser/today'
 import { Popover } from '@/components/kit/overlays/popover'
@@ -18,11 +18,19 @@ import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 import styles from './month-picker.module.css'
 
-type OneMonth = { withAll?: false; value: MonthRange; onChange: (month: MonthRange) => void }
+/** `undefined`: another period is selected, which `label` names. */
+type OneMonth = { withAll?: false; value: MonthRange | undefined; onChange: (month: MonthRange) => void }
 /** `null` is the whole year. */
-type MonthOrAll = { withAll: true; value: MonthRange | null; onChange: (month: MonthRange | null) => void }
+type MonthOrAll = { withAll: true; value: MonthRange | null | undefined; onChange: (month: MonthRange | null) => void }
 
-type Props = { months: readonly MonthRange[] } & (OneMonth | MonthOrAll)
+type Props = {
+  months: readonly MonthRange[]
+  label?: string
+  /** What no selection of a month stands for; default: all months of the year. */
+  allLabel?: string
+  /** Other periods, below the months. */
+  more?: (close: () => void) => ReactNode
+} & (OneMonth | MonthOrAll)
 
 const MonthList = dynamic(() => import('./month-list').then((module) => module.MonthList, chunkErrorFallback), { ssr: false })
 
@@ -35,7 +43,7 @@ export function MonthPicker(props: Props) {
   const [opened, setOpened] = useState(false)
   // A fiscal year may span two calendar years (D39): then each month shows its year.
   const twoYears = months.some(({ year }) => year !== months[0]?.year)
-  const at = value === null ? -1 : months.findIndex(({ from }) => from === value.from)
+  const at = value ? months.findIndex(({ from }) => from === value.from) : -1
 
   const pick = (month: MonthRange | null) => {
     setOpened(false)
@@ -43,7 +51,7 @@ export function MonthPicker(props: Props) {
     else if (props.withAll) props.onChange(null)
   }
   const step = (by: 1 | -1, icon: typeof IconChevronLeft, label: string) => {
-    const month = value === null ? undefined : months[at + by]
+    const month = value ? months[at + by] : undefined
     return (
       <ActionIcon
         variant="default"
@@ -68,11 +76,14 @@ export function MonthPicker(props: Props) {
       aria-expanded={opened}
       onClick={() => setOpened(!opened)}
     >
-      {value === null ? t('allMonths') : formats.month(value)}
+      {props.label ?? (value ? formats.month(value) : t('allMonths'))}
     </Button>
   )
   const choice = (
-    <MonthList months={months} value={value} withAll={props.withAll === true} formats={formats} twoYears={twoYears} pick={pick} />
+    <>
+      <MonthList {...{ months, value, formats, twoYears, pick }} withAll={props.withAll === true && (props.allLabel ?? t('allMonths'))} />
+      {props.more?.(() => setOpened(false))}
+    </>
   )
 
   return (
@@ -92,7 +103,7 @@ export function MonthPicker(props: Props) {
           label={t('chooseMonth')}
           role="dialog"
           align="start"
-          width={twoYears ? 420 : 300}
+          width={twoYears ? 420 : props.more ? 340 : 300}
           button={button}
         >
           {choice}
@@ -114,15 +125,4 @@ export function useMonthParam() {
   useDefaultParam('month', monthParam(month))
   const choose = useCallback((chosen: MonthRange) => change({ month: monthParam(chosen) }), [change])
   return { months, month, choose }
-}
-
-/** The same for screens that also offer the whole year (`?month=all`), as `null`. */
-export function useMonthOrYearParam() {
-  const { search, change } = useQueryParams()
-  const { months, month, choose: chooseMonth } = useMonthParam()
-  const choose = useCallback(
-    (chosen: MonthRange | null) => (chosen === null ? change({ month: wholeYearParam }) : chooseMonth(chosen)),
-    [change, chooseMonth],
-  )
-  return { months, month: search.get('month') === wholeYearParam ? null : month, choose }
 }

@@ -15,7 +15,7 @@ import { TableEmptyState, TableNotice, TableNotices } from '@/components/kit/dat
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
-import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
+import { AsOfNow, ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useTable } from '@/components/kit/data-table/state/use-table'
@@ -91,7 +91,7 @@ export function BalanceSheetScreen() {
 
   return (
     <AmountScope needed={state.needed}>
-      <ListToolbar of={screen} table={table} exportable={exportable} view={<ViewSettingsMenu table={null} />} />
+      <ListToolbar of={screen} table={table} exportable={exportable} scope={<AsOfNow />} view={<ViewSettingsMenu table={null} />} />
       <ListSummary of={screen} table={table} factsOf={factsOf} />
       {signOf(difference) !== 0 && (
         <TableNotice role="status">

@@ -8,6 +8,7 @@ import { Chip, Group } from '@mantine/core'
 import type { Cheque } from '@/lib/contract/cheques'
 import { useToday } from '@/lib/client/browser/today'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import { ListSummary, type SummaryFact } from '@/components/kit/data-table/summary/list-summary'
@@ -60,7 +61,10 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
   const sums = useMemo(() => sumsByBand(rows ?? [], now), [rows, now])
   const ofBand = useMemo(() => rows?.filter(({ dueDate }) => chosen === 'all' || dueBandOf(dueDate, now) === chosen), [rows, chosen, now])
   const calendar = useChequeCalendar(ofBand)
-  const { from, to } = calendar.shown ?? {}
+  const due = usePeriodParam({ unit: 'day', usual: 'all', bounded: false })
+  const inPeriod = due.month === null ? undefined : due.period
+  // The open calendar selects its month or day.
+  const { from, to } = calendar.shown ?? inPeriod ?? {}
   const filter = useMemo(
     () =>
       chosen === 'all' && from === undefined
@@ -83,7 +87,9 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
     },
     [now, t, formats],
   )
-  const period = [calendar.period, chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)].filter((part) => part !== '').join(' · ')
+  const period = [calendar.period || (inPeriod ? due.text : ''), chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)]
+    .filter((part) => part !== '')
+    .join(' · ')
   const table = useTable(screen, columns, { filter, defaultSort: { field: 'dueDate', direction: 'ascending' }, totals, within: [period] })
 
   return (
@@ -93,6 +99,7 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
         table={table}
         exportable={exportable}
         {...(period !== '' && { period })}
+        {...(calendar.shown === null && { scope: <PeriodPicker of={due} /> })}
         filters={
           <DueBandFilter
             chosen={chosen}

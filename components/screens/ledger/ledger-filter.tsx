@@ -14,7 +14,7 @@ import { Combobox } from '@/components/kit/combobox/combobox'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useAccountSource, type LedgerType } from './account-source'
-import type { LedgerPeriod } from './ledger-period'
+import type { Period } from '@/lib/format/periods'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './ledger.module.css'
@@ -34,7 +34,7 @@ const resolveTrue = () => Promise.resolve(true)
 /** Filter of the ledger. The selection survives an empty result. */
 export function LedgerFilter(props: {
   account: Account | null
-  period: LedgerPeriod
+  period: Period
   busy: boolean
   /** Text of an account search from another screen. */
   search: string | undefined
@@ -43,8 +43,8 @@ export function LedgerFilter(props: {
   /** Why there is no report. */
   notice: { readonly title: string; readonly text?: string } | null
   /** Called with the selection before submitting, or with nothing while it is edited. */
-  storeFilter: (chosen: { readonly account?: Account } & Partial<LedgerPeriod>) => void
-  showReport: (account: Account, period: LedgerPeriod) => void
+  storeFilter: (chosen: { readonly account?: Account } & Partial<Period>) => void
+  showReport: (account: Account, period: Period) => void
 }) {
   const t = useTranslations()
   const formats = useFormats()

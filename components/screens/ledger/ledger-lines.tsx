@@ -8,7 +8,7 @@ import type { CalendarDate } from '@/lib/format/calendar'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
-import type { LedgerPeriod } from './ledger-period'
+import type { Period } from '@/lib/format/periods'
 import styles from './ledger.module.css'
 
 /** Kind of a line: opening balance, entry, or closing balance. */
@@ -73,7 +73,7 @@ export function ledgerLines(
 }
 
 /** The head of a ledger: its closing balance, and how it came about. Of the whole period, whatever the list shows. */
-export function useLedgerFacts(ledger: Ledger | undefined, period: LedgerPeriod): readonly SummaryFact[] {
+export function useLedgerFacts(ledger: Ledger | undefined, period: Period): readonly SummaryFact[] {
   const t = useTranslations('ledger')
   const around = useFormats()
   return useMemo(() => {

@@ -29,7 +29,7 @@ import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { ledgerLines, type LedgerLine, useLedgerFacts } from './ledger-lines'
-import type { LedgerPeriod } from './ledger-period'
+import type { Period } from '@/lib/format/periods'
 import { useStatementLink } from './use-statement-link'
 import styles from './ledger.module.css'
 
@@ -84,7 +84,7 @@ const newestFirst: Sort = { field: 'date', direction: 'descending' }
 /** Entries with running balances. Renders nothing before there are entries: the filter stays. */
 export function LedgerReport(props: {
   account: Account
-  period: LedgerPeriod
+  period: Period
   onOutcome: (outcome: LedgerReportState) => void
   back: () => void
 }) {

@@ -8,7 +8,7 @@ import { LedgerFilter } from './ledger-filter'
 import type { LedgerReportState } from './ledger-report'
 import { useToday } from '@/lib/client/browser/today'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { defaultPeriod, periodIn, type LedgerPeriod } from './ledger-period'
+import { defaultPeriod, periodIn, type Period } from '@/lib/format/periods'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { isProblem, problemOf, type Problem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
@@ -40,12 +40,12 @@ export function useLedgerParams() {
 
   /** Stores the selection in the address, so that it survives a reload, and cancels a pending report. */
   const storeFilter = useCallback(
-    ({ account, ...days }: { readonly account?: Account } & Partial<LedgerPeriod>) =>
+    ({ account, ...days }: { readonly account?: Account } & Partial<Period>) =>
       change({ ...(account && nameOf(account)), ...days, find: null, report: null }),
     [change],
   )
   const showReport = useCallback(
-    (account: Account, chosenPeriod: LedgerPeriod) => {
+    (account: Account, chosenPeriod: Period) => {
       // Filter first, so that Back restores it.
       change({ ...nameOf(account), from: chosenPeriod.from, to: chosenPeriod.to, find: null, q: null, detail: null })
       // From the current address, which the last edited field may just have changed.
@@ -168,7 +168,7 @@ export function LedgerScreen() {
     return outcome?.is === 'failed' ? { title: errorMessage(outcome.problem) } : null
   }
 
-  const showAccount = (chosen: Account, days: LedgerPeriod) => {
+  const showAccount = (chosen: Account, days: Period) => {
     remember(chosen)
     address.showReport(chosen, days)
   }

@@ -13,7 +13,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useCopyToClipboard } from '@/components/kit/text/copy-button'
-import type { LedgerPeriod } from './ledger-period'
+import type { Period } from '@/lib/format/periods'
 import type { StatementLink } from './use-statement-link'
 
 const LinkQrCode = dynamic(() => import('./link-qr-code').then((module) => module.LinkQrCode), { ssr: false })
@@ -23,7 +23,7 @@ const SmsDialog = dynamic(() => import('./sms-dialog').then((module) => module.S
  * Publishes a report after stating what everyone with the link will see (D60), and shares the link. Nothing can be shared without a link
  * (D61).
  */
-export function ShareDialog(props: { account: Account; period: LedgerPeriod; rows: number; of: StatementLink; onClose: () => void }) {
+export function ShareDialog(props: { account: Account; period: Period; rows: number; of: StatementLink; onClose: () => void }) {
   const { account, period, rows } = props
   const { link, busy, problem, make } = props.of
   const t = useTranslations()

@@ -8,7 +8,7 @@ import { statementLinks } from '@/lib/contract/statement-links'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { useMutation } from '@/components/kit/form/use-mutation'
-import type { LedgerPeriod } from './ledger-period'
+import type { Period } from '@/lib/format/periods'
 
 /** State of a report's public link. */
 export type StatementLink = {
@@ -21,7 +21,7 @@ export type StatementLink = {
 }
 
 /** The link of a report, tied to the data it was made from (D62). */
-export function useStatementLink(account: Account, period: LedgerPeriod, rows: readonly LedgerEntry[] | undefined): StatementLink {
+export function useStatementLink(account: Account, period: Period, rows: readonly LedgerEntry[] | undefined): StatementLink {
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map())
   const { year } = useSession()
   const { busy, problem, run } = useMutation()

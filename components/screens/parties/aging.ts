@@ -2,6 +2,7 @@ import { accountsNamed } from '@/lib/contract/customer'
 import { accounts, type Account, type AccountType } from '@/lib/contract/accounts'
 import { ledger, type Ledger } from '@/lib/contract/ledger'
 import type { Party } from '@/lib/contract/parties'
+import { eachLimited } from '@/lib/client/queries/use-list-parts'
 import { send } from '@/lib/client/requests/api'
 import { add, compareAmounts, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import { daysBetween, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
@@ -47,9 +48,6 @@ export type AgingScope = {
   readonly calendar: CalendarType
 }
 
-/** Statements read at once: fast enough, without delaying other users. */
-const atOnce = 4
-
 /**
  * Reads the statement of each debtor and returns the aging by account type and code. Debtors whose account or statement cannot be read are
  * absent; the accounts of a type are searched once. Rejects if these cannot be read. `onRead` is called with the number of debtors done.
@@ -65,23 +63,21 @@ export async function readAging(
     byType.set(type, rows)
   }
   const found = new Map<string, Aging>()
-  const queue = [...debtors]
-  const work = async (): Promise<void> => {
-    for (let party = queue.shift(); party; party = queue.shift()) {
-      const { code, type, mobile, name } = party
-      const [account] = accountsNamed(byType.get(type) ?? [], { account: code, type, mobile, name })
-      if (account) {
-        try {
-          const statement = await send(ledger.list({ fiscalYearId }, { accountId: account.id, from, to, calendar }), { background: true })
-          found.set(agingKey(party), agingOf(statement, from, to))
-        } catch {
-          // Counted as not read by the caller.
-        }
+  let done = 0
+  await eachLimited(debtors, async (party) => {
+    const { code, type, mobile, name } = party
+    const [account] = accountsNamed(byType.get(type) ?? [], { account: code, type, mobile, name })
+    if (account) {
+      try {
+        const statement = await send(ledger.list({ fiscalYearId }, { accountId: account.id, from, to, calendar }), { background: true })
+        found.set(agingKey(party), agingOf(statement, from, to))
+      } catch {
+        // Counted as not read by the caller.
       }
-      onRead(debtors.length - queue.length)
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+    done += 1
+    onRead(done)
+  })
   return found
 }
 

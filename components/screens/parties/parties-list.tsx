@@ -13,12 +13,13 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { customerHref } from '@/components/kit/text/links'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { AsOfNow } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { useLedgerLink, LedgerIcon } from '@/components/kit/text/ledger-link'
 import { agingKey } from './aging'
-import { AgingFilter, useAging, useAgingColumns, useAgingFacts } from './use-aging'
+import { AgingFilter, useAging, useAgingChart, useAgingColumns, useAgingFacts } from './use-aging'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
 
@@ -69,6 +70,7 @@ export function PartiesList(props: {
         table={table}
         exportable={exportable}
         {...types.period}
+        scope={<AsOfNow />}
         filters={
           <>
             <PartyTypeFilter of={types} label={t('fields.type')} />
@@ -76,7 +78,7 @@ export function PartiesList(props: {
           </>
         }
       />
-      <ListSummary of={screen} table={table} factsOf={agingFacts ?? factsOf} />
+      <ListSummary of={screen} table={table} factsOf={agingFacts ?? factsOf} chart={useAgingChart(aging, table.state.rows)} />
       <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && (

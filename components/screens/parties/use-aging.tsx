@@ -12,7 +12,7 @@ import { keyOf, listCacheOptions } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { sum } from '@/lib/format/amount'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
-import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import type { SummaryChart, SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 import { shareOf } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
@@ -121,4 +121,17 @@ export function useAgingFacts({ aging }: UsedAging) {
       })
     }
   }, [aging, t])
+}
+
+/** The sums of the ages as bars; null while there is no aging. */
+export function useAgingChart({ aging }: UsedAging, rows: readonly Party[]): SummaryChart | null {
+  const t = useTranslations('debtors')
+  return useMemo(() => {
+    if (!aging) return null
+    const slices = agingFields.map((bucket, at) => ({
+      name: t(`fields.${bucket}`),
+      amount: sum(rows.map((row) => aging.get(agingKey(row))?.[at] ?? '0')),
+    }))
+    return { title: t('agingChart'), spec: { is: 'bars', slices } }
+  }, [aging, rows, t])
 }

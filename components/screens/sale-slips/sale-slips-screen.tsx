@@ -5,11 +5,12 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
 import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 import { foldWords, matchesFolded, foldRow } from '@/lib/format/search-fold'
 import { decimalsNeeded, totalDecimals } from '@/lib/format/precision'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { type Formats, useFormats } from '@/components/kit/text/use-formats'
-import { MonthPicker, useMonthParam } from '@/components/kit/date-picker/month-picker'
+import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { defineColumns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
@@ -21,7 +22,7 @@ import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreenOfParts } from '@/components/kit/data-table/state/use-resource-screen'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { DaySlips, narrowedDays, slipDays, type SlipDay, useSlipFacts } from './slip-days'
 import { slipLineRows } from './slip-line-rows'
@@ -81,16 +82,30 @@ const columnsOfDays = defineColumns(days, [
 
 const columns = { ...columnsOfDays, counts: ({ count, countOfAll }: SlipDay, whole: boolean) => (whole ? countOfAll : count) }
 
+/** Month numbers, each once: a year that starts in the middle of a month has one twice. */
+const scopesOf = (months: readonly MonthRange[]): readonly [string, ...string[]] => {
+  const [first = '01', ...others] = new Set(months.map(({ id }) => id))
+  return [first, ...others]
+}
+
 const isMatching = ({ matches }: SlipDay) => matches
 
-/** Sales and returns of a month by day. */
+/** Sales and returns of a period by day. The cloud sends whole months; other days are left out here. */
 export function SaleSlipsScreen() {
   const t = useTranslations()
   const formats = useFormats()
   const labels = useResourceLabels(saleSlips.resourceName)
   const { search, change } = useQueryParams()
-  const { months, month, choose } = useMonthParam()
-  const screen = useListScreen(saleSlips, month.id)
+  const shownPeriod = usePeriodParam({ unit: 'day', usual: 'month' })
+  const { shownMonths, month } = shownPeriod
+  const { from, to } = shownPeriod.period
+  const listed = useListScreenOfParts(saleSlips, scopesOf(shownMonths))
+  const { rows: read } = listed
+  const inPeriod = useMemo(
+    () => (month === undefined ? read?.filter(({ date }) => from <= date && date <= to) : read),
+    [from, month, read, to],
+  )
+  const screen = { ...listed, rows: inPeriod, ...(month === undefined && { early: undefined }) }
   const exportable = useMayPrint(saleSlips.rights.list)
   const { rows: slips, open } = screen
   const type = search.get('type') ?? allTypes
@@ -136,7 +151,7 @@ export function SaleSlipsScreen() {
     preview: undefined,
     openedId: null,
   }
-  const period = [formats.month(month), ...(type === allTypes ? [] : [slipTypeLabel(t, type)])].join(' · ')
+  const period = [shownPeriod.text, ...(type === allTypes ? [] : [slipTypeLabel(t, type)])].join(' · ')
   const table = useTable(listedDays, columns, {
     filter: isMatching,
     defaultSort: { field: 'date', direction: 'descending' },
@@ -154,8 +169,8 @@ export function SaleSlipsScreen() {
   )
   // The rows are days; the records that open are their invoices.
   const shownDays = table.loaded?.rows
-  const listed = useMemo(() => shownDays?.flatMap((day) => day.slips) ?? null, [shownDays])
-  usePublishListedRecords(listed, screen.resource.idOf, screen.preview)
+  const listedSlips = useMemo(() => shownDays?.flatMap((day) => day.slips) ?? null, [shownDays])
+  usePublishListedRecords(listedSlips, screen.resource.idOf, screen.preview)
 
   return (
     <AmountScope needed={needed}>
@@ -165,7 +180,7 @@ export function SaleSlipsScreen() {
         exportable={exportable}
         period={period}
         detailed={detailed}
-        scope={<MonthPicker months={months} value={month} onChange={choose} />}
+        scope={<PeriodPicker of={shownPeriod} />}
         filters={
           <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
         }
@@ -175,7 +190,7 @@ export function SaleSlipsScreen() {
         of={listedDays}
         table={table}
         expandable={(day, words) => <DaySlips day={day} words={words} open={open} />}
-        empty={t('saleSlips.emptyMonth')}
+        empty={t(month === undefined ? 'saleSlips.emptyPeriod' : 'saleSlips.emptyMonth')}
       />
       <RecordNotFound of={screen} />
       {screen.opened && <SlipDialog slip={screen.opened} onClose={screen.close} />}

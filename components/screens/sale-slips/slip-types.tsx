@@ -2,13 +2,13 @@
 
 import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
+import { returnType, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { sum, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import styles from './sale-slips.module.css'
 
 /** Types with a label in the product; the wire may send any other text (D84). */
-const known = [saleType, 'SALE_RETURN'] as const
+const known = [saleType, returnType] as const
 
 /** Name of a type; an unknown one is shown as sent, isolated. */
 export function slipTypeLabel(translate: ReturnType<typeof useTranslations<never>>, type: string): string {

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { allMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { MonthPicker, useMonthOrYearParam } from '@/components/kit/date-picker/month-picker'
+import { add } from '@/lib/format/amount'
+import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
@@ -14,8 +14,8 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
-import { ComparisonFilter, useComparison, useComparisonColumns } from './use-comparison'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { ComparisonFilter, useComparison, useComparisonColumns, useSalesChart } from './use-comparison'
+import { useListScreenOfParts } from '@/components/kit/data-table/state/use-resource-screen'
 
 const SoldGoodDialog = dynamic(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog), { ssr: false })
 
@@ -29,14 +29,25 @@ const columns = defineColumns(saleStatistics, [
 const amountOf = ({ total }: SoldGood) => total
 const nameOf = ({ goodName, goodCode }: SoldGood) => goodName || goodCode
 
-/** Sales by product in a month or the year, largest totals first. */
+/** The sales of several months as one row per product. */
+function mergeMonths(rows: readonly SoldGood[]): readonly SoldGood[] {
+  const byGood = new Map<string, SoldGood>()
+  for (const row of rows) {
+    const id = saleStatistics.idOf(row)
+    const known = byGood.get(id)
+    byGood.set(id, known ? { ...row, quantity: add(known.quantity, row.quantity), total: add(known.total, row.total) } : row)
+  }
+  return [...byGood.values()]
+}
+
+/** Sales by product in a month, several months or the year, largest totals first. */
 export function SaleStatisticsScreen() {
   const t = useTranslations()
-  const formats = useFormats()
-  const { months, month, choose } = useMonthOrYearParam()
-  const screen = useListScreen(saleStatistics, month?.id ?? allMonths)
-  const comparison = useComparison(month)
-  const period = month === null ? t('calendar.allMonths') : formats.month(month)
+  const shownPeriod = usePeriodParam({ unit: 'month', usual: 'month' })
+  const { month, shownMonths, text: period } = shownPeriod
+  const [first = allMonths, ...others] = month === null ? [] : new Set(shownMonths.map(({ id }) => id))
+  const screen = useListScreenOfParts(saleStatistics, [first, ...others], mergeMonths)
+  const comparison = useComparison(shownPeriod)
   const table = useTable(screen, useComparisonColumns(columns, comparison), {
     defaultSort: { field: 'total', direction: 'descending' },
     within: [period],
@@ -50,6 +61,7 @@ export function SaleStatisticsScreen() {
     amountOf,
     nameOf,
   })
+  const chart = useSalesChart(table, comparison)
 
   return (
     <AmountScope needed={table.state.needed}>
@@ -58,11 +70,15 @@ export function SaleStatisticsScreen() {
         table={table}
         exportable={exportable}
         period={period}
-        scope={<MonthPicker withAll months={months} value={month} onChange={choose} />}
+        scope={<PeriodPicker of={shownPeriod} />}
         filters={<ComparisonFilter of={comparison} />}
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} />
-      <ResourceTable of={screen} table={table} empty={t(month === null ? 'saleStatistics.emptyYear' : 'saleStatistics.emptyMonth')} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} chart={chart} />
+      <ResourceTable
+        of={screen}
+        table={table}
+        empty={t(`saleStatistics.${month === null ? 'emptyYear' : month ? 'emptyMonth' : 'emptyPeriod'}`)}
+      />
       <RecordNotFound of={screen} />
       {screen.opened && (
         <SoldGoodDialog good={screen.opened} period={period} before={comparison.totalBefore(screen.opened)} onClose={screen.close} />

@@ -5,59 +5,89 @@ import { Chip, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { allMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
-import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useListParts, type ListPart } from '@/lib/client/queries/use-list-parts'
 import { useSession } from '@/lib/client/session/session-context'
-import { add, divide, signOf, subtract, type Amount } from '@/lib/format/amount'
-import { monthsOfFiscalYear, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { add, compareAmounts, divide, signOf, subtract, type Amount } from '@/lib/format/amount'
+import { monthsBefore, yearBefore } from '@/lib/format/periods'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
+import type { SummaryChart } from '@/components/kit/data-table/summary/list-summary'
+import type { PeriodParam } from '@/components/kit/date-picker/period-picker'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 
 const keyOf = ({ goodCode, goodName }: SoldGood) => goodCode || goodName
 
-/** The latest fiscal year that ends before this one starts. */
-const yearBefore = (years: readonly FiscalYear[], { startDate }: FiscalYear): FiscalYear | undefined =>
-  years.filter(({ endDate }) => endDate < startDate).toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0]
-
-/** Sales by product of the month or fiscal year before (D184), in the address (`?compare=1`); `month` null for the year. */
-export function useComparison(month: MonthRange | null) {
+/** Sales by product of as many months before, or the fiscal year before (D184), in the address (`?compare=1`). */
+export function useComparison({ month, shownMonths, period }: PeriodParam) {
   const { year, years, calendar } = useSession()
   const today = useToday()
   const formats = useFormats()
+  const range = useTranslations('calendar')
   const [param, setParam] = useQueryParam('compare')
-  const before = useMemo(() => {
+  const before = useMemo((): readonly ListPart<string>[] | null => {
+    if (month !== null)
+      return monthsBefore(shownMonths, year, years, calendar)?.map((one) => ({ year: one.year, scope: one.month.id })) ?? null
     const former = yearBefore(years, year)
-    const months = monthsOfFiscalYear(year, calendar)
-    const at = months.findIndex(({ from }) => from === month?.from)
-    const earlier = month && (months[at - 1] ?? (former && monthsOfFiscalYear(former, calendar).at(-1)))
-    if (month === null) return former && { year: former, month: null }
-    return earlier && { year: at > 0 ? year : (former ?? year), month: earlier }
-  }, [calendar, month, year, years])
-  const on = param === '1' && before !== undefined && before !== null
-  const { value, problem } = useLateList(saleStatistics, before?.month?.id ?? allMonths, {
-    enabled: on,
-    ...(before && { year: before.year }),
-  })
+    return former ? [{ year: former, scope: allMonths }] : null
+  }, [calendar, month, shownMonths, year, years])
+  const name = useMemo(() => {
+    if (month === null) return formats.withDigits(yearBefore(years, year)?.name ?? '')
+    const months = monthsBefore(shownMonths, year, years, calendar) ?? []
+    const [first, last] = [months[0], months.at(-1)]
+    if (!first || !last) return ''
+    return first === last
+      ? formats.month(first.month)
+      : range('range', { from: isolate(formats.month(first.month)), to: isolate(formats.month(last.month)) })
+  }, [calendar, formats, month, range, shownMonths, year, years])
+  const on = param === '1' && before !== null
+  const { results, problem } = useListParts(saleStatistics, on ? before : null)
   const sold = useMemo(() => {
-    if (!on || !value) return null
+    // Without a month the sum would be too small.
+    if (!on || !results || results.includes(null)) return null
     const totals = new Map<string, Amount>()
-    for (const row of value.rows) totals.set(keyOf(row), add(totals.get(keyOf(row)) ?? '0', row.total))
+    for (const row of results.flatMap((part) => part?.rows ?? [])) totals.set(keyOf(row), add(totals.get(keyOf(row)) ?? '0', row.total))
     return totals
-  }, [on, value])
+  }, [on, results])
   return {
-    possible: Boolean(before),
+    possible: before !== null,
     on,
     toggle: (next: boolean) => setParam(next ? '1' : null),
-    period: before ? (before.month ? formats.month(before.month) : formats.withDigits(before.year.name)) : '',
+    period: name,
     /** The shown period is not over, so it is less than a whole one. */
-    open: today < (month?.to ?? year.endDate),
+    open: today < period.to,
     sold,
     /** The total of the period before; null while not compared. */
     totalBefore: (row: SoldGood): Amount | null => sold && (sold.get(keyOf(row)) ?? '0'),
     problem: on ? problem : null,
   }
+}
+
+/** Products in the chart. */
+const few = 5
+
+/**
+ * The first products of the table as bars: the best sellers, or the slowest ones where the table begins with the smallest totals; with a
+ * comparison, how much each changed.
+ */
+export function useSalesChart({ state }: ListTable<SoldGood>, { sold, period }: Comparison): SummaryChart | null {
+  const t = useTranslations('saleStatistics')
+  const { rows, sort } = state
+  return useMemo(() => {
+    const ranked = sort?.field === 'total' && sort.direction === 'ascending' ? 'slow' : 'top'
+    const first = (ranked === 'slow' ? rows : rows.toSorted((a, b) => compareAmounts(b.total, a.total))).slice(0, few)
+    if (first.length < 2) return null
+    const slices = first.map((row) => ({
+      name: row.goodName || row.goodCode,
+      amount: sold === null ? row.total : subtract(row.total, sold.get(keyOf(row)) ?? '0'),
+    }))
+    return {
+      title: sold === null ? t(`chart.${ranked}`) : t(`chart.${ranked}Change`, { period: isolate(period) }),
+      spec: { is: 'bars', slices },
+    }
+  }, [period, rows, sold, sort, t])
 }
 
 type Comparison = ReturnType<typeof useComparison>

@@ -14,10 +14,11 @@ import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { AsOfNow } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { isNegative, negativeStockTotal, useStockFacts } from './use-stock-facts'
+import { isNegative, negativeStockTotal, useStockChart, useStockFacts } from './use-stock-facts'
 import { useScannedStock } from './use-scanned-stock'
 import { isLow, isUnsold, lowDays, useTurnover, type Turnover } from './use-turnover'
 
@@ -92,6 +93,7 @@ export function StockScreen() {
         table={table}
         scan={<ScanButton disabled={screen.rows === undefined} onScan={useScannedStock(screen)} />}
         exportable={exportable}
+        scope={<AsOfNow />}
         {...(chosen !== null && { period: labelOf(chosen) })}
         {...(chips.length > 0 && {
           filters: (
@@ -112,7 +114,7 @@ export function StockScreen() {
           ),
         })}
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} chart={useStockChart(turnover, table.state.rows)} />
       <ResourceTable of={screen} table={table} rowTone={toneOf} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && <StockDialog good={screen.opened} turnover={turnover?.get(screen.opened)} days={days} onClose={screen.close} />}

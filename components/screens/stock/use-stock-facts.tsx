@@ -1,13 +1,13 @@
 'use client'
 
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
 import { sum, signOf, type Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
-import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import type { SummaryChart, SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
-import { isUnsold, type Turnover } from './use-turnover'
+import { isUnsold, stockByDaysLeft, type Turnover } from './use-turnover'
 
 const amountOf = ({ value }: StockedGood) => value
 const nameOf = ({ goodName, goodCode }: StockedGood) => goodName || goodCode
@@ -48,6 +48,16 @@ export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | nul
     },
     [ranked, t, turnover],
   )
+}
+
+/** Stock value by how long it lasts, up to stock that nobody bought; null until the sales are read. */
+export function useStockChart(turnover: ReadonlyMap<StockedGood, Turnover> | null, rows: readonly StockedGood[]): SummaryChart | null {
+  const t = useTranslations('stock')
+  return useMemo(() => {
+    if (turnover === null || turnover.size === 0) return null
+    const slices = stockByDaysLeft(rows, turnover).map(({ band, value }) => ({ name: t(`bands.${band}`), amount: value }))
+    return { title: t('chart'), spec: { is: 'bars', slices } }
+  }, [rows, t, turnover])
 }
 
 /** Whether more was issued than received. */

@@ -8,7 +8,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { allows } from '@/lib/contract/core/rights'
-import { add, divide, multiply, roundAmount, signOf, type Amount } from '@/lib/format/amount'
+import { add, divide, multiply, roundAmount, signOf, sum, type Amount } from '@/lib/format/amount'
 import { daysBetween, type CalendarDate } from '@/lib/format/calendar'
 
 /** What a product sold this year, and how long its stock lasts at that rate (D182). */
@@ -43,6 +43,26 @@ export const isUnsold = ({ stock }: StockedGood, turnover: Turnover | undefined)
 
 export const isLow = (turnover: Turnover | undefined): boolean =>
   turnover !== undefined && turnover.daysLeft !== null && turnover.daysLeft <= lowDays
+
+/** Bands of days that stock lasts, and stock that was not sold. */
+export const daysLeftBands = ['days30', 'days90', 'longer', 'unsold'] as const
+type DaysLeftBand = (typeof daysLeftBands)[number]
+
+const longDays = 90
+
+/** The value of the stock in each band; products without stock are in none. */
+export function stockByDaysLeft(
+  rows: readonly StockedGood[],
+  turnover: ReadonlyMap<StockedGood, Turnover>,
+): readonly { readonly band: DaysLeftBand; readonly value: Amount }[] {
+  const bandOf = (row: StockedGood): DaysLeftBand | null => {
+    const of = turnover.get(row)
+    if (isUnsold(row, of)) return 'unsold'
+    if (of?.daysLeft === undefined || of.daysLeft === null) return null
+    return of.daysLeft <= lowDays ? 'days30' : of.daysLeft <= longDays ? 'days90' : 'longer'
+  }
+  return daysLeftBands.map((band) => ({ band, value: sum(rows.filter((row) => bandOf(row) === band).map(({ value }) => value)) }))
+}
 
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b)
 

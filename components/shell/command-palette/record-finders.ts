@@ -91,6 +91,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   '/saleStatistics': 'statistics, best sellers, آمار, پرفروش, istatistik, çok satan, Statistik, Bestseller, statistiek',
   '/inventoryStock': 'stock, inventory, quantity, موجودی, انبارگردانی, stok, envanter, Bestand, Lager, Inventar, voorraad',
   '/balanceSheet': 'balance, assets, equity, تراز, دارایی, bilanço, varlık, Bilanz, Aktiva, balans, activa',
+  '/profitAndLoss':
+    'profit, loss, income statement, expenses, margin, result, سود, زیان, هزینه, درآمد, kâr, zarar, gider, gelir tablosu, Gewinn, Verlust, GuV, Aufwand, Marge, winst, verlies, kosten, resultaat',
+  '/cashFlow':
+    'cash, money in, money out, liquidity, نقد, صندوق, بانک, دریافت, پرداخت, nakit, kasa, banka, Cashflow, Liquidität, Kasse, kasstroom, kas, bank',
   '/paybleCheckList': 'cheque, check, payment, چک, پرداخت, çek, ödeme, Scheck, Zahlung, betaling',
   '/receivableCheckList': 'cheque, check, چک, دریافت, çek, tahsilat, Scheck, Eingang, ontvangst',
   '/smsLog': 'sms, text message, پیامک, mesaj, Nachricht, bericht',

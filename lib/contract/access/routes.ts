@@ -23,6 +23,8 @@ export const routes = [
   '/creditors',
   '/saleStatistics',
   '/inventoryStock',
+  '/profitAndLoss',
+  '/cashFlow',
   '/balanceSheet',
   '/paybleCheckList',
   '/receivableCheckList',

@@ -1,4 +1,5 @@
 import { accessGroups } from '@/lib/contract/access-groups'
+import { cashFlow, profitAndLoss } from '@/lib/contract/accounts'
 import { activity } from '@/lib/contract/activity'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
@@ -37,6 +38,8 @@ export const entries: readonly MenuEntry[] = [
   { resource: creditors, href: '/creditors', group: 'reports' },
   { resource: saleStatistics, href: '/saleStatistics', group: 'reports' },
   { resource: stock, href: '/inventoryStock', group: 'reports' },
+  { resource: profitAndLoss, href: '/profitAndLoss', group: 'reports' },
+  { resource: cashFlow, href: '/cashFlow', group: 'reports' },
   { resource: balanceSheet, href: '/balanceSheet', group: 'reports' },
   { resource: payableCheques, href: '/paybleCheckList', group: 'reports' },
   { resource: receivableCheques, href: '/receivableCheckList', group: 'reports' },

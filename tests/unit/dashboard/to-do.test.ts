@@ -1,6 +1,6 @@
 import { cashShares, dueCheques, negativeStock, pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
 import { gaugeOf, monthlyGrowth } from '@/components/screens/dashboard/charts/growth'
-import { shortMonths } from '@/components/screens/dashboard/charts/fiscal-year-months'
+import { shortMonths } from '@/lib/format/calendar-names'
 import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'
 import type { Cheque } from '@/lib/contract/cheques'
 import type { Order } from '@/lib/contract/orders'

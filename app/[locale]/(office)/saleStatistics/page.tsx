@@ -15,7 +15,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         prefetch={(session) =>
           saleStatistics.list(
             { fiscalYearId: session.year.id },
-            params['month'] === wholeYearParam ? allMonths : monthFromParams(params, session).id,
+            params['month'] === wholeYearParam && params['from'] === undefined ? allMonths : monthFromParams(params, session).id,
           )
         }
       >

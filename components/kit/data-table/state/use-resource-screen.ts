@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useEffect, useRef } from 'react'
 import type { Resource, EditableResource, Saved } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
+import { useListParts } from '@/lib/client/queries/use-list-parts'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { withUniqueRowIds } from './unique-row-ids'
 import { useQueryParams, useSearchText } from '@/components/kit/url-state/use-query-params'
@@ -42,6 +43,41 @@ export const useListScreen = <Row, Scope = void, Result extends Rows<Row> = Rows
   resource: Resource<Row, Scope, Result>,
   scope: Scope,
 ): ListScreen<Row, Result> => useListState(resource, useResource(resource, scope))
+
+/**
+ * The screen of a list that is read in parts, such as months. The rows are there once all parts are; `merge`, which should be stable, joins
+ * rows that several parts have.
+ */
+export function useListScreenOfParts<Row, Scope>(
+  resource: Resource<Row, Scope>,
+  scopes: readonly [Scope, ...Scope[]],
+  merge: (rows: readonly Row[]) => readonly Row[] = (rows) => rows,
+): ListScreen<Row> {
+  const { year } = useSession()
+  const first = useResource(resource, scopes[0])
+  const others = useListParts(
+    resource,
+    scopes.slice(1).map((scope) => ({ year, scope })),
+  )
+  const list = useMemo((): ResourceQuery<Row> => {
+    if (others.total === 0) return first
+    const { results, refresh } = others
+    const complete = first.rows !== undefined && results !== undefined && others.missing === 0
+    const all = complete ? [...first.rows, ...results.flatMap((part) => part?.rows ?? [])] : undefined
+    const problem = first.problem ?? others.problem
+    return {
+      ...first,
+      rows: all && merge(all),
+      early: undefined,
+      invalidRows: (results ?? []).reduce((count, part) => count + (part?.invalidRows ?? 0), first.invalidRows),
+      problem,
+      loading: !complete && problem === null,
+      refreshing: first.refreshing || others.refreshing,
+      refresh: async () => void (await Promise.all([first.refresh(), refresh()])),
+    }
+  }, [first, others, merge])
+  return useListState(resource, list)
+}
 
 /** State of a list whose search and open record are in the address (`?q=tea&detail=12`). */
 function useListState<Row, Result extends Rows<Row>>(

@@ -7,6 +7,11 @@ import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import { ExplainedFigure, listFacts } from './explained-figure'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { Chart } from '@/components/kit/chart/chart'
+import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
+import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import styles from './summary.module.css'
 
 const noRows: readonly never[] = []
@@ -19,17 +24,27 @@ export function ListSummary<Row>({
   of: { rows, problem },
   table,
   factsOf,
+  chart = null,
 }: {
   of: Pick<TableScreen<Row>, 'rows' | 'problem'>
   table: Pick<ListTable<Row>, 'loaded' | 'tools' | 'within' | 'updatedAt'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
+  /** Drawn below the figures once the list has arrived. */
+  chart?: SummaryChart | null
 }) {
   const { loaded, tools } = table
   const listed = loaded?.rows ?? noRows
   const facts = useMemo(() => factsOf(listed, tools.formats), [factsOf, listed, tools.formats])
   const loading = loaded === null
   if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
-  return <SummaryBar facts={facts} loading={loading} {...(loaded && { source: { ...listFacts(loaded, table), count: listed.length } })} />
+  return (
+    <SummaryBar
+      facts={facts}
+      loading={loading}
+      chart={loading ? null : chart}
+      {...(loaded && { source: { ...listFacts(loaded, table), count: listed.length } })}
+    />
+  )
 }
 
 /** A figure above a report with one fact about it. */
@@ -44,13 +59,33 @@ export type SummaryFact = {
   readonly made?: Partial<FigureFacts> | null
 }
 
-/** The main figures of a report in one frame. `loading` keeps the space of the values; `source` is what their explanations share. */
-export function SummaryBar(props: {
+/** A small chart of amounts whose exact values are in the table below. */
+export type SummaryChart = { readonly title: string; readonly spec: Extract<ChartSpec, { readonly is: 'bars' }> }
+
+/** Pixels of a bar and its space. */
+const barHeight = 24
+
+function ChartBelowFigures({ title, spec }: SummaryChart) {
+  const format = useChartNumberFormat(decimalsNeeded(spec.slices.map(({ amount }) => amount)))
+  const label = `${title}: ${spec.slices.map(({ name, amount }) => `${isolate(name)} ${format.full(amount)}`).join(' · ')}`
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.label}>{title}</figcaption>
+      <Chart spec={spec} label={label} height={barHeight * spec.slices.length} format={format} />
+    </figure>
+  )
+}
+
+type SummaryBarProps = {
   facts: readonly SummaryFact[]
   loading?: boolean
+  /** What the explanations of the figures share. */
   source?: Partial<FigureFacts> & Pick<FigureFacts, 'count'>
-}) {
-  const { facts, loading = false, source } = props
+  chart?: SummaryChart | null
+}
+
+/** The main figures of a report in one frame. `loading` keeps the space of the values. */
+export function SummaryBar({ facts, loading = false, source, chart = null }: SummaryBarProps) {
   const t = useTranslations('summary')
   return (
     <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
@@ -77,6 +112,7 @@ export function SummaryBar(props: {
           </div>
         ))}
       </dl>
+      {chart && <ChartBelowFigures {...chart} />}
     </section>
   )
 }

@@ -154,6 +154,16 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
   )
 }
 
+/** Stands in place of a period where a report has no earlier states. */
+export function AsOfNow() {
+  const t = useTranslations('table')
+  return (
+    <span className={styles.asOfNow} title={t('asOfNowNote')}>
+      {t('asOfNow')}
+    </span>
+  )
+}
+
 function FilterBottomSheet({ children }: { children: ReactNode }) {
   const t = useTranslations()
   const [opened, setOpened] = useState(false)

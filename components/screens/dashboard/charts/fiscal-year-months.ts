@@ -2,6 +2,7 @@ import type { MonthOfSales } from '@/lib/contract/sales-by-month'
 import type { Amount } from '@/lib/format/amount'
 import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { monthAround, type FiscalYear } from '@/lib/format/fiscal-months'
+import { shortMonths } from '@/lib/format/calendar-names'
 import { monthName } from '@/lib/format/dates'
 import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
 import type { Category } from '@/components/kit/chart/chart-spec'
@@ -39,14 +40,6 @@ export type MaybeOpenMonth = { readonly month: number; readonly open: boolean }
 export function openMonthText({ month, open }: MaybeOpenMonth, { formats, translate }: TextTools): string {
   const name = monthName(month, formats.locale, formats.calendar)
   return open ? translate('salesByMonth.notOver', { month: name }) : name
-}
-
-const cut = (name: string, letters: number) => [...name].slice(0, letters).join('')
-
-/** Month names shortened for an axis: three letters, or four where three are not distinct (ژوئن and ژوئیه). */
-export function shortMonths(names: readonly string[]): readonly string[] {
-  const short = names.map((name) => cut(name, 3))
-  return short.map((name, index) => (short.filter((other) => other === name).length > 1 ? cut(names[index] ?? '', 4) : name))
 }
 
 /** The categories of a month axis; the open month has another title in the tooltip. */

@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server'
+import { RequireRight } from '@/components/shell/pages/require-right'
+import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
+import { cashFlow } from '@/lib/contract/accounts'
+
+export const generateMetadata = async () => ({ title: (await getTranslations('cashFlow'))('title') })
+
+export default function Page() {
+  return (
+    <RequireRight by={cashFlow.rights.list}>
+      <CashFlowScreen />
+    </RequireRight>
+  )
+}

@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server'
+import { RequireRight } from '@/components/shell/pages/require-right'
+import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
+import { profitAndLoss } from '@/lib/contract/accounts'
+
+export const generateMetadata = async () => ({ title: (await getTranslations('profitAndLoss'))('title') })
+
+export default function Page() {
+  return (
+    <RequireRight by={profitAndLoss.rights.list}>
+      <ProfitAndLossScreen />
+    </RequireRight>
+  )
+}

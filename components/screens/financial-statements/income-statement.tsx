@@ -1,0 +1,113 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { signOf, type Amount } from '@/lib/format/amount'
+import { BidiText } from '@/components/kit/text/bidi-text'
+import { RowLink } from '@/components/kit/text/links'
+import { Money } from '@/components/kit/text/money'
+import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
+import { lineChange, statementGroups, type ProfitLine } from './statement-lines'
+import styles from './financial-statements.module.css'
+
+/** The name of a line: the product's own, or the account's. */
+export const lineTitle = ({ name, account }: ProfitLine, { translate }: Pick<TextTools, 'translate'>): string =>
+  name ? translate(`profitAndLoss.lines.${name}`) : (account?.name ?? '') || (account?.code ?? '')
+
+/** The change of a line as text. */
+export function changeText(line: ProfitLine, { formats }: Pick<TextTools, 'formats'>): string {
+  const change = lineChange(line)
+  return change === null ? '' : `${change > 0 ? '+' : ''}${formats.percent(change)}`
+}
+
+const withHeading = ['services', 'expenses', 'notCounted'] as const
+
+type Props = {
+  table: ListTable<ProfitLine>
+  noteOf: (line: ProfitLine) => string
+  hrefOf: (line: ProfitLine) => `/${string}` | null
+  /** Name of the period, and of the one before if it is compared. */
+  period: string
+  before: string | null
+}
+
+/** Profit and loss as a statement: sections with subtotals under single rules, the result above a double rule. */
+export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props) {
+  const t = useTranslations('profitAndLoss')
+  const { state, tools, words } = table
+  const width = before === null ? 2 : 4
+  const figure = (amount: Amount | null) => (amount === null ? '' : <Money amount={amount} />)
+  return (
+    <section className={styles.frame}>
+      <table className={styles.statement} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.title')}</th>
+            <th scope="col" dir="ltr" className={styles.amount}>
+              <bdi>{period}</bdi>
+            </th>
+            {before !== null && (
+              <>
+                <th scope="col" dir="ltr" className={`${styles.amount} ${styles.before}`}>
+                  <bdi>{before}</bdi>
+                </th>
+                <th scope="col" dir="ltr" className={`${styles.amount} ${styles.change}`}>
+                  {t('fields.change')}
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        {statementGroups.map((group) => {
+          const heading = withHeading.find((one) => one === group)
+          const lines = state.rows.filter((line) => line.group === group)
+          if (lines.length === 0) return null
+          return (
+            <tbody key={group}>
+              {heading && (
+                <tr data-kind="section">
+                  <th scope="rowgroup" colSpan={width}>
+                    {t(`groups.${heading}`)}
+                  </th>
+                </tr>
+              )}
+              {lines.map((line) => {
+                const href = hrefOf(line)
+                const note = noteOf(line)
+                const title = <BidiText text={lineTitle(line, tools)} words={words} />
+                const isLoss = line.kind !== 'line' && line.name !== 'expensesTotal' && signOf(line.amount) < 0
+                return (
+                  <tr key={line.id} data-kind={line.kind} className={line.kind === 'line' ? styles.line : undefined}>
+                    <th scope="row">
+                      {href === null ? (
+                        <span className={styles.name}>{title}</span>
+                      ) : (
+                        <RowLink href={href} className={styles.name}>
+                          {title}
+                        </RowLink>
+                      )}
+                      {note !== '' && <span className={styles.note}>{note}</span>}
+                    </th>
+                    <td dir="ltr" className={styles.amount} data-negative={(isLoss && line.kind !== 'memo') || undefined}>
+                      {figure(line.amount)}
+                    </td>
+                    {before !== null && (
+                      <>
+                        <td dir="ltr" className={`${styles.amount} ${styles.before}`}>
+                          {figure(line.before)}
+                        </td>
+                        <td dir="ltr" className={`${styles.amount} ${styles.change}`}>
+                          <bdi>{changeText(line, tools)}</bdi>
+                        </td>
+                      </>
+                    )}
+                  </tr>
+                )
+              })}
+            </tbody>
+          )
+        })}
+      </table>
+    </section>
+  )
+}

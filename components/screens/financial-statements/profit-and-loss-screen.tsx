@@ -1,0 +1,226 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Chip, Group, SegmentedControl } from '@mantine/core'
+import { IconNotebook } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { profitAndLoss } from '@/lib/contract/accounts'
+import { useToday } from '@/lib/client/browser/today'
+import { useMayPrint } from '@/lib/client/queries/use-features'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { MonthRange } from '@/lib/format/fiscal-months'
+import { negate, type Amount } from '@/lib/format/amount'
+import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
+import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
+import { useTable } from '@/components/kit/data-table/state/use-table'
+import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
+import { EmptyState } from '@/components/kit/feedback/empty-state'
+import { AmountScope } from '@/components/kit/text/amount-scope'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
+import { changeText, IncomeStatement, lineTitle } from './income-statement'
+import { ReadingNote, StatementHead, StatementSources } from './statement-head'
+import { statementLines, type ProfitLine } from './statement-lines'
+import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
+import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
+
+const lineResource = { resourceName: profitAndLoss.resourceName, idOf: ({ id }: ProfitLine) => id } as const
+
+/** A month as a row; amounts that are not known are null. */
+type MonthRow = {
+  readonly month: MonthRange
+  readonly sales: Amount | null
+  readonly cost: Amount | null
+  readonly grossProfit: Amount | null
+  readonly services: Amount | null
+  readonly expenses: Amount | null
+  readonly result: Amount | null
+}
+
+const monthResource = { resourceName: profitAndLoss.resourceName, idOf: ({ month }: MonthRow) => month.from } as const
+
+const amountColumn = (field: Exclude<keyof MonthRow, 'month'>) =>
+  ({ field, kind: 'amount', width: 130, total: (row: MonthRow) => row[field] !== null }) as const
+
+const monthColumns = {
+  ...defineColumns(monthResource, [
+    {
+      field: 'month',
+      kind: 'custom',
+      width: 130,
+      text: ({ month }, { formats }) => formats.month(month),
+      compare: (a, b) => (a.month.from < b.month.from ? -1 : 1),
+    },
+    ...(['sales', 'cost', 'grossProfit', 'services', 'expenses', 'result'] as const).map(amountColumn),
+  ]),
+  storageName: 'profitAndLoss:months',
+}
+
+const less = (amount: Amount | null | undefined) => (amount === null || amount === undefined ? null : negate(amount))
+
+const monthRow = ({ month, profit }: MonthOfProfit): MonthRow => ({
+  month,
+  sales: profit.sales?.net ?? null,
+  cost: less(profit.cost?.amount),
+  grossProfit: profit.grossProfit,
+  services: profit.servicesTotal,
+  expenses: less(profit.expensesTotal),
+  result: profit.result,
+})
+
+const noLines: readonly ProfitLine[] = []
+
+/** Sales, cost, expenses and result of months of the fiscal year, as a statement or by month (D201). */
+export function ProfitAndLossScreen() {
+  const t = useTranslations('profitAndLoss')
+  const words = useTranslations()
+  const formats = useFormats()
+  const today = useToday()
+  const [query, setQuery] = useSearchText()
+  const [view, setView] = useQueryParam('view')
+  const [compare, setCompare] = useQueryParam('compare')
+  const period = usePeriodParam({ unit: 'month', usual: 'yearSoFar' })
+  const of = useProfitAndLoss(period.shownMonths, compare !== '0')
+  const { statement, before } = of
+  const noteOf = useLineNotes(statement?.now ?? null)
+  const hrefOf = useLineLinks(period.period)
+  const lines = useMemo(() => (statement ? statementLines(statement.now, before) : undefined), [before, statement])
+  const months = useMemo(() => statement?.months.map(monthRow), [statement])
+  const shared = {
+    query,
+    setQuery,
+    invalidRows: 0,
+    problem: null,
+    refreshing: of.refreshing,
+    loading: of.loading,
+    updatedAt: of.updatedAt,
+    refresh: of.refresh,
+  }
+  const lineScreen = { ...shared, resource: lineResource, rows: lines }
+  const monthScreen = {
+    ...shared,
+    resource: monthResource,
+    rows: months,
+    open: ({ month }: MonthRow) => {
+      period.choose(month)
+      setView(null)
+    },
+  }
+  const comparing = compare !== '0' && of.earlier !== null
+  const lineColumns = useMemo(
+    () => ({
+      ...defineColumns(lineResource, []),
+      storageName: 'profitAndLoss:statement',
+      list: [
+        { field: 'title', kind: 'text' as const, value: (line: ProfitLine) => lineTitle(line, { translate: words }) },
+        { field: 'amount', kind: 'amount' as const, value: ({ amount }: ProfitLine) => amount },
+        ...(comparing
+          ? [
+              { field: 'before', kind: 'amount' as const, value: (line: ProfitLine) => line.before },
+              {
+                field: 'change',
+                kind: 'custom' as const,
+                align: 'end' as const,
+                value: (line: ProfitLine) => changeText(line, { formats }),
+              },
+            ]
+          : []),
+        { field: 'note', kind: 'text' as const, value: noteOf },
+      ],
+    }),
+    [comparing, formats, noteOf, words],
+  )
+  const lineTable = useTable(lineScreen, lineColumns)
+  const monthTable = useTable(monthScreen, monthColumns)
+  const { sources, notes } = useProfitSources(of)
+  const exportable = useMayPrint(profitAndLoss.rights.list)
+  const byMonth = view === 'months'
+  const rowCount = statement && isEmptyProfit(statement.now) ? 0 : 1
+  const [first, last] = [of.earlier?.[0]?.month, of.earlier?.at(-1)?.month]
+  const beforeText =
+    first && last
+      ? first === last
+        ? formats.month(first)
+        : words('calendar.range', { from: formats.month(first), to: formats.month(last) })
+      : ''
+  const amountsOf = (read: (row: MonthRow) => Amount | null) => (months ?? []).map(read)
+  const toolbar = {
+    exportable,
+    period: period.text,
+    scope: <PeriodPicker of={period} />,
+    filters: (
+      <Group gap={8}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('view')}
+          value={byMonth ? 'months' : 'statement'}
+          onChange={(chosen) => setView(chosen === 'months' ? chosen : null)}
+          data={[
+            { value: 'statement', label: t('views.statement') },
+            { value: 'months', label: t('views.months') },
+          ]}
+        />
+        {of.earlier !== null && (
+          <Chip size="sm" checked={comparing} onChange={(on) => setCompare(on ? null : '0')}>
+            {words('saleStatistics.compare', { period: isolate(beforeText) })}
+          </Chip>
+        )}
+        <ReadingNote books={of.books} compared={comparing && today < period.period.to} />
+      </Group>
+    ),
+  }
+  const now = statement?.now
+  return (
+    <AmountScope needed={Math.max(lineTable.state.needed, monthTable.state.needed)}>
+      {byMonth ? (
+        <ListToolbar of={monthScreen} table={monthTable} {...toolbar} view={<ViewSettingsMenu table={monthTable} />} />
+      ) : (
+        <ListToolbar of={lineScreen} table={lineTable} {...toolbar} view={<ViewSettingsMenu table={null} />} />
+      )}
+      <ProfitNotices of={of} />
+      {rowCount === 0 && of.problem === null ? (
+        <EmptyState icon={IconNotebook} title={t('empty')} />
+      ) : (
+        <>
+          <StatementHead
+            loading={of.loading}
+            title={t('chart')}
+            months={period.shownMonths}
+            today={today}
+            figures={[
+              { label: t('fields.sales'), amount: now?.sales?.net ?? null },
+              {
+                label: t('fields.grossProfit'),
+                amount: now?.grossProfit ?? null,
+                ...(typeof now?.margin === 'number' && { note: t('margin', { share: formats.percent(now.margin) }) }),
+              },
+              { label: t('fields.expenses'), amount: now?.expensesTotal ?? null },
+              { label: t('fields.result'), amount: now?.result ?? null },
+            ]}
+            columns={[
+              { name: t('fields.sales'), figures: amountsOf(({ sales }) => sales) },
+              { name: t('fields.expenses'), figures: amountsOf(({ expenses }) => (expenses === null ? null : negate(expenses))) },
+            ]}
+            line={{ name: t('fields.result'), figures: amountsOf(({ result }) => result) }}
+          />
+          {byMonth ? (
+            <ResourceTable of={monthScreen} table={monthTable} empty={t('empty')} />
+          ) : (
+            lines !== undefined && (
+              <IncomeStatement
+                table={{ ...lineTable, state: { ...lineTable.state, rows: lineTable.loaded?.rows ?? noLines } }}
+                noteOf={noteOf}
+                hrefOf={hrefOf}
+                period={period.text}
+                before={comparing ? beforeText : null}
+              />
+            )
+          )}
+          {!of.loading && <StatementSources sources={sources} notes={notes} />}
+        </>
+      )}
+    </AmountScope>
+  )
+}

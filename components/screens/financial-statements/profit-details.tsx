@@ -1,0 +1,147 @@
+'use client'
+
+import { useCallback } from 'react'
+import { Button } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { ledger } from '@/lib/contract/ledger'
+import { returnType, saleSlips, saleType } from '@/lib/contract/sale-slips'
+import { stock } from '@/lib/contract/stock'
+import { useCan } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { Period } from '@/lib/format/periods'
+import { TableNotice } from '@/components/kit/data-table/table-notices'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useFormats } from '@/components/kit/text/use-formats'
+import type { Profit } from './profit-and-loss'
+import type { Source } from './statement-head'
+import type { ProfitLine } from './statement-lines'
+import type { useProfitAndLoss } from './use-profit-and-loss'
+import styles from './financial-statements.module.css'
+
+type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>
+
+/** Returns what a line is made of. */
+export function useLineNotes(profit: Profit | null): (line: ProfitLine) => string {
+  const t = useTranslations('profitAndLoss.notes')
+  const types = useTranslations('saleSlips.types')
+  const formats = useFormats()
+  return useCallback(
+    ({ name, group }) => {
+      if (name === null) return t(group === 'notCounted' ? 'costAccount' : group === 'services' ? 'service' : 'account')
+      const { sales, cost, margin } = profit ?? {}
+      switch (name) {
+        case 'beforeDiscount':
+          return t(name, { count: sales?.count ?? 0, shown: formats.count(sales?.count ?? 0) })
+        case 'returns':
+          return t(name, { count: sales?.returnCount ?? 0, shown: formats.count(sales?.returnCount ?? 0) })
+        case 'cost': {
+          const unknown = cost?.unknownGoods ?? 0
+          if (unknown === 0) return t('cost')
+          return `${t('cost')} ${t('costUnknown', { count: unknown, shown: formats.count(unknown), amount: isolate(formats.total(cost?.unknownSales ?? '0')) })}`
+        }
+        case 'grossProfit':
+          return typeof margin === 'number' ? t('grossProfit', { share: formats.percent(margin) }) : ''
+        case 'others': {
+          const { count = 0, types: names = [] } = sales?.others ?? {}
+          const listed = names.map((one) => (one === '' ? types('none') : isolate(one))).join(' · ')
+          return t('others', { count, shown: formats.count(count), types: listed })
+        }
+        default:
+          return name === 'discount' || name === 'result' ? t(name) : ''
+      }
+    },
+    [formats, profit, t, types],
+  )
+}
+
+/** Returns the list behind a line, where the user may see it. */
+export function useLineLinks({ from, to }: Period): (line: ProfitLine) => `/${string}` | null {
+  const can = useCan()
+  const [slips, goods, statements] = [can(saleSlips.rights.list), can(stock.rights.list), can(ledger.rights.list)]
+  return useCallback(
+    ({ name, account }) => {
+      const query = (more: Record<string, string>) => new URLSearchParams({ ...more, from, to }).toString()
+      if (account)
+        return statements ? `/ofcbook?${query({ account: account.code || account.name, id: String(account.id), report: '' })}` : null
+      switch (name) {
+        case 'beforeDiscount':
+        case 'discount':
+          return slips ? `/saleSlipList?${query({ type: saleType })}` : null
+        case 'returns':
+          return slips ? `/saleSlipList?${query({ type: returnType })}` : null
+        case 'net':
+        case 'others':
+          return slips ? `/saleSlipList?${query({})}` : null
+        case 'cost':
+          return goods ? '/inventoryStock' : null
+        default:
+          return null
+      }
+    },
+    [from, goods, slips, statements, to],
+  )
+}
+
+/** What was read, when, and what the figures leave out. */
+export function useProfitSources({ may, slips, goods, books, statement }: ProfitAndLoss) {
+  const t = useTranslations('profitAndLoss')
+  const { count } = useFormats()
+  const months = slips.total - slips.missing
+  const goodsRead = goods.results?.[0]?.rows.length ?? 0
+  const statements = books.booked?.length ?? 0
+  const sources: readonly Source[] = [
+    ...(may.sales ? [{ text: t('sources.slips', { count: months, shown: count(months) }), updatedAt: slips.updatedAt }] : []),
+    ...(may.cost && goods.missing === 0
+      ? [{ text: t('sources.stock', { count: goodsRead, shown: count(goodsRead) }), updatedAt: goods.updatedAt }]
+      : []),
+    ...(may.books ? [{ text: t('sources.books', { count: statements, shown: count(statements) }), updatedAt: books.updatedAt }] : []),
+  ]
+  const withoutItems = statement?.now.sales?.withoutItems ?? 0
+  const gaps = books.booked?.filter(({ ledger: { adjacent, invalidRows } }) => !adjacent || invalidRows > 0).length ?? 0
+  const notes = [
+    t('sources.costNote'),
+    t('sources.entriesNote'),
+    ...(withoutItems > 0 ? [t('withoutItems', { count: withoutItems, shown: count(withoutItems) })] : []),
+    ...(gaps > 0 ? [t('gaps', { count: gaps, shown: count(gaps) })] : []),
+  ]
+  return { sources, notes }
+}
+
+/** What is missing from the statement, and why: permissions, and reads that failed. */
+export function ProfitNotices({ of }: { of: ProfitAndLoss }) {
+  const t = useTranslations('profitAndLoss')
+  const words = useTranslations()
+  const { count } = useFormats()
+  const errorMessage = useErrorMessage()
+  const { may, slips, books, goods, missingBefore, problem } = of
+  const damaged = (slips.results ?? []).reduce((sum, part) => sum + (part?.invalidRows ?? 0), 0)
+  const failures = [
+    slips.missing > 0 && t('missing.slips', { count: slips.missing, shown: count(slips.missing) }),
+    goods.missing > 0 && t('missing.stock'),
+    books.missing > 0 && t('missing.books', { count: books.missing, shown: count(books.missing) }),
+    missingBefore > 0 && t('missing.before'),
+  ].filter((text) => text !== false)
+  const facts = [
+    !may.sales && t('noSales'),
+    may.sales && !may.cost && t('noCost'),
+    !may.books && t('noBooks'),
+    damaged > 0 && words('table.damaged', { count: damaged, shown: count(damaged) }),
+  ].filter((text) => text !== false)
+  return (
+    <div className={styles.notices}>
+      {failures.length > 0 && (
+        <TableNotice role="alert">
+          <span>{[...failures, ...(problem ? [errorMessage(problem)] : [])].join(' ')}</span>
+          <Button size="compact-sm" variant="light" onClick={() => void of.retry()}>
+            {words('actions.retry')}
+          </Button>
+        </TableNotice>
+      )}
+      {facts.map((text) => (
+        <TableNotice key={text} role="status">
+          <span>{text}</span>
+        </TableNotice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { useMemo } from 'react'
+import { accounts, resultTypes } from '@/lib/contract/accounts'
+import { allows } from '@/lib/contract/core/rights'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import { stock, type StockedGood } from '@/lib/contract/stock'
+import { useAccess } from '@/lib/client/queries/use-features'
+import { useListParts } from '@/lib/client/queries/use-list-parts'
+import { useSession } from '@/lib/client/session/session-context'
+import { signOf } from '@/lib/format/amount'
+import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
+import { monthsBefore, periodOf, type MonthOfYear } from '@/lib/format/periods'
+import { profitOf, unitCosts, type Profit, type YearCosts } from './profit-and-loss'
+import { useBookedAccounts } from './use-booked-accounts'
+
+/** A month of the statement. */
+export type MonthOfProfit = { readonly month: MonthRange; readonly profit: Profit }
+
+/** Month lists to read, each once: a year that starts in the middle of a month has its number twice. */
+const slipParts = (months: readonly MonthOfYear[]) => {
+  const parts = months.map(({ year, month }) => ({ year, scope: month.id }))
+  return parts.filter((part, at) => parts.findIndex((one) => one.year.id === part.year.id && one.scope === part.scope) === at)
+}
+
+/** Unit costs of fiscal years; null where those of one could not be read. */
+const costsOf = (years: readonly FiscalYear[], stocks: readonly (Rows<StockedGood> | null)[] | undefined): readonly YearCosts[] | null => {
+  const read = years.flatMap((year, at) => {
+    const goods = stocks?.[at]
+    return goods ? [{ year, costs: unitCosts(goods.rows) }] : []
+  })
+  return read.length === years.length ? read : null
+}
+
+const yearsOf = (months: readonly MonthOfYear[]) => [...new Map(months.map(({ year }) => [year.id, year])).values()]
+
+/** Profit and loss of months, of each of them, and of as many months before if `comparing`. What may not be read is left out. */
+export function useProfitAndLoss(months: readonly MonthRange[], comparing: boolean) {
+  const { year, years, calendar } = useSession()
+  const access = useAccess()
+  const may = useMemo(() => {
+    const sales = allows(access, saleSlips.rights.list)
+    return { sales, cost: sales && allows(access, stock.rights.list), books: allows(access, accounts.rights.list) }
+  }, [access])
+  const shown = useMemo(() => months.map((month) => ({ year, month })), [months, year])
+  const earlier = useMemo(() => monthsBefore(months, year, years, calendar), [calendar, months, year, years])
+
+  const slips = useListParts(saleSlips, may.sales ? slipParts(shown) : null)
+  const goods = useListParts(stock, may.cost ? [{ year, scope: undefined }] : null)
+  const books = useBookedAccounts(
+    resultTypes,
+    useMemo(() => (may.books ? [year] : null), [may.books, year]),
+  )
+  // Read after the statement itself.
+  const ready = !slips.loading && !books.loading
+  const before = comparing && ready ? earlier : null
+  const slipsBefore = useListParts(saleSlips, may.sales && before ? slipParts(before) : null)
+  const booksBefore = useBookedAccounts(
+    resultTypes,
+    useMemo(() => (may.books && before ? yearsOf(before) : null), [before, may.books]),
+  )
+
+  const yearsBefore = before ? yearsOf(before) : []
+  const goodsBefore = useListParts(stock, may.cost && before ? yearsBefore.map((one) => ({ year: one, scope: undefined })) : null)
+  const costs = useMemo(() => costsOf([year], goods.results), [goods.results, year])
+  const statement = useMemo(() => {
+    const period = periodOf(months)
+    const loading = slips.loading || books.loading || goods.loading
+    if (period === null || loading) return null
+    const read = slips.results ?? []
+    const byMonth = new Map(slipParts(shown).map(({ scope }, at) => [scope, read[at]?.rows ?? null]))
+    const others = { costs: may.cost ? costs : null, booked: may.books ? (books.booked ?? null) : null, allBooked: books.missing === 0 }
+    const all = may.sales && slips.missing === 0 ? [...byMonth.values()].flatMap((rows) => rows ?? []) : null
+    return {
+      now: profitOf({ slips: all, ...others }, period),
+      months: months.map((month): MonthOfProfit => ({
+        month,
+        profit: profitOf({ slips: (may.sales && byMonth.get(month.id)) || null, ...others }, month),
+      })),
+    }
+  }, [books, costs, goods.loading, may, months, shown, slips])
+  const former = useMemo(() => {
+    const period = before && periodOf(before.map(({ month }) => month))
+    if (!before || !period || slipsBefore.loading || booksBefore.loading || goodsBefore.loading) return null
+    return profitOf(
+      {
+        slips: may.sales && slipsBefore.missing === 0 ? (slipsBefore.results ?? []).flatMap((part) => part?.rows ?? []) : null,
+        costs: may.cost ? costsOf(yearsOf(before), goodsBefore.results) : null,
+        booked: may.books ? (booksBefore.booked ?? null) : null,
+        allBooked: booksBefore.missing === 0,
+      },
+      period,
+    )
+  }, [before, booksBefore, goodsBefore, may, slipsBefore])
+
+  const reads = [slips, goods, books, slipsBefore, goodsBefore, booksBefore]
+  return {
+    may,
+    statement,
+    before: former,
+    /** The months before, null where there are too few. */
+    earlier,
+    slips,
+    goods,
+    books,
+    /** Parts of the comparison that could not be read. */
+    missingBefore: slipsBefore.missing + goodsBefore.missing + booksBefore.missing,
+    problem: reads.find((one) => one.problem !== null)?.problem ?? null,
+    loading: statement === null,
+    refreshing: reads.some(({ refreshing }) => refreshing),
+    updatedAt: slips.updatedAt ?? books.updatedAt,
+    retry: async () => void (await Promise.all(reads.map((one) => one.retry()))),
+    refresh: async () => void (await Promise.all(reads.map((one) => one.refresh()))),
+  }
+}
+
+/** Whether a period has neither invoices nor entries. */
+export const isEmptyProfit = ({ sales, services, expenses, costAccounts }: Profit): boolean =>
+  (sales === null || (sales.count === 0 && sales.returnCount === 0 && sales.others.count === 0)) &&
+  [...(services ?? []), ...(expenses ?? []), ...costAccounts].every(({ amount }) => signOf(amount) === 0)

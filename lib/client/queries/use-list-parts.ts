@@ -1,0 +1,115 @@
+'use client'
+
+import { useCallback, useMemo, useRef, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { Resource } from '@/lib/contract/core/resource'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { send } from '@/lib/client/requests/api'
+import { useSession } from '@/lib/client/session/session-context'
+import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse } from './list-cache'
+
+/** Requests of a report at once: fast enough, without delaying other users. */
+const atOnce = 4
+
+/** Runs a task for each item, some at once. A task that rejects ends all. */
+export async function eachLimited<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items.entries()]
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await task(next[1])
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** One list of a report: a month, an account, in a fiscal year. */
+export type ListPart<Scope> = { readonly year: FiscalYear; readonly scope: Scope }
+
+/** The lists that a report is made of. */
+export type ListParts<Result> = {
+  /** In the order of the parts; null for one that could not be read. Undefined until all were tried. */
+  readonly results: readonly (Result | null)[] | undefined
+  /** Number of parts that could not be read, and the problem of one of them. */
+  readonly missing: number
+  readonly problem: Problem | null
+  readonly total: number
+  /** Number of parts tried so far. */
+  readonly done: number
+  readonly loading: boolean
+  readonly refreshing: boolean
+  /** When the oldest part was read. */
+  readonly updatedAt: number | null
+  /** Reads all parts again. */
+  readonly refresh: () => Promise<void>
+  /** Reads the missing parts again. */
+  readonly retry: () => Promise<void>
+}
+
+type Read<Result> = { readonly results: readonly (Result | null)[]; readonly problem: Problem | null; readonly readAt: number }
+
+/**
+ * Several parts of a list, each from its own cache entry if that is fresh. A part that cannot be read does not affect the others. Null or no
+ * parts read nothing. The caller checks the permission.
+ */
+export function useListParts<Row, Scope, Result extends Rows<Row>>(
+  resource: Resource<Row, Scope, Result>,
+  parts: readonly ListPart<Scope>[] | null,
+): ListParts<Result> {
+  const session = useSession()
+  const { mutate: mutateCache } = useSWRConfig()
+  const [done, setDone] = useState(0)
+  const bypassCache = useRef(false)
+  const wanted = parts !== null && parts.length > 0
+  const key = wanted ? keyOf(session, resource.resourceName, { parts: parts.map(({ year, scope }) => [year.id, scope]) }) : null
+
+  const read = async (): Promise<Read<Result>> => {
+    const refresh = bypassCache.current
+    bypassCache.current = false
+    const results: (Result | null)[] = (parts ?? []).map(() => null)
+    let [problem, readAt, tried]: [Problem | null, number, number] = [null, Date.now(), 0]
+    setDone(0)
+    await eachLimited([...(parts ?? []).entries()], async ([at, { year, scope }]) => {
+      try {
+        const entry = await mutateCache<CachedResponse<Result>>(
+          keyOf({ ...session, year }, resource.resourceName, scope),
+          async (cached) =>
+            cached && !refresh && isFresh(listLifetime, cached)
+              ? cached
+              : cachedNow(await send(resource.list({ fiscalYearId: year.id, refresh }, scope), { background: true })),
+          { revalidate: false },
+        )
+        results[at] = entry?.response ?? null
+        readAt = Math.min(readAt, entry?.readAt ?? readAt)
+      } catch (error) {
+        problem ??= problemOf(error)
+      }
+      tried += 1
+      setDone(tried)
+    })
+    return { results, problem, readAt }
+  }
+  // Read again on every visit: the parts are cached by themselves.
+  const { data, isValidating, mutate } = useSWR<Read<Result>>(key, read, { ...listCacheOptions, dedupingInterval: 0 })
+
+  const retry = useCallback(async () => void (await mutate()), [mutate])
+  const refresh = useCallback(async () => {
+    bypassCache.current = true
+    await mutate()
+  }, [mutate])
+  const total = parts?.length ?? 0
+  return useMemo(
+    () => ({
+      results: data?.results,
+      missing: data?.results.filter((one) => one === null).length ?? 0,
+      problem: data?.problem ?? null,
+      total,
+      done,
+      loading: wanted && data === undefined,
+      refreshing: data !== undefined && isValidating,
+      updatedAt: data?.readAt ?? null,
+      refresh,
+      retry,
+    }),
+    [data, done, isValidating, refresh, retry, total, wanted],
+  )
+}
