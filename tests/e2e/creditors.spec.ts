@@ -14,7 +14,13 @@ const ofAccounts = (data: Row[]) => addUp(data.filter(({ ofcTypeId }) => ofcType
 
 test("Totals all rows with the accounts' subtotal, also in files", async ({ app }) => {
   const data = await openCreditors(app)
-  const [label, total] = [app.foot.getByRole('gridcell').first(), app.foot.getByRole('gridcell').filter({ hasText: /\p{Nd}/u }).last()]
+  const [label, total] = [
+    app.foot.getByRole('gridcell').first(),
+    app.foot
+      .getByRole('gridcell')
+      .filter({ hasText: /\p{Nd}/u })
+      .last(),
+  ]
   await expect.poll(async () => figureIn(await total.innerText())).toBe(addUp(data.map(({ amount }) => Math.abs(amount))))
   await expect(label).toContainText(app.translate('creditors.accountsOnly'))
   expect(figureIn(await label.innerText())).toBe(ofAccounts(data))
