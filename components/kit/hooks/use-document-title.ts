@@ -12,7 +12,18 @@ export function useDocumentTitle(): RefObject<HTMLHeadingElement | null> {
     rename(lastTitle.current, name)
     lastTitle.current = name
   })
-  useEffect(() => () => rename(lastTitle.current, ''), [])
+  useEffect(() => {
+    // After a navigation the router may write the page's title later than this one.
+    const observer = new MutationObserver(() => {
+      const name = lastTitle.current
+      if (name !== '' && !document.title.includes(`${name} · `)) rename('', name)
+    })
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      rename(lastTitle.current, '')
+    }
+  }, [])
   return heading
 }
 

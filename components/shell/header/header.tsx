@@ -138,7 +138,8 @@ export function ProgressBar() {
 /** Opens the command palette without a keyboard: an icon, or a box that looks like the search field that it opens. */
 function CommandButton({ wide = false }: { wide?: boolean }) {
   const t = useTranslations('command')
-  const label = t('open')
+  // The name contains the visible text.
+  const label = t(wide ? 'title' : 'open')
   const press = {
     'aria-label': label,
     title: label,
