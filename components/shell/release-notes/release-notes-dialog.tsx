@@ -62,7 +62,7 @@ export function ReleaseNotesDialog({ close }: { close: () => void }) {
               <li key={text}>
                 {text}{' '}
                 {href !== undefined && (
-                  <Anchor component={PageLink} href={href} inherit className={styles.link ?? ''} onClick={close}>
+                  <Anchor component={PageLink} href={href} inherit underline="always" className={styles.link ?? ''} onClick={close}>
                     {titles.get(href)} <DirectionalIcon of={IconArrowRight} size={14} />
                   </Anchor>
                 )}
