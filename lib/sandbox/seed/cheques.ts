@@ -4,8 +4,7 @@ import type { MonthRange } from '@/lib/format/fiscal-months'
 import type { Year } from '@/lib/sandbox/database/organisations'
 import type { Store } from '@/lib/sandbox/database/store'
 import type { Thousandths } from '@/lib/sandbox/database/thousandths'
-import type { BookSeed } from './book-seed'
-import type { Journal } from './journal'
+import type { BookSeed, Journal } from './books'
 
 /** Largest number of cheques received and still open at the end of a year. */
 const receivedAtMost = 18

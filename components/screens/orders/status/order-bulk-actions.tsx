@@ -24,7 +24,7 @@ import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { byStatus, bulkStatusPlan } from './allowed-status-changes'
-import { useSmsOutcomeLabel } from './sms-outcome'
+import { useSmsOutcomeLabel, useOrderMonth, type OrderList } from './status-change-results'
 import { StatusIcon, useStatusLabel } from './order-status-badge'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
@@ -32,7 +32,6 @@ import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { send } from '@/lib/client/requests/api'
 import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
-import { useOrderMonth, type OrderList } from './use-refetch-orders'
 
 type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Order>; selection: RowSelection }
 

@@ -12,7 +12,7 @@ import {
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '@/lib/contract/orders'
-import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Icon, word and colour of each status (D54). */

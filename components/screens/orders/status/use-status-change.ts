@@ -16,8 +16,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useStatusLabel } from './order-status-badge'
 import { finalStatuses } from './allowed-status-changes'
-import { useSmsOutcomes, useStatusChangeToast } from './sms-outcome'
-import { useOrderMonth, useRefetchOrders, type OrderList } from './use-refetch-orders'
+import { useSmsOutcomes, useStatusChangeToast, useOrderMonth, useRefetchOrders, type OrderList } from './status-change-results'
 
 /** The note of a change, and its target status, as stored. */
 type Draft = { readonly status: OrderStatus | null; readonly words: string }
