@@ -13,7 +13,7 @@ import type { Branch } from './build-tree'
 import { handleTreeKey } from './tree-keyboard'
 import { TreeRow } from './tree-row'
 import type { TreeView } from './use-tree'
-import type { VisibleBranch } from './expanded-branches'
+import type { VisibleBranch } from './visible-branches'
 import styles from './tree.module.css'
 
 type Props<Row extends { readonly id: number }> = {

@@ -28,15 +28,13 @@ export function CustomerHeader(props: {
   const { data, name, statementHref, hasPeriod, printable, refreshing, refresh } = props
   const { account, mobile } = data
   const t = useTranslations()
-  const translate = useTranslations<never>()
   const formats = useFormats()
   const [period, setPeriod] = useQueryParam('period')
-  const heading = useDocumentTitle()
   return (
     <header className={styles.top}>
       <div className={styles.who}>
-        <p className={styles.kicker}>{account ? accountTypeName({ translate, formats }, account.type) : t('customer.title')}</p>
-        <PageTitle size="h1" heading={heading}>
+        <p className={styles.kicker}>{account ? accountTypeName({ translate: t, formats }, account.type) : t('customer.title')}</p>
+        <PageTitle size="h1" heading={useDocumentTitle()}>
           {name === '' ? t('customer.title') : <BidiText text={name} />}
         </PageTitle>
       </div>

@@ -7,8 +7,6 @@ import { useSession } from '@/lib/client/session/session-context'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { toastError } from '@/components/kit/feedback/toast'
 import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
-import { dateOf } from '@/lib/format/dates'
-import { monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
 import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { type ListScreen, useRefetchAfterSave } from '@/components/kit/data-table/state/use-resource-screen'
 
@@ -70,12 +68,3 @@ const changed = {
 
 /** Shows an order's new status at once and reloads the orders. If that fails, the list says that it is outdated. */
 export const useRefetchOrders = (list: OrderList) => useRefetchAfterSave(changed, list)
-
-/** Returns the month of an order in the selected year, by which its list is read. */
-export function useOrderMonth(): (order: Pick<Order, 'date'>) => MonthRange | undefined {
-  const { year, calendar } = useSession()
-  return useCallback(
-    ({ date }) => monthsOfFiscalYear(year, calendar).find(({ from, to }) => from <= dateOf(date) && dateOf(date) <= to),
-    [calendar, year],
-  )
-}
