@@ -4,7 +4,8 @@ import type { MonthRange } from '@/lib/format/fiscal-months'
 import type { Year } from '@/lib/sandbox/database/organisations'
 import type { Store } from '@/lib/sandbox/database/store'
 import type { Thousandths } from '@/lib/sandbox/database/thousandths'
-import type { BookSeed, Journal } from './books'
+import type { BookSeed } from './book-seed'
+import type { Journal } from './journal'
 
 /** Largest number of cheques received and still open at the end of a year. */
 const receivedAtMost = 18

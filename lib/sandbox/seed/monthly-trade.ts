@@ -3,8 +3,9 @@ import { addDays, daysBetween, type CalendarDate } from '@/lib/format/calendar'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import type { Store } from '@/lib/sandbox/database/store'
 import { times, type Thousandths } from '@/lib/sandbox/database/thousandths'
-import type { BookSeed, Journal } from './books'
+import type { BookSeed } from './book-seed'
 import type { SeededGood } from './goods'
+import type { Journal } from './journal'
 
 /** One month of trade: sales every day, payments at its end. */
 export function seedMonthlyTrade(store: Store, seed: BookSeed, journal: Journal, month: MonthRange, business: number): void {

@@ -2,7 +2,6 @@ import 'server-only'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { parseJson } from '@/lib/contract/core/json'
-import type { CloudCallResult } from './call-cloud'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import type { OutgoingResponse } from '@/lib/server/http/http'
 import { largestResponse } from '@/lib/server/http/transport'
@@ -53,7 +52,7 @@ export async function responseText(response: Pick<OutgoingResponse, 'headers' | 
 }
 
 /** The parsed value of a response. */
-export async function responseValue(response: CloudCallResult): Promise<unknown> {
+export async function responseValue(response: Pick<OutgoingResponse, 'headers' | 'body'>): Promise<unknown> {
   const text = await responseText(response)
   try {
     return parseJson(text)

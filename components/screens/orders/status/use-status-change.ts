@@ -9,7 +9,7 @@ import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
-import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import { monthOfDay } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
@@ -110,8 +110,7 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
         forget()
         remember(order.id, to, smsStatus)
         const name = `${order.id} ${order.buyer}`.trim()
-        const date = dateOf(order.date)
-        const month = monthsOfFiscalYear(year, calendar).find((range) => range.from <= date && date <= range.to)
+        const month = monthOfDay(dateOf(order.date), year, calendar)
         const scope = { fiscalYearId: year.id, ...(month && { month }) }
         const changed = recordChangeOf(order.id, name, { status: fresh.status }, { status: to })
         // An automatic status cannot be set again.
@@ -121,24 +120,7 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
         void readAgain(order.id, to)
       })
     },
-    [
-      confirm,
-      description,
-      forget,
-      formats,
-      calendar,
-      order,
-      readAgain,
-      readFresh,
-      remember,
-      run,
-      said,
-      t,
-      target,
-      toastChange,
-      word,
-      year,
-    ],
+    [confirm, description, forget, formats, calendar, order, readAgain, readFresh, remember, run, said, t, target, toastChange, word, year],
   )
 
   // The open order is in the address, so its dialog can be restored; a moved card is not.
