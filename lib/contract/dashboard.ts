@@ -1,7 +1,6 @@
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import type { Call } from '@/lib/contract/core/call'
-import { cashBalance, type CashItem } from './cash-balance'
-import { currentRatio, type CurrentFigures } from './current-ratio'
+import { cashBalance, type CashItem, currentRatio, type CurrentFigures } from './liquidity'
 import type { ListContext } from '@/lib/contract/core/resource'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { mergeSameMonths, salesByMonth, type MonthOfSales } from './sales-by-month'

@@ -3,8 +3,7 @@ import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { EditableResource, TreeResource } from '@/lib/contract/core/resource'
 import { any, right } from '@/lib/contract/core/rights'
 import { filled, optional } from '@/lib/contract/core/form-rules'
-import { storedNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
-import { defineTable } from '@/lib/contract/core/define-table'
+import { storedNulls, type WithNulls, defineTable } from '@/lib/contract/core/define-table'
 import { withAliases, requiredText, text, whole, wholeOrZero } from '@/lib/contract/core/wire-types'
 
 /** Parent of a top-level group, and group of an uncategorised product. */

@@ -5,8 +5,7 @@ import type { EditableResource, ListContext } from '@/lib/contract/core/resource
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
 import { any, right } from '@/lib/contract/core/rights'
 import { filled, formPrice, optional } from '@/lib/contract/core/form-rules'
-import { storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
-import { defineTable, ofTable } from '@/lib/contract/core/define-table'
+import { storedNulls, withNulls, type WithNulls, defineTable, ofTable } from '@/lib/contract/core/define-table'
 import {
   amountOrNull,
   flagOrNull,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import type { EditableSingleton } from '@/lib/contract/core/resource'
 import { either, right } from '@/lib/contract/core/rights'
-import { withNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import { withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import { flag } from '@/lib/contract/core/wire-types'
 
 /** Settings as on the wire. */

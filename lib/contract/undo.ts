@@ -127,27 +127,19 @@ export type UndoState = { readonly is: 'ready' | 'gone' | 'restored' } | { reado
 
 /** Compares a change with the current records by id. */
 export function undoState(change: RecordChange, current: ReadonlyMap<number, Values>): UndoState {
-  const now = current.get(change.id)
-  const fields = comparedFields(change)
-  const differing = (values: Values, from: Values) => fields.filter((name) => !isSameValue(values[name], from[name]))
-  switch (reverseKind(change)) {
-    case 'create': {
-      const { before } = change
-      const isThere = before !== null && [...current.values()].some((one) => differing(one, before).length === 0)
-      return now || isThere ? { is: 'restored' } : { is: 'ready' }
-    }
-    case 'remove': {
-      if (!now) return { is: 'restored' }
-      const differ = differing(now, change.after ?? {})
-      return differ.length === 0 ? { is: 'ready' } : { is: 'changed', fields: differ }
-    }
-    case 'update': {
-      if (!now) return { is: 'gone' }
-      if (differing(now, change.before ?? {}).length === 0) return { is: 'restored' }
-      const differ = differing(now, change.after ?? {})
-      return differ.length === 0 ? { is: 'ready' } : { is: 'changed', fields: differ }
-    }
+  const { id, before, after } = change
+  const now = current.get(id)
+  const compared = comparedFields(change)
+  const differing = (values: Values, from: Values) => compared.filter((name) => !isSameValue(values[name], from[name]))
+  const kind = reverseKind(change)
+  if (kind === 'create') {
+    const isThere = before !== null && [...current.values()].some((one) => differing(one, before).length === 0)
+    return { is: now || isThere ? 'restored' : 'ready' }
   }
+  if (!now) return { is: kind === 'remove' ? 'restored' : 'gone' }
+  if (before !== null && differing(now, before).length === 0) return { is: 'restored' }
+  const fields = differing(now, after ?? {})
+  return fields.length === 0 ? { is: 'ready' } : { is: 'changed', fields }
 }
 
 /** The values to save for undoing an edit: the record as it is, with the earlier values of the changed fields alone. */

@@ -5,7 +5,7 @@ import { newPassword, userName as newUserName } from '@/lib/contract/access/cred
 import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
 import { right } from '@/lib/contract/core/rights'
 import { ruleIssue, filled, mobileOf, optional } from '@/lib/contract/core/form-rules'
-import { nullsBack, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import { nullsBack, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
 /** Ids of access groups. A save writes them all, so an unreadable id makes its user invalid: a partial list would remove permissions. */

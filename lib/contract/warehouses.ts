@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { storedNulls, type WithNulls } from '@/lib/contract/core/stored-nulls'
+import { storedNulls, type WithNulls, defineTable } from '@/lib/contract/core/define-table'
 import type { EditableResource } from '@/lib/contract/core/resource'
-import { defineTable } from '@/lib/contract/core/define-table'
 import { any, right } from '@/lib/contract/core/rights'
 import { filled, optional } from '@/lib/contract/core/form-rules'
 import { flag, flagOrNull, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'

@@ -22,6 +22,10 @@ export function monthsOfFiscalYear(year: FiscalYear, calendar: CalendarType): Mo
   return months
 }
 
+/** The month of a fiscal year that contains a day; undefined outside the year. */
+export const monthOfDay = (date: CalendarDate, year: FiscalYear, calendar: CalendarType): MonthRange | undefined =>
+  monthsOfFiscalYear(year, calendar).find(({ from, to }) => from <= date && date <= to)
+
 /** The months in four groups of three for the month picker; extra months of a long year join the last group. */
 export function seasonsOf(months: readonly MonthRange[]): MonthRange[][] {
   const seasons: MonthRange[][] = [[], [], [], []]

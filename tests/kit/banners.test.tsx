@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SubscriptionExpiryBanner } from '@/components/shell/banners/expiry-banners'
-import { OfflineBanner } from '@/components/shell/banners/banner'
+import { SubscriptionExpiryBanner, OfflineBanner } from '@/components/shell/banners/banners'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 /** The value that the server reads from the cookie. */

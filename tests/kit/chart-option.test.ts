@@ -1,4 +1,4 @@
-import type { ChartSize } from '@/components/kit/chart/chart-axes'
+import type { ChartSize } from '@/components/kit/chart/axes-and-tooltip'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import { chartOption } from '@/components/kit/chart/chart-option'
 import { chartNumberFormat } from '@/components/kit/chart/chart-number-format'

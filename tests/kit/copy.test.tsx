@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NewPasswordField } from '@/components/kit/form/new-password-field'
+import { NewPasswordField } from '@/components/kit/form/password-fields'
 import { toastError } from '@/components/kit/feedback/toast'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

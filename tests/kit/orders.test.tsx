@@ -4,7 +4,7 @@ import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-sc
 import { useOrderFilters } from '@/components/screens/orders/order-filters'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
 import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
-import type { OrderList } from '@/components/screens/orders/status/use-refetch-orders'
+import type { OrderList } from '@/components/screens/orders/status/status-change-results'
 import { order, type Order } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { cloudResponding } from './support/cloud'

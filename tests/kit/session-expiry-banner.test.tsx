@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SessionExpiryBanner } from '@/components/shell/banners/expiry-banners'
+import { SessionExpiryBanner } from '@/components/shell/banners/banners'
 import { redirectToLogin, redirectAfterSignOut, reloadForOtherUser } from '@/components/shell/session/redirect-to-login'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { forgetUser, isUserSignedIn } from '@/lib/client/session/last-user'

@@ -1,9 +1,8 @@
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { grid, type DrawingContext } from './chart-axes'
+import { grid, type DrawingContext, tooltip } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
-import { tooltip } from './chart-tooltip'
 
 type Bars = Extract<ChartSpec, { readonly is: 'bars' }>
 

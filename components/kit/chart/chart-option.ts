@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { barOption } from './bar-option'
 import { columnOption, ratioOption } from './column-option'
-import type { DrawingContext } from './chart-axes'
+import type { DrawingContext } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
 import { lineOption, sparkOption } from './line-option'

@@ -1,7 +1,6 @@
-import { categoryAxis, grid, valueAxis, valueSide, type DrawingContext } from './chart-axes'
+import { categoryAxis, grid, valueAxis, valueSide, type DrawingContext, tooltip } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours, columnColours } from './chart-theme'
-import { tooltip } from './chart-tooltip'
 
 type Ratios = Extract<ChartSpec, { readonly is: 'ratios' }>
 type Columns = Extract<ChartSpec, { readonly is: 'columns' }>

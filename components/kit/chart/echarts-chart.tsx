@@ -3,7 +3,7 @@
 import type { EChartsType } from 'echarts/core'
 import ReactECharts from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ChartSize } from './chart-axes'
+import type { ChartSize } from './axes-and-tooltip'
 import { chartOption } from './chart-option'
 import type { ChartNumberFormat } from './chart-number-format'
 import type { ChartSpec } from './chart-spec'

@@ -1,8 +1,7 @@
 import type { Amount } from '@/lib/format/amount'
-import { categoryAxis, grid, valueAxis, valueSide, type ChartSize, type DrawingContext } from './chart-axes'
+import { categoryAxis, grid, valueAxis, valueSide, type ChartSize, type DrawingContext, tooltip } from './axes-and-tooltip'
 import type { ChartLine, ChartSpec } from './chart-spec'
 import { chartColours, strokes } from './chart-theme'
-import { tooltip } from './chart-tooltip'
 
 type Lines = Extract<ChartSpec, { readonly is: 'lines' }>
 

@@ -1,9 +1,8 @@
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import type { DrawingContext } from './chart-axes'
+import { type DrawingContext, tooltip } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours, shareColours } from './chart-theme'
-import { tooltip } from './chart-tooltip'
 
 type Pie = Extract<ChartSpec, { readonly is: 'pie' }>
 type Gauge = Extract<ChartSpec, { readonly is: 'gauge' }>

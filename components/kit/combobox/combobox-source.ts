@@ -63,3 +63,6 @@ export function exactMatch<Row>(text: string, rows: readonly Row[], columns: rea
   const exact = code ? rows.filter((row) => fold(plainText(code.value(row))) === typed) : []
   return exact.length === 1 ? (exact[0] ?? null) : null
 }
+
+/** Result of a search for a text: a record, open the list, or nothing. */
+export type LookupResult<Row> = { readonly means: Row } | { readonly open: string } | null

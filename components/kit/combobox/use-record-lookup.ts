@@ -8,10 +8,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useMobileHint } from '@/components/kit/hooks/breakpoints'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
-import { exactMatch, type ComboboxRow, type ComboboxSource } from './combobox-source'
-
-/** Result of a search for a text: a record, open the list, or nothing. */
-export type LookupResult<Row> = { readonly means: Row } | { readonly open: string } | null
+import { exactMatch, type ComboboxRow, type ComboboxSource, type LookupResult } from './combobox-source'
 
 /** The text of a picker and its search. Typing or a later search cancels an earlier one. */
 export function useRecordLookup<Row extends ComboboxRow>(
@@ -28,16 +25,14 @@ export function useRecordLookup<Row extends ComboboxRow>(
   const [text, setText] = useState(initialText)
   const [lookupError, setLookupError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const pendingLookup = useRef<AbortController | null>(null)
-  /** Text and mode of the pending lookup. */
-  const pending = useRef<{ readonly text: string; readonly openly: boolean } | null>(null)
+  const pending = useRef<{ readonly text: string; readonly openly: boolean; readonly controller: AbortController } | null>(null)
 
   const forget = useCallback(() => {
-    pendingLookup.current?.abort()
-    pendingLookup.current = null
+    pending.current?.controller.abort()
+    pending.current = null
     setBusy(false)
   }, [])
-  useEffect(() => () => pendingLookup.current?.abort(), [])
+  useEffect(() => () => pending.current?.controller.abort(), [])
 
   const type = (next: string) => {
     forget()
@@ -50,16 +45,15 @@ export function useRecordLookup<Row extends ComboboxRow>(
   const lookUp = async (openly: boolean): Promise<LookupResult<Row>> => {
     const typed = text.trim()
     // Enter pressed again while the response is pending.
-    if (pendingLookup.current && pending.current?.text === typed && pending.current.openly === openly) return null
+    if (pending.current?.text === typed && pending.current.openly === openly) return null
     forget()
     if (typed === '') return openly ? { open: '' } : null
-    pending.current = { text: typed, openly }
-    const own = new AbortController()
-    pendingLookup.current = own
+    const own = { text: typed, openly, controller: new AbortController() }
+    pending.current = own
     setBusy(true)
     try {
-      const rows = await from.find(typed, own.signal)
-      if (pendingLookup.current !== own) return null
+      const rows = await from.find(typed, own.controller.signal)
+      if (pending.current !== own) return null
       const means = exactMatch(typed, rows, columns.list)
       if (means) return { means }
       if (openly) return { open: typed }
@@ -68,9 +62,9 @@ export function useRecordLookup<Row extends ComboboxRow>(
         rows.length === 0 ? t('table.noMatch', { query }) : t(many, { count: rows.length, shown: formats.count(rows.length), query }),
       )
     } catch (error) {
-      if (pendingLookup.current === own) setLookupError(errorMessage(problemOf(error)))
+      if (pending.current === own) setLookupError(errorMessage(problemOf(error)))
     } finally {
-      if (pendingLookup.current === own) forget()
+      if (pending.current === own) forget()
     }
     return null
   }

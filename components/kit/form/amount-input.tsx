@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { asTyped, parseAmount, readAmount, signOf, unreadAmount } from '@/lib/format/amount'
-import { groupWhileTyping } from '@/lib/format/typed-amount'
+import { groupWhileTyping } from '@/lib/format/number-format'
 import { type Formats, useFormats } from '@/components/kit/text/use-formats'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {

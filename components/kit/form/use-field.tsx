@@ -15,18 +15,15 @@ type RecordForm = {
   readonly form: UseFormReturnType<Record<string, unknown>>
   /** Values that other users saved for fields edited here, by field name. */
   readonly conflicts: Readonly<Record<string, unknown>>
-  /** Names of the required fields. */
   readonly required: ReadonlySet<string>
 }
 
-const DetailFormContext = createContext<RecordForm | null>(null)
-
 /** Provides the form to its fields. */
-export const RecordFormProvider = DetailFormContext.Provider
+export const RecordFormContext = createContext<RecordForm | null>(null)
 
 /** The form of a field. Only for fields of a record dialog. */
 export function useRecordFormContext(): RecordForm {
-  const detail = useContext(DetailFormContext)
+  const detail = useContext(RecordFormContext)
   if (!detail) throw new Error('a field outside of a detail dialog')
   return detail
 }

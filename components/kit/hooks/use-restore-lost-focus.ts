@@ -23,8 +23,7 @@ function heirOf({ within }: FocusPosition): HTMLElement | null {
     if (!around.isConnected) continue
     // The button will be enabled again: wait for it.
     if (around.querySelector('button[data-loading]')) return null
-    const heirs = [...around.querySelectorAll<HTMLElement>(focusable)]
-    const heir = heirs.find((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)
+    const heir = [...around.querySelectorAll<HTMLElement>(focusable)].find((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)
     if (heir) return heir
   }
   return focusFallback()
@@ -43,9 +42,8 @@ export function useRestoreLostFocus(): void {
     const checkFocus = () => {
       if (document.activeElement !== document.body || lastFocus === null || pointing) return
       const { part } = lastFocus
-      const there = part.isConnected
-      if (there && part.matches('[data-loading]')) return
-      const next = there && !part.matches(':disabled') ? part : heirOf(lastFocus)
+      if (part.isConnected && part.matches('[data-loading]')) return
+      const next = part.isConnected && !part.matches(':disabled') ? part : heirOf(lastFocus)
       next?.focus({ preventScroll: true })
     }
     const changed = () => {
@@ -59,9 +57,7 @@ export function useRestoreLostFocus(): void {
       pointing = true
       lastFocus = null
     }
-    const press = () => {
-      pointing = false
-    }
+    const press = () => void (pointing = false)
 
     const observer = new MutationObserver(changed)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })

@@ -8,7 +8,7 @@ import { isNumbered } from '@/lib/contract/core/form-rules'
 import { panelMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { ConflictAlert, RecordFormProvider } from '@/components/kit/form/use-field'
+import { ConflictAlert, RecordFormContext } from '@/components/kit/form/use-field'
 import { DescriptionList } from '@/components/kit/text/description-list'
 import { ListRecordDialog } from './list-record-dialog'
 import { SaveErrorAlert } from './save-error-alert'
@@ -151,7 +151,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
         {missing ? (
           <Text>{t(key === 'new' ? 'problems.forbidden' : 'record.notHere')}</Text>
         ) : (
-          <RecordFormProvider
+          <RecordFormContext
             value={{
               resourceName: resource.resourceName,
               mode: refused ? 'view' : mode,
@@ -177,7 +177,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
                 </Stack>
               </form>
             )}
-          </RecordFormProvider>
+          </RecordFormContext>
         )}
       </Stack>
     </ListRecordDialog>

@@ -15,7 +15,7 @@ import { useField, useRecordFormContext } from '@/components/kit/form/use-field'
 import { requiredIf } from '@/components/kit/form/required-input'
 import { TreeField, type TreeSelectOptions } from '@/components/kit/tree/tree-select'
 import type { FieldName, ResourceName } from '@/components/kit/text/use-resource-labels'
-import { inRem } from '@/components/kit/hooks/text-scale'
+import { inRem } from '@/components/kit/hooks/breakpoints'
 import styles from './field-row.module.css'
 
 /** Fields of a draft with a certain type and a label. */

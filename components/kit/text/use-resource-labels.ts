@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useTranslations, type Messages } from 'next-intl'
+import { orderStatuses } from '@/lib/contract/orders'
 
 /** Message blocks that describe a resource. */
 export type ResourceName = {
@@ -35,4 +36,10 @@ export function useResourceLabels(resourceName: string) {
       translate: translateAny,
     }
   }, [resourceName, translate])
+}
+
+/** The label of an order status; the number of a status that the contract does not define. */
+export function orderStatusLabel(translate: ReturnType<typeof useTranslations<never>>, status: number): string {
+  const known = orderStatuses.find((one) => one === status)
+  return known ? translate(`orders.statuses.${known}`) : translate('orders.unknownStatus', { code: String(status) })
 }

@@ -53,15 +53,12 @@ export function RowAction(props: {
   const { icon: Icon, label, run, busy = false, danger = false } = props
   const t = useTranslations('tree')
   const { of, inMenu } = useContext(RowActionContext)
-  if (inMenu) {
-    return (
-      <button type="button" {...dropdownItem()} data-danger={danger || undefined} disabled={busy} onClick={run}>
-        <Icon size={18} aria-hidden />
-        {label}
-      </button>
-    )
-  }
-  return (
+  return inMenu ? (
+    <button type="button" {...dropdownItem()} data-danger={danger || undefined} disabled={busy} onClick={run}>
+      <Icon size={18} aria-hidden />
+      {label}
+    </button>
+  ) : (
     <ActionIcon
       variant="subtle"
       color={danger ? 'red' : 'gray'}

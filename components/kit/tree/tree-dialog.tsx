@@ -10,8 +10,7 @@ import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { isWithin, type Branch } from './build-tree'
 import { ResourceTree } from './resource-tree'
-import { useTransientBranches } from './expanded-branches'
-import { useTree } from './use-tree'
+import { useTransientBranches, useTree } from './use-tree'
 
 /** Selects one record of a tree; 0 is none. */
 export function TreeDialog<Row extends { readonly id: number }>(props: {
@@ -19,7 +18,6 @@ export function TreeDialog<Row extends { readonly id: number }>(props: {
   id?: string
   from: TreeResource<Row>
   title: string
-  /** The current selection. */
   value: number
   /** Label of selecting none; without it a selection is required. */
   none?: string | undefined

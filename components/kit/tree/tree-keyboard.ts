@@ -34,10 +34,7 @@ export function handleTreeKey(event: KeyboardEvent<HTMLElement>, keys: TreeKeyHa
     Home: () => keys.move(0),
     End: () => keys.move(count - 1),
   }
-  if (target !== tree) {
-    pressInControl(event, tree, target, { forward, back, moves })
-    return
-  }
+  if (target !== tree) return pressInControl(event, tree, target, { forward, back, moves })
   const steps: Record<string, () => void> = {
     ...moves,
     [forward]: () => keys.inwards(cursor),

@@ -6,8 +6,27 @@ import type { TreeResource } from '@/lib/contract/core/resource'
 import { textOrder } from '@/lib/format/intl'
 import { foldRow, foldWords, matchesFolded, naturalCompare } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
+import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { buildTree, hasChildren, ancestorsOf, type Branch, type Tree } from './build-tree'
-import { type ExpandedBranches, searchTree, visibleBranches, type VisibleBranch } from './expanded-branches'
+import { searchTree, visibleBranches, type VisibleBranch } from './visible-branches'
+
+/** Ids of expanded branches; null before the user changed any. */
+export type ExpandedBranches = readonly [ReadonlySet<number> | null, (open: ReadonlySet<number>) => void]
+
+const readIds = (stored: unknown): readonly number[] | null =>
+  Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id)) : null
+
+/** Expanded branches, stored by organisation, user and resource. */
+export function useStoredBranches(resourceName: string): ExpandedBranches {
+  const [ids, store] = useLocalStorage(`tree:${resourceName}`, readIds)
+  const open = useMemo(() => ids && new Set(ids), [ids])
+  return [open, useCallback((next: ReadonlySet<number>) => store([...next]), [store])]
+}
+
+/** Expanded branches of a temporary tree, as in a dialog. */
+export function useTransientBranches(open: ReadonlySet<number> | null): ExpandedBranches {
+  return useState(open)
+}
 
 /** State of a displayed tree: expansion and search, and functions to change them. */
 export type TreeView<Row extends { readonly id: number }> = {

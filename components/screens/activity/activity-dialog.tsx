@@ -21,8 +21,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText } from '@/components/kit/text/bidi-text'
 import { PageLink } from '@/components/kit/text/links'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
-import { OutcomeBadge } from './outcome-badge'
-import { kindLabel, recordLabel, subjectLabel } from './subject-labels'
+import { OutcomeBadge, kindLabel, recordLabel, subjectLabel } from './activity-labels'
 import { listedAs, type Records } from './use-records'
 
 /** One audit event with a link to its record. */

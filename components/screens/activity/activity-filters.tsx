@@ -5,7 +5,7 @@ import { useTranslations, useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import type { AuditChange } from '@/lib/contract/activity'
 import { textOrder } from '@/lib/format/intl'
-import { subjectLabel } from './subject-labels'
+import { subjectLabel } from './activity-labels'
 import styles from './activity.module.css'
 
 /** Filter by user and resource; null matches all. */

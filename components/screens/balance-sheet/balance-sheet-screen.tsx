@@ -21,7 +21,7 @@ import { useListScreen } from '@/components/kit/data-table/state/use-resource-sc
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { inOrder, isOwnLine, verdictOf, inStatementOrder, statementSections } from './statement-sections'
 import { BalanceStatement } from './balance-statement'
-import { useSheetFacts } from './use-sheet-facts'
+import { useSheetFacts } from './statement-sections'
 import styles from './balance-sheet.module.css'
 
 /** Lines of each column. */

@@ -10,7 +10,7 @@ import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { dateOf, type DateTime } from '@/lib/format/dates'
 import { monthAround, monthParam } from '@/lib/format/fiscal-months'
 import { formatList } from '@/lib/format/intl'
-import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import type { Formats } from '@/components/kit/text/use-formats'
 
 /** Where an event comes from: each is a section of the page. */

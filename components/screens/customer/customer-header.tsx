@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconNotebook, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { callAddress } from '@/lib/format/phone'
-import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import { PageTitle, RefreshButton, ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useDocumentTitle } from '@/components/kit/hooks/use-document-title'
 import { BidiText } from '@/components/kit/text/bidi-text'
@@ -28,15 +28,13 @@ export function CustomerHeader(props: {
   const { data, name, statementHref, hasPeriod, printable, refreshing, refresh } = props
   const { account, mobile } = data
   const t = useTranslations()
-  const translate = useTranslations<never>()
   const formats = useFormats()
   const [period, setPeriod] = useQueryParam('period')
-  const heading = useDocumentTitle()
   return (
     <header className={styles.top}>
       <div className={styles.who}>
-        <p className={styles.kicker}>{account ? accountTypeName({ translate, formats }, account.type) : t('customer.title')}</p>
-        <PageTitle size="h1" heading={heading}>
+        <p className={styles.kicker}>{account ? accountTypeName({ translate: t, formats }, account.type) : t('customer.title')}</p>
+        <PageTitle size="h1" heading={useDocumentTitle()}>
           {name === '' ? t('customer.title') : <BidiText text={name} />}
         </PageTitle>
       </div>

@@ -40,7 +40,7 @@ export function statementLines(now: Profit, before: Profit | null): readonly Pro
     group: StatementGroup,
     kind: ProfitLine['kind'],
     of: (profit: Profit) => readonly AccountResult[] | null,
-    signed: (amount: Amount) => Amount,
+    signed: (amount: Amount) => Amount = (amount) => amount,
   ): readonly ProfitLine[] => {
     const earlier = before && of(before)
     const results = new Map((of(now) ?? []).map((one) => [accountKey(one.account), one]))
@@ -50,15 +50,13 @@ export function statementLines(now: Profit, before: Profit | null): readonly Pro
       if (of(now) !== null && !results.has(key)) results.set(key, { account, amount: '0' })
     }
     return [...results].flatMap(([key, { account, amount }]) => {
-      const found = earlier?.find((one) => accountKey(one.account) === key)
-      const former = earlier ? (found?.amount ?? '0') : null
+      const former = earlier && (earlier.find((one) => accountKey(one.account) === key)?.amount ?? '0')
       if (signOf(amount) === 0 && (former === null || signOf(former) === 0)) return []
       return [{ id: key, group, kind, name: null, account, amount: signed(amount), before: former && signed(former) }]
     })
   }
-  const same = (amount: Amount) => amount
   const less = (amount: Amount | null | undefined) => (amount === null || amount === undefined ? null : negate(amount))
-  const services = accounts('services', 'line', (of) => of.services, same)
+  const services = accounts('services', 'line', (of) => of.services)
   return [
     ...named('sales', 'line', 'beforeDiscount', ({ sales }) => sales?.beforeDiscount ?? null),
     ...named('sales', 'line', 'discount', ({ sales }) => less(sales?.discount)),

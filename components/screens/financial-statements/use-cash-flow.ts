@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { Account, AccountType } from '@/lib/contract/accounts'
-import { cashTypes } from '@/lib/contract/cash-balance'
+import { cashTypes } from '@/lib/contract/liquidity'
 import type { LedgerEntry } from '@/lib/contract/ledger'
 import { useSession } from '@/lib/client/session/session-context'
 import { add, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'

@@ -16,7 +16,7 @@ import type { RecordScreen, ResourceScreen } from '@/components/kit/data-table/s
 import { Problem, problemOf } from '@/lib/contract/core/problem'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { toastPartialSuccess } from '@/components/kit/form/partial-success-toast'
+import { toastPartialSuccess } from '@/components/kit/form/use-mutation'
 
 /** Form of a product, including images of a new one, which are uploaded after the save (D101). */
 type GoodForm = GoodDraft & { readonly images: readonly File[] }

@@ -9,10 +9,10 @@ import { ComboboxDialog, type ComboboxDialogProps } from '@/components/kit/combo
 import type { LedgerType } from './account-source'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 
-const choices: readonly LedgerType[] = [anyType, ...ledgerTypes]
+type TypeFilter = { readonly type: LedgerType; readonly choose: (type: LedgerType) => void }
 
 /** Selects the account type to search. */
-function AccountTypeDialog({ value, choose, close }: { value: LedgerType; choose: (type: LedgerType) => void; close: () => void }) {
+function AccountTypeDialog({ type: value, choose, close }: TypeFilter & { readonly close: () => void }) {
   const t = useTranslations()
   return (
     <RecordDialog
@@ -27,7 +27,7 @@ function AccountTypeDialog({ value, choose, close }: { value: LedgerType; choose
       }
     >
       <Stack gap={4} role="group" aria-label={t('ledger.accountType')}>
-        {choices.map((type) => (
+        {([anyType, ...ledgerTypes] as const).map((type) => (
           <Button
             key={type}
             variant={type === value ? 'light' : 'subtle'}
@@ -46,15 +46,7 @@ function AccountTypeDialog({ value, choose, close }: { value: LedgerType; choose
 }
 
 /** Account list of the picker, with a type filter. */
-export function AccountDialog({
-  type,
-  choose,
-  part,
-}: {
-  type: LedgerType
-  choose: (type: LedgerType) => void
-  part: ComboboxDialogProps<Account>
-}) {
+export function AccountDialog({ type, choose, part }: TypeFilter & { readonly part: ComboboxDialogProps<Account> }) {
   const t = useTranslations()
   const [choosing, setChoosing] = useState(false)
   return (
@@ -69,7 +61,7 @@ export function AccountDialog({
       />
       {choosing && (
         <AccountTypeDialog
-          value={type}
+          type={type}
           choose={(chosen) => {
             choose(chosen)
             setChoosing(false)

@@ -14,6 +14,7 @@ import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
+import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 
 const ReadOnlyRecordDialog = dynamic(
@@ -113,13 +114,20 @@ function RowFacts<Row>({ row, columns }: { row: Row; columns: Columns<Row> }) {
   )
 }
 
-/** View options of the page. */
-export type AccessView = {
-  readonly query: string
-  readonly setQuery: (text: string) => void
-  readonly by: 'pages' | 'features'
-  readonly setBy: (by: 'pages' | 'features') => void
-  /** All, or only closed ones. */
-  readonly which: 'all' | 'closed'
-  readonly setWhich: (which: 'all' | 'closed') => void
+/** View options of the page, in the address. */
+export function useAccessView() {
+  const [query, setQuery] = useSearchText()
+  const [features, setFeatures] = useQueryParam('features')
+  const [closed, setClosed] = useQueryParam('closed')
+  return {
+    query,
+    setQuery,
+    by: features === null ? 'pages' : 'features',
+    setBy: (by: 'pages' | 'features') => setFeatures(by === 'features' ? '' : null),
+    /** All, or only closed ones. */
+    which: closed === null ? 'all' : 'closed',
+    setWhich: (which: 'all' | 'closed') => setClosed(which === 'closed' ? '' : null),
+  } as const
 }
+
+export type AccessView = ReturnType<typeof useAccessView>

@@ -3,7 +3,6 @@
 import { useMemo } from 'react'
 import { Anchor } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { areaOf, areas } from '@/lib/contract/access/feature-areas'
 import type { Access } from '@/lib/contract/core/rights'
 import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
@@ -16,7 +15,7 @@ import { RowLink } from '@/components/kit/text/links'
 import { AccessBadge, useRightLabels } from '@/components/kit/rights/right-labels'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { type AccessView, AccessTable } from './access-table'
+import { AccessTable, useAccessView, type AccessView } from './access-table'
 
 type FeatureRow = {
   readonly id: string
@@ -143,18 +142,8 @@ function PagesTable({ view }: { view: AccessView }) {
   return <AccessTable view={view} rows={rows} columns={columns} nameOf={({ page }) => page} />
 }
 
-/** Permissions of the user by page or by feature, with reasons. The view is in the address. */
+/** Permissions of the user by page or by feature, with reasons. */
 export function MyAccessScreen() {
-  const [query, setQuery] = useSearchText()
-  const [features, setFeatures] = useQueryParam('features')
-  const [closed, setClosed] = useQueryParam('closed')
-  const view: AccessView = {
-    query,
-    setQuery,
-    by: features === null ? 'pages' : 'features',
-    setBy: (by) => setFeatures(by === 'features' ? '' : null),
-    which: closed === null ? 'all' : 'closed',
-    setWhich: (which) => setClosed(which === 'closed' ? '' : null),
-  }
+  const view = useAccessView()
   return view.by === 'pages' ? <PagesTable view={view} /> : <FeaturesTable view={view} />
 }

@@ -1,6 +1,6 @@
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { multiply } from '@/lib/format/amount'
-import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import { amountDecimals, columnNumberFormats } from '@/components/kit/data-table/columns/column-number-formats'
 import type { Column, Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
 import type { TableState } from '@/components/kit/data-table/state/table-state'

@@ -69,11 +69,3 @@ export function totalParts(order: Order, template: readonly Option[], calendar: 
 /** Whether the template of the order options might explain a difference that the order itself does not. */
 export const needsTemplate = (order: Order, calendar: CalendarType): boolean =>
   order.options.items.some(({ price }) => price === null) && totalParts(order, [], calendar).some(({ kind }) => kind === 'difference')
-
-/** The displayed amounts of an order, which determine the decimals. */
-export const amountsOf = (order: Order): Amount[] => [
-  order.total,
-  order.discount,
-  ...order.lines.items.map(({ fee }) => fee),
-  ...order.options.items.flatMap(({ price }) => price ?? []),
-]

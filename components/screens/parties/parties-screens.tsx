@@ -7,7 +7,7 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import { customerOf, PartiesList } from './parties-list'
 import { accountType } from './party-type-filter'
 

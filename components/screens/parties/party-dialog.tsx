@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
-import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import { CustomerLink } from '@/components/kit/text/links'
 import { Phone } from '@/components/kit/text/contact-links'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'

@@ -4,7 +4,7 @@ import { Chip, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { partyTypes, type Party } from '@/lib/contract/parties'
-import { accountTypeName } from '@/components/kit/data-table/columns/account-type'
+import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 

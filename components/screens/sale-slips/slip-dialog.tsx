@@ -20,6 +20,7 @@ import styles from './sale-slips.module.css'
 export function SlipDialog({ slip, onClose }: { slip: SaleSlip; onClose: () => void }) {
   const t = useTranslations('saleSlips')
   const formats = useFormats()
+  const amounts = slip.lines.items.flatMap(({ fee, discount, amount, vat, toll }) => [fee, discount, amount, vat, toll])
   return (
     <ReadOnlyRecordDialog
       width={700}
@@ -27,9 +28,7 @@ export function SlipDialog({ slip, onClose }: { slip: SaleSlip; onClose: () => v
       note={<SlipTypeBadge type={slip.type} />}
       onClose={onClose}
     >
-      <AmountScope
-        needed={decimalsNeeded(slip.lines.items.flatMap(({ fee, discount, amount, vat, toll }) => [fee, discount, amount, vat, toll]))}
-      >
+      <AmountScope needed={decimalsNeeded(amounts)}>
         <Tabs defaultValue="info" keepMountedMode="display-none">
           <Tabs.List data-screen-only>
             <Tabs.Tab value="info">{t('info')}</Tabs.Tab>
@@ -66,12 +65,11 @@ function SlipDetails({ slip }: { slip: SaleSlip }) {
       <DescriptionItem label={t('mobile')}>{slip.mobile && <Phone number={slip.mobile} />}</DescriptionItem>
       <DescriptionItem label={t('phone')}>{slip.phone && <Phone number={slip.phone} />}</DescriptionItem>
       <DescriptionItem label={t('address')}>{slip.address && <BidiText text={slip.address} />}</DescriptionItem>
-      <DescriptionItem label={t('discount')}>
-        <bdi>{formats.detail(slip.discount)}</bdi>
-      </DescriptionItem>
-      <DescriptionItem label={t('total')}>
-        <bdi>{formats.detail(slip.total)}</bdi>
-      </DescriptionItem>
+      {(['discount', 'total'] as const).map((field) => (
+        <DescriptionItem key={field} label={t(field)}>
+          <bdi>{formats.detail(slip[field])}</bdi>
+        </DescriptionItem>
+      ))}
     </DescriptionList>
   )
 }

@@ -7,8 +7,7 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
-import { isNegative } from './use-stock-facts'
-import { isUnsold, type Turnover } from './use-turnover'
+import { isNegative, isUnsold, type Turnover } from './use-stock-facts'
 
 /** Exact stock of one product, and its turnover in so many days where that is known. */
 export function StockDialog(props: { good: StockedGood; turnover: Turnover | undefined; days: number; onClose: () => void }) {

@@ -18,9 +18,18 @@ import { AsOfNow } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { isNegative, negativeStockTotal, useStockChart, useStockFacts } from './use-stock-facts'
+import {
+  isNegative,
+  negativeStockTotal,
+  useStockChart,
+  useStockFacts,
+  isLow,
+  isUnsold,
+  lowDays,
+  useTurnover,
+  type Turnover,
+} from './use-stock-facts'
 import { useScannedStock } from './use-scanned-stock'
-import { isLow, isUnsold, lowDays, useTurnover, type Turnover } from './use-turnover'
 
 type Turnovers = ReadonlyMap<StockedGood, Turnover> | null
 

@@ -13,7 +13,7 @@ import type { ImportRow, ImportRules } from '@/components/kit/bulk-actions/impor
 import { loadListedWords, type ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
 import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { generatePassword } from '@/components/kit/form/new-password-field'
+import { generatePassword } from '@/components/kit/form/password-fields'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { GeneratedPasswords } from './new-user-password'
 import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from './user-rules'

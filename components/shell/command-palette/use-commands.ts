@@ -58,8 +58,6 @@ export type Command = {
   readonly run: () => void
 }
 
-const schemes = ['auto', 'light', 'dark'] as const
-
 /** Navigates after unsaved changes are resolved. */
 export function useNavigateWhenSaved(): (path: string) => void {
   const go = useNavigate()
@@ -117,7 +115,7 @@ export function useCommands(): readonly Command[] {
             go(`${href}?detail=new`),
           ),
         ),
-      ...schemes.map((scheme) =>
+      ...(['auto', 'light', 'dark'] as const).map((scheme) =>
         command('actions', `scheme:${scheme}`, t('command.scheme', { scheme: t(`shell.schemes.${scheme}`) }), '', () =>
           setColorScheme(scheme),
         ),

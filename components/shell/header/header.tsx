@@ -4,15 +4,12 @@ import { useState } from 'react'
 import dynamic from 'next/dynamic'
 import { ActionIcon, Box, Burger, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconLayoutDashboard, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { allows } from '@/lib/contract/core/rights'
-import { chartRight } from '@/lib/contract/access/page-access'
 import { menuMediaQuery, useMobileHint } from '@/components/kit/hooks/breakpoints'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
-import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
-import { Link, usePathname } from '@/lib/i18n/navigation'
+import { Link } from '@/lib/i18n/navigation'
 import { type Product, BrandMark } from '@/components/shell/theme/brand'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { LanguageMenu } from '@/components/shell/preferences/language-menu'
@@ -25,7 +22,7 @@ import styles from './header.module.css'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { useIsBusy } from '@/lib/client/browser/navigation-state'
 import progressBarStyles from '@/components/shell/navigation/progress-bar.module.css'
-import { TopMenu } from './top-menu'
+import { DashboardLink, TopMenu } from './top-menu'
 import { NotificationBell } from '@/components/shell/notifications/notification-bell'
 
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, chunkErrorFallback), { ssr: false })
@@ -33,10 +30,7 @@ const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.Men
 export function Header({ product: { name: product, logo } }: { product: Product }) {
   const t = useTranslations('shell')
   const { organisationName } = useSession()
-  const access = useAccess()
-  const path = usePathname()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const dashboard = useTranslations('dashboard')('title')
   // On a phone the hidden parts are not rendered: the drawer has them.
   const wide = useMediaQuery(menuMediaQuery, !useMobileHint())
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
@@ -67,21 +61,7 @@ export function Header({ product: { name: product, logo } }: { product: Product 
       </Link>
       {wide && (
         <Box visibleFrom="md" className={styles.menu}>
-          {allows(access, chartRight) && (
-            <ActionIcon
-              component={Link}
-              href="/dashboard"
-              variant="subtle"
-              color="gray"
-              size={32}
-              className={styles.dashboard ?? ''}
-              aria-label={dashboard}
-              aria-current={path === '/dashboard' ? 'page' : undefined}
-              title={dashboard}
-            >
-              <IconLayoutDashboard size={19} aria-hidden />
-            </ActionIcon>
-          )}
+          <DashboardLink />
           <TopMenu />
         </Box>
       )}

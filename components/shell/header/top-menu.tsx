@@ -2,11 +2,13 @@
 
 import dynamic from 'next/dynamic'
 import { useState, type KeyboardEvent } from 'react'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useDirection } from '@mantine/core'
+import { IconChevronDown, IconLayoutDashboard } from '@tabler/icons-react'
+import { ActionIcon, useDirection } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
-import type { GroupId } from '@/lib/contract/access/page-access'
+import { chartRight, type GroupId } from '@/lib/contract/access/page-access'
+import { allows } from '@/lib/contract/core/rights'
+import { useAccess } from '@/lib/client/queries/use-features'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { MenuEntryIcon, MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { NewOrdersBadge, ordersPage } from '@/components/shell/notifications/new-orders-badge'
@@ -16,6 +18,28 @@ import styles from './top-menu.module.css'
 const FeaturesUnavailable = dynamic(() =>
   import('@/components/shell/navigation/features-unavailable').then((file) => file.FeaturesUnavailable),
 )
+
+/** Link to the dashboard, for users who may see it. */
+export function DashboardLink() {
+  const title = useTranslations('dashboard')('title')
+  const path = usePathname()
+  if (!allows(useAccess(), chartRight)) return null
+  return (
+    <ActionIcon
+      component={Link}
+      href="/dashboard"
+      variant="subtle"
+      color="gray"
+      size={32}
+      className={styles.dashboard ?? ''}
+      aria-label={title}
+      aria-current={path === '/dashboard' ? 'page' : undefined}
+      title={title}
+    >
+      <IconLayoutDashboard size={19} aria-hidden />
+    </ActionIcon>
+  )
+}
 
 /** Navigation on large screens: a menu bar. Horizontal arrows move between groups, also while one is open. */
 export function TopMenu() {

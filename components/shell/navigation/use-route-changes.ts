@@ -45,11 +45,10 @@ export function useRouteAnnouncer(): void {
 function followed(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
   // A language link asks about unsaved changes itself.
-  if (link.hreflang) return null
-  const address = new URL(link.href, window.location.href)
-  const location = window.location
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download') || link.hreflang) return null
+  const { location } = window
+  const address = new URL(link.href, location.href)
   const samePage = address.pathname === location.pathname && address.search === location.search
   return address.origin === location.origin && !samePage ? address : null
 }
@@ -61,10 +60,7 @@ export function useLinkClicks(): void {
     const onClick = (event: MouseEvent) => {
       const address = followed(event)
       if (!address) return
-      if (!hasUnsaved()) {
-        beginNavigation()
-        return
-      }
+      if (!hasUnsaved()) return beginNavigation()
       event.preventDefault()
       event.stopPropagation()
       void confirmUnsavedChanges().then((free) => {

@@ -1,5 +1,5 @@
 import type { Call } from './call'
-import { parseJson } from './parse-json'
+import { parseJson } from './json'
 
 /** Identifies a request as text: equal requests have equal texts. */
 export const requestKey = ({ path, body }: Pick<Call<unknown>, 'path' | 'body'>): string => `${path} ${JSON.stringify(body)}`

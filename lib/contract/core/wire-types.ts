@@ -4,7 +4,7 @@ import { preprocessed, transformed } from './schema-transforms'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { parseJson } from './parse-json'
+import { parseJson } from './json'
 
 /** The first invalid field and the expected type, for integrators. `whole` names the value itself. */
 export const schemaMismatch = ({ issues: [first] }: z.core.$ZodError, whole: string): string =>

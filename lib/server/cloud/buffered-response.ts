@@ -1,12 +1,26 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { parseJson } from '@/lib/contract/core/parse-json'
-import type { CloudCallResult } from './call-cloud'
+import { parseJson } from '@/lib/contract/core/json'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import type { OutgoingResponse } from '@/lib/server/http/http'
-import { decodeText } from './decode-text'
 import { largestResponse } from '@/lib/server/http/transport'
+
+/** UTF-8 byte order mark. */
+const mark = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** Decodes UTF-8 without a byte order mark, which JSON.parse would reject. */
+export function decodeText(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+}
+
+/** Chunks without a byte order mark; usually unchanged. */
+export function removeBom(pieces: readonly Buffer[]): readonly Buffer[] {
+  if (pieces[0]?.[0] !== mark[0]) return pieces
+  const whole = Buffer.concat(pieces)
+  return whole.subarray(0, mark.length).equals(mark) ? [whole.subarray(mark.length)] : pieces
+}
 
 const openers = {
   gzip: promisify(gunzip),
@@ -38,7 +52,7 @@ export async function responseText(response: Pick<OutgoingResponse, 'headers' | 
 }
 
 /** The parsed value of a response. */
-export async function responseValue(response: CloudCallResult): Promise<unknown> {
+export async function responseValue(response: Pick<OutgoingResponse, 'headers' | 'body'>): Promise<unknown> {
   const text = await responseText(response)
   try {
     return parseJson(text)

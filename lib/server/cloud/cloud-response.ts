@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { waitOf } from '@/lib/format/retry-after'
 import { absent, CloudError } from '@/lib/server/http/cloud-error'
 import type { IncomingRequest } from '@/lib/server/http/http'
-import { removeBom } from './decode-text'
+import { removeBom } from './buffered-response'
 import { largestResponse, type Received } from '@/lib/server/http/transport'
 
 /** The cloud's response, JSON by content type and first byte, or a 401. Long ones are still streaming. */

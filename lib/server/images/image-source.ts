@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { request } from 'undici'
-import { parseJson } from '@/lib/contract/core/parse-json'
+import { parseJson } from '@/lib/contract/core/json'
 import { readRejection } from '@/lib/contract/core/problem'
 import { callCloud, limitOf, subjectOf, type CloudCallResult, type CloudCall } from '@/lib/server/cloud/call-cloud'
 import { errorReason } from '@/lib/server/http/cloud-error'

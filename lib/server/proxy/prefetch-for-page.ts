@@ -8,15 +8,14 @@ import { brotliDecompress, constants, gunzip } from 'node:zlib'
 import { parseChunked } from '@discoveryjs/json-ext'
 import type { Call } from '@/lib/contract/core/call'
 import { prefetchedResponse, requestKey, prefetchedFirstChunk, type Prefetched } from '@/lib/contract/core/prefetched'
-import { hasLongNumber } from '@/lib/contract/core/parse-json'
-import { decodeText } from '@/lib/server/cloud/decode-text'
+import { hasLongNumber } from '@/lib/contract/core/json'
+import { decodeText, encodingOf, responseText } from '@/lib/server/cloud/buffered-response'
 import { long } from '@/lib/server/cloud/cloud-response'
 import { issuePrefetchTicket } from './prefetch-tickets'
 import type { OutgoingResponse } from '@/lib/server/http/http'
 import { handleCall } from './proxy'
 import { sessionIn } from '@/lib/server/session/session-record'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { encodingOf, responseText } from '@/lib/server/cloud/buffered-response'
 
 /** Bytes read, bytes decompressed, and characters parsed of the beginning of a list. */
 const glance = { bytes: 32 * 1024, opened: 4 * 1024 * 1024, characters: 64 * 1024 }

@@ -4,9 +4,7 @@ import { features, letters, type Access } from '@/lib/contract/core/rights'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import type { CalendarDate } from '@/lib/format/calendar'
 
-/** Packs permissions and years: a cookie holds 4 kB, and a full access list alone would exceed it. */
-
-/** Two hexadecimal digits per feature by its index, and other entries as text. */
+/** Packed, because a cookie holds 4 kB: two hexadecimal digits per feature by its index, and other entries as text. */
 export type PackedAccess = { readonly m: string; readonly x?: Readonly<Record<string, readonly string[]>> }
 
 export const packedAccess: z.ZodType<PackedAccess> = z.object({

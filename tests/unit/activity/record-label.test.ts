@@ -1,5 +1,5 @@
 import { formatsFor } from '@/components/kit/text/use-formats'
-import { recordLabel } from '@/components/screens/activity/subject-labels'
+import { recordLabel } from '@/components/screens/activity/activity-labels'
 import type { Records } from '@/components/screens/activity/use-records'
 import type { AuditChange } from '@/lib/contract/activity'
 

@@ -1,7 +1,7 @@
 import { readServiceLog, readServiceSend, smsSending } from '@/lib/contract/sms'
 import { accessGroups } from '@/lib/contract/access-groups'
 import type { Call } from '@/lib/contract/core/call'
-import { currentRatio } from '@/lib/contract/current-ratio'
+import { currentRatio } from '@/lib/contract/liquidity'
 import { goods } from '@/lib/contract/goods'
 import { goodsImages } from '@/lib/contract/goods-images'
 import { optionTemplates } from '@/lib/contract/option-templates'

@@ -1,4 +1,4 @@
-import { ratioBandOf, ratioDecimals, ratioOf } from '@/lib/contract/current-ratio'
+import { ratioBandOf, ratioDecimals, ratioOf } from '@/lib/contract/liquidity'
 import { formatAmount } from '@/lib/format/amount'
 
 describe('a current ratio in words', () => {

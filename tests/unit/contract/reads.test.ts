@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/contract/core/parse-json'
+import { parseJson } from '@/lib/contract/core/json'
 import type { Sample } from './samples'
 import { entries } from '@/lib/contract/registry/menu'
 import { samples } from './samples'

@@ -1,5 +1,5 @@
 import { cashShares, dueCheques, negativeStock, pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
-import { gaugeOf, monthlyGrowth } from '@/components/screens/dashboard/charts/growth'
+import { gaugeOf, monthlyGrowth } from '@/components/screens/dashboard/charts/monthly-sales'
 import { shortMonths } from '@/lib/format/calendar-names'
 import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'
 import type { Cheque } from '@/lib/contract/cheques'

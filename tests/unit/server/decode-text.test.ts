@@ -1,4 +1,4 @@
-import { decodeText, removeBom } from '@/lib/server/cloud/decode-text'
+import { decodeText, removeBom } from '@/lib/server/cloud/buffered-response'
 
 const mark = Buffer.from('\ufeff')
 const joined = (pieces: readonly Buffer[]) => Buffer.concat(pieces).toString('latin1')

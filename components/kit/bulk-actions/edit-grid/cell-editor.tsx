@@ -4,18 +4,9 @@ import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { asTyped, parseAmount } from '@/lib/format/amount'
 import { AmountInput } from '@/components/kit/form/amount-input'
 import type { GridColumn } from './cell-edits'
-import { nextCell, type GridCell } from './grid-keys'
+import type { EditorExit } from './grid-keys'
 import type { CellInput } from './use-grid-commands'
 import styles from './edit-grid.module.css'
-
-/** Why an editor closes: the key that moves on, or `blur`. */
-export type EditorExit = 'enter' | 'enterBack' | 'tab' | 'tabBack' | 'up' | 'down' | 'blur' | 'cancel'
-
-/** The cell that follows an edited one. */
-export function cellAfter(exit: Exclude<EditorExit, 'blur' | 'cancel'>, cell: GridCell, columns: number): GridCell {
-  if (exit === 'tab' || exit === 'tabBack') return nextCell(cell, exit === 'tab' ? 1 : -1, columns)
-  return { ...cell, row: cell.row + (exit === 'enter' || exit === 'down' ? 1 : -1) }
-}
 
 const exitOf = ({ key, shiftKey }: KeyboardEvent, isReference: boolean): EditorExit | null => {
   if (key === 'Enter') return shiftKey ? 'enterBack' : 'enter'

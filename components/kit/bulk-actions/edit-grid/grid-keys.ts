@@ -134,3 +134,12 @@ function pressCommand({ nativeEvent, shiftKey }: KeyboardEvent, keys: GridKeys, 
   pressed?.[1]?.()
   return pressed !== undefined
 }
+
+/** Why an editor closes: the key that moves on, or `blur`. */
+export type EditorExit = 'enter' | 'enterBack' | 'tab' | 'tabBack' | 'up' | 'down' | 'blur' | 'cancel'
+
+/** The cell that follows an edited one. */
+export function cellAfter(exit: Exclude<EditorExit, 'blur' | 'cancel'>, cell: GridCell, columns: number): GridCell {
+  if (exit === 'tab' || exit === 'tabBack') return nextCell(cell, exit === 'tab' ? 1 : -1, columns)
+  return { ...cell, row: cell.row + (exit === 'enter' || exit === 'down' ? 1 : -1) }
+}

@@ -29,13 +29,12 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useResourceLabels, orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import { undoCalls, type Loss } from './undo-calls'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
-import { orderStatusLabel } from '@/components/kit/text/order-status-label'
 
 /** Sets of at most this many records are undone at once and shown field by field. */
 const few = 3

@@ -1,4 +1,4 @@
-import { inRem } from '@/components/kit/hooks/text-scale'
+import { inRem } from '@/components/kit/hooks/breakpoints'
 import type { Column } from './define-columns'
 import type { ColumnNumberFormat } from './column-number-formats'
 import { columnTypes } from './column-types'

@@ -2,7 +2,7 @@
 
 import { useDirection } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { textScale } from '@/components/kit/hooks/text-scale'
+import { textScale } from '@/components/kit/hooks/breakpoints'
 import { widest } from '@/components/kit/data-table/columns/column-layout'
 import styles from './data-table.module.css'
 

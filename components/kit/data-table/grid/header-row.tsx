@@ -3,7 +3,7 @@
 import { useDirection, VisuallyHidden } from '@mantine/core'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { inRem } from '@/components/kit/hooks/text-scale'
+import { inRem } from '@/components/kit/hooks/breakpoints'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { Column } from '@/components/kit/data-table/columns/define-columns'

@@ -5,7 +5,7 @@ import type { Column, CellTools } from '@/components/kit/data-table/columns/defi
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
 import { BidiText, SearchHighlight } from '@/components/kit/text/bidi-text'
 import { CustomerTool } from '@/components/kit/text/links'
-import { inRem } from '@/components/kit/hooks/text-scale'
+import { inRem } from '@/components/kit/hooks/breakpoints'
 import { columnTypes, plainText } from '@/components/kit/data-table/columns/column-types'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
 import styles from './data-table.module.css'

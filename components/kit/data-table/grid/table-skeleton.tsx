@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
-import { inRem } from '@/components/kit/hooks/text-scale'
+import { inRem } from '@/components/kit/hooks/breakpoints'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { shownColumns } from '@/components/kit/data-table/settings/use-table-settings'
 import type { TableSettings } from '@/components/kit/data-table/settings/table-settings-params'

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
 import { useVirtualRows } from '@/components/kit/data-table/virtual-rows/use-virtual-rows'
-import { useTextScale } from '@/components/kit/hooks/text-scale'
+import { useTextScale } from '@/components/kit/hooks/breakpoints'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { TableRow, type RowTone } from './table-row'
 import { handleGridKey, useRowCursor } from './grid-keyboard'

@@ -61,11 +61,9 @@ function useLines(facts: FigureFacts): readonly string[] {
   const formats = useFormats()
   const { year } = useSession()
   const { how, count, exact, skipped = 0, total = 0, leftOut = 0, query = '', within = [], invalidRows = 0, updatedAt = null } = facts
-  const shown = formats.count(count)
-  const precise = exact === undefined ? undefined : formats.exact(exact)
   return [
-    t(how, { of: facts.of, count, shown }),
-    precise !== undefined && exact !== undefined && precise !== formats.total(exact) && t('exact', { amount: isolate(precise) }),
+    t(how, { of: facts.of, count, shown: formats.count(count) }),
+    exact !== undefined && formats.exact(exact) !== formats.total(exact) && t('exact', { amount: isolate(formats.exact(exact)) }),
     skipped > 0 && t('withoutValue', { count: skipped, shown: formats.count(skipped) }),
     leftOut > 0 && t('narrowed', { count: leftOut, shown: formats.count(leftOut), total: formats.count(total) }),
     query.trim() !== '' && t('searched', { query: isolate(query.trim()) }),

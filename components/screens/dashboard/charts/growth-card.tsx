@@ -22,8 +22,17 @@ import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/das
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
-import { gaugeOf, growthOf, monthlyGrowth, type ComparedMonth } from './growth'
-import { monthCategories, openMonthText, type MaybeOpenMonth, monthOrder, openMonth } from './fiscal-year-months'
+import {
+  gaugeOf,
+  growthOf,
+  monthlyGrowth,
+  type ComparedMonth,
+  monthCategories,
+  openMonthText,
+  type MaybeOpenMonth,
+  monthOrder,
+  openMonth,
+} from './monthly-sales'
 import styles from './charts.module.css'
 
 type ListedMonth = ComparedMonth & MaybeOpenMonth

@@ -24,8 +24,7 @@ import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/das
 import { Delta, AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
-import { growthOf } from './growth'
-import { monthCategories, openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './fiscal-year-months'
+import { growthOf, monthCategories, openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './monthly-sales'
 import { strokes } from '@/components/kit/chart/chart-theme'
 import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
 

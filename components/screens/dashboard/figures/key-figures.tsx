@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { cashBalance } from '@/lib/contract/cash-balance'
+import { cashBalance } from '@/lib/contract/liquidity'
 import { receivableCheques } from '@/lib/contract/cheques'
 import type { DashboardReports } from '@/lib/contract/dashboard'
 import { orders } from '@/lib/contract/orders'

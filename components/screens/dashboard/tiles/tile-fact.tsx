@@ -22,9 +22,8 @@ type Props = {
   figure: { readonly count: number } | { readonly amounts: readonly Amount[] }
   fact?: string
   warns?: boolean
-  /** The label of the amounts. */
+  /** The label of the amounts, and the period of the list. */
   of?: string
-  /** The period of the list. */
   within?: readonly string[]
 }
 

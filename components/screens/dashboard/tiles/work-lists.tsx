@@ -21,21 +21,19 @@ import { TileName } from './report-tiles'
 import { TileFact } from './tile-fact'
 import styles from './tiles.module.css'
 
-const enabled = { enabled: true } as const
-
 function OrdersCount() {
   const t = useTranslations('dashboard')
   const formats = useFormats()
   const today = useToday()
   const { year, calendar } = useSession()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const query = useLateList(orders, month, enabled)
+  const query = useLateList(orders, month, { enabled: true })
   const name = formats.month(month)
   return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: name })} within={[name]} />
 }
 
 function ListCount<Row>({ of }: { of: Resource<Row> }) {
-  const query = useLateList(of, undefined, enabled)
+  const query = useLateList(of, undefined, { enabled: true })
   return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} />
 }
 
@@ -52,8 +50,7 @@ const counts = {
 /** The lists of a role without charts, each with its number of records. */
 export function WorkLists() {
   const t = useTranslations('dashboard')
-  const open = useReportLinks()
-  const lists = open.flatMap(({ href, resource }) => {
+  const lists = useReportLinks().flatMap(({ href, resource }) => {
     const Count = Object.hasOwn(counts, href) ? counts[href as keyof typeof counts] : undefined
     return Count ? [{ href, resource, Count }] : []
   })

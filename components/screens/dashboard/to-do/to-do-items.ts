@@ -1,4 +1,4 @@
-import { cashTypes, type CashItem } from '@/lib/contract/cash-balance'
+import { cashTypes, type CashItem } from '@/lib/contract/liquidity'
 import type { Cheque } from '@/lib/contract/cheques'
 import { orderStatus, type Order } from '@/lib/contract/orders'
 import type { StockedGood } from '@/lib/contract/stock'

@@ -16,7 +16,7 @@ import { BoardSkeleton } from './board-skeleton'
 import { byStatus } from '@/components/screens/orders/status/allowed-status-changes'
 import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { StatusChangeDialog } from '@/components/screens/orders/status/status-change-dialog'
-import type { OrderList } from '@/components/screens/orders/status/use-refetch-orders'
+import type { OrderList } from '@/components/screens/orders/status/status-change-results'
 import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
 import styles from '@/components/screens/orders/orders.module.css'
 

@@ -10,6 +10,7 @@ import type { Problem } from '@/lib/contract/core/problem'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan } from '@/lib/client/session/session-context'
 import { formatAge, now } from '@/lib/format/organisation-clock'
+import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { panelMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { AmountScope } from '@/components/kit/text/amount-scope'
@@ -29,10 +30,16 @@ import { UnreadableValue, OrderSection } from './chosen-options'
 import { usePickingSlips } from './picking-slip-button'
 import { isKnownStatus, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { StatusChangeDialog } from '@/components/screens/orders/status/status-change-dialog'
-import { useSmsOutcomeLabel, useSmsOutcomes } from '@/components/screens/orders/status/sms-outcome'
-import type { OrderList } from '@/components/screens/orders/status/use-refetch-orders'
-import { amountsOf } from '@/components/screens/orders/total-parts'
+import { useSmsOutcomeLabel, useSmsOutcomes, type OrderList } from '@/components/screens/orders/status/status-change-results'
 import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+
+/** The displayed amounts of an order, which determine the decimals. */
+const amountsOf = (order: Order): Amount[] => [
+  order.total,
+  order.discount,
+  ...order.lines.items.map(({ fee }) => fee),
+  ...order.options.items.flatMap(({ price }) => price ?? []),
+]
 
 /** One order: amount, status and next step, customer, lines, options, history. */
 export function OrderDialog(props: {

@@ -13,8 +13,10 @@ import {
   orders,
   orderStatuses,
 } from '@/lib/contract/orders'
+import { dateOf } from '@/lib/format/dates'
+import { monthOfDay } from '@/lib/format/fiscal-months'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { useCan } from '@/lib/client/session/session-context'
+import { useCan, useSession } from '@/lib/client/session/session-context'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
 import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
@@ -24,7 +26,7 @@ import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { byStatus, bulkStatusPlan } from './allowed-status-changes'
-import { useSmsOutcomeLabel } from './sms-outcome'
+import { useSmsOutcomeLabel, type OrderList } from './status-change-results'
 import { StatusIcon, useStatusLabel } from './order-status-badge'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
@@ -32,7 +34,6 @@ import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { send } from '@/lib/client/requests/api'
 import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
-import { useOrderMonth, type OrderList } from './use-refetch-orders'
 
 type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Order>; selection: RowSelection }
 
@@ -191,9 +192,9 @@ function useBulkStatusChange(
   { readFresh }: Pick<OrderList, 'readFresh'>,
 ) {
   const stale = useInvalidate()
-  const monthOf = useOrderMonth()
   const [first] = selected
-  const orderMonth = first && monthOf(first)
+  const { year, calendar } = useSession()
+  const orderMonth = first && monthOfDay(dateOf(first.date), year, calendar)
   const shownStatuses = useRef(new Map<number, number>())
   return useBulkRun<Order, SmsOutcome, ReadonlyMap<number, Order>>({
     prepare: async () => new Map((await readFresh()).map((order) => [order.id, order])),

@@ -12,7 +12,7 @@ import {
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '@/lib/contract/orders'
-import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Icon, word and colour of each status (D54). */
@@ -41,10 +41,13 @@ type Props = {
 }
 
 /** Status as icon, word and colour. */
-export function OrderStatusBadge(props: Props) {
+export function OrderStatusBadge({ status, title = '' }: Props) {
+  const word = useStatusLabel()
+  const Icon = isKnownStatus(status) ? icons[status] : IconQuestionMark
   return (
-    <span className={styles.badge} data-status={props.status}>
-      <Face {...props} />
+    <span className={styles.badge} data-status={status}>
+      <Icon size={14} aria-hidden />
+      {isKnownStatus(status) || title === '' ? word(status) : <bdi>{title}</bdi>}
     </span>
   )
 }
@@ -56,17 +59,6 @@ export function StatusButton({ status }: Pick<Props, 'status'>) {
     <button type="button" tabIndex={-1} className={`${styles.dotted} ${styles.pressable}`} data-status={status} data-opens-row>
       {word(status)}
     </button>
-  )
-}
-
-function Face({ status, title = '' }: Props) {
-  const word = useStatusLabel()
-  const Icon = isKnownStatus(status) ? icons[status] : IconQuestionMark
-  return (
-    <>
-      <Icon size={14} aria-hidden />
-      {isKnownStatus(status) || title === '' ? word(status) : <bdi>{title}</bdi>}
-    </>
   )
 }
 

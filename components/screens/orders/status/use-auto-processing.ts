@@ -8,8 +8,7 @@ import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useStatusLabel } from './order-status-badge'
-import { useSmsOutcomes, useStatusChangeToast } from './sms-outcome'
-import { useRefetchOrders, type OrderList } from './use-refetch-orders'
+import { useSmsOutcomes, useStatusChangeToast, useRefetchOrders, type OrderList } from './status-change-results'
 
 /** Orders whose automatic change was started on this page: once per order (D46). */
 const started = new Set<number>()

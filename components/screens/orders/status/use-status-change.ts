@@ -8,6 +8,8 @@ import { Problem } from '@/lib/contract/core/problem'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { useSession } from '@/lib/client/session/session-context'
+import { dateOf } from '@/lib/format/dates'
+import { monthOfDay } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
@@ -16,8 +18,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useStatusLabel } from './order-status-badge'
 import { finalStatuses } from './allowed-status-changes'
-import { useSmsOutcomes, useStatusChangeToast } from './sms-outcome'
-import { useOrderMonth, useRefetchOrders, type OrderList } from './use-refetch-orders'
+import { useSmsOutcomes, useStatusChangeToast, useRefetchOrders, type OrderList } from './status-change-results'
 
 /** The note of a change, and its target status, as stored. */
 type Draft = { readonly status: OrderStatus | null; readonly words: string }
@@ -39,8 +40,7 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
   const formats = useFormats()
   const toastChange = useStatusChangeToast()
   const { remember } = useSmsOutcomes()
-  const monthOf = useOrderMonth()
-  const { year } = useSession()
+  const { year, calendar } = useSession()
   const { busy, problem, run, clear } = useMutation()
   const [said, setSaid] = useState<string | null>(null)
   const [chosen, setChosen] = useState<OrderStatus | null>(initialStatus)
@@ -110,7 +110,7 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
         forget()
         remember(order.id, to, smsStatus)
         const name = `${order.id} ${order.buyer}`.trim()
-        const month = monthOf(order)
+        const month = monthOfDay(dateOf(order.date), year, calendar)
         const scope = { fiscalYearId: year.id, ...(month && { month }) }
         const changed = recordChangeOf(order.id, name, { status: fresh.status }, { status: to })
         // An automatic status cannot be set again.
@@ -120,24 +120,7 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
         void readAgain(order.id, to)
       })
     },
-    [
-      confirm,
-      description,
-      forget,
-      formats,
-      monthOf,
-      order,
-      readAgain,
-      readFresh,
-      remember,
-      run,
-      said,
-      t,
-      target,
-      toastChange,
-      word,
-      year.id,
-    ],
+    [confirm, description, forget, formats, calendar, order, readAgain, readFresh, remember, run, said, t, target, toastChange, word, year],
   )
 
   // The open order is in the address, so its dialog can be restored; a moved card is not.

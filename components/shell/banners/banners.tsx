@@ -1,17 +1,45 @@
 'use client'
 
-import { useState } from 'react'
-import dynamic from 'next/dynamic'
-import { IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useNetwork } from '@mantine/hooks'
+import { IconWifiOff, IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { Button } from '@mantine/core'
 import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useSessionWatch } from '@/components/shell/session/use-session-watch'
 import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/kit/hooks/display-cookies'
-import { Banner } from './banner'
+import styles from './banners.module.css'
+
+/** A banner below the header with an action. */
+export function Banner({
+  children,
+  icon,
+  urgent: grave = false,
+  actions,
+}: {
+  children: ReactNode
+  icon: ReactNode
+  urgent?: boolean
+  actions?: ReactNode
+}) {
+  return (
+    <div className={styles.banner} data-grave={grave || undefined} data-screen-only role={grave ? 'alert' : 'status'}>
+      {icon}
+      <span className={styles.labels}>{children}</span>
+      {actions}
+    </div>
+  )
+}
+
+/** Banner while the browser is offline. */
+export function OfflineBanner() {
+  const t = useTranslations('shell')
+  return useNetwork().online ? null : <Banner icon={<IconWifiOff size={18} aria-hidden />}>{t('offline')}</Banner>
+}
 
 /** Days before the end from which the banner shows (D42). */
 const warnFrom = 6

@@ -1,5 +1,13 @@
+'use client'
+
 import { ownSignOrder, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { absolute, add, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import type { Formats } from '@/components/kit/text/use-formats'
+import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import styles from './balance-sheet.module.css'
 
 /** Whether a line is the sheet's own total or result, which is never added in again (D82). */
 export const isOwnLine = ({ order }: Pick<BalanceSheetLine, 'order'>): boolean => order === ownSignOrder
@@ -82,4 +90,45 @@ export const totalsWithResult = (lines: readonly BalanceSheetLine[]): Readonly<R
 export const lineSide = ({ assets, liabilities }: BalanceSheetLine): StatementSide | null => {
   if (signOf(assets) !== 0 && signOf(liabilities) !== 0) return null
   return signOf(assets) === 0 && signOf(liabilities) !== 0 ? 'liabilities' : 'assets'
+}
+
+/** Totals of the listed lines, and whether the whole sheet balances. */
+export function useSheetFacts({ difference, byResult }: Verdict) {
+  const t = useTranslations('balanceSheet')
+  return useCallback(
+    (rows: readonly BalanceSheetLine[], formats: Formats): readonly SummaryFact[] => {
+      const { assets, liabilities } = statementSections(rows)
+      const accounts = rows.filter((line) => !isOwnLine(line))
+      const totalOf = (side: 'assets' | 'liabilities') => sum(accounts.map((line) => line[side]))
+      const count = (shown: number) => t('accounts', { count: shown, shown: formats.count(shown) })
+      const balanced = signOf(difference) === 0
+      return [
+        {
+          label: t('totalAssets'),
+          value: <bdi dir="ltr">{formats.total(totalOf('assets'))}</bdi>,
+          made: { how: 'sum', of: t('fields.assets'), count: accounts.length, exact: totalOf('assets') },
+          note: count(assets.length),
+        },
+        {
+          label: t('totalLiabilities'),
+          value: <bdi dir="ltr">{formats.total(totalOf('liabilities'))}</bdi>,
+          made: { how: 'sum', of: t('fields.liabilities'), count: accounts.length, exact: totalOf('liabilities') },
+          note: count(liabilities.length),
+        },
+        {
+          label: t('check'),
+          value: (
+            <span className={styles.check}>
+              {balanced && <IconCircleCheck size={18} aria-hidden />}
+              {t(balanced ? 'isBalanced' : 'isUnbalanced')}
+            </span>
+          ),
+          note: balanced ? t(byResult ? 'withResult' : 'equation') : <bdi dir="ltr">{formats.total(difference)}</bdi>,
+          tone: balanced ? 'good' : 'bad',
+          made: null,
+        },
+      ]
+    },
+    [t, difference, byResult],
+  )
 }

@@ -5,6 +5,8 @@ import useSWRMutation from 'swr/mutation'
 import { problemOf, type Problem, isProblem } from '@/lib/contract/core/problem'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { toastError, toastSuccess } from '@/components/kit/feedback/toast'
+import { Button, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 
 /**
  * Idempotency key of a mutation (D156). Until a response arrives, retries reuse it, so that after a lost connection the server returns the
@@ -13,7 +15,7 @@ import { toastError, toastSuccess } from '@/components/kit/feedback/toast'
  */
 export function withIdempotencyKey(prefix = '') {
   let held: string | null = null
-  return async <Result>(action: (key: string) => Promise<Result>): Promise<Result> => {
+  return async <Result,>(action: (key: string) => Promise<Result>): Promise<Result> => {
     held ??= prefix + newKey().slice(prefix.length)
     try {
       const result = await action(held)
@@ -85,4 +87,44 @@ export function useMutation(): Mutation {
   )
 
   return { busy: isMutating, problem: isMutating || data?.code === 'aborted' ? null : (data ?? null), run, clear }
+}
+
+type Unfinished = {
+  message: string
+  label: string
+  /** Retries the missing part and reports the result; absent if a retry cannot help. */
+  again?: () => Promise<void>
+}
+
+/** Toast for a partial success. It stays until closed and offers a retry of the missing part (D120). */
+export function toastPartialSuccess({ message, label, again }: Unfinished): void {
+  const id = `unfinished-${message}`
+  const retry =
+    again &&
+    (async () => {
+      await again()
+      notifications.hide(id)
+    })
+  notifications.hide(id)
+  notifications.show({
+    id,
+    color: 'red',
+    autoClose: false,
+    withBorder: true,
+    message: (
+      <Stack gap="xs" align="start">
+        <span>{message}</span>
+        {retry && <Again label={label} again={retry} />}
+      </Stack>
+    ),
+  })
+}
+
+function Again({ label, again }: { label: string; again: () => Promise<void> }) {
+  const { busy, run } = useMutation()
+  return (
+    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void run(again)}>
+      {label}
+    </Button>
+  )
 }

@@ -1,9 +1,29 @@
 import * as z from 'zod/mini'
 import { absolute, compareAmounts, divide, multiply, roundAmount, signOf, type Amount } from '@/lib/format/amount'
-import type { SingletonResource } from '@/lib/contract/core/resource'
-import { reportEntry } from '@/lib/contract/core/report'
+import type { SingletonResource, Resource } from '@/lib/contract/core/resource'
+import { reportEntry, report } from '@/lib/contract/core/report'
 import { right } from '@/lib/contract/core/rights'
-import { amountOrZero } from '@/lib/contract/core/wire-types'
+import { amountOrZero, amount, text, whole } from '@/lib/contract/core/wire-types'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+
+/** Account types of the rows: 6 cash, 7 bank (accounts.ts). */
+export const cashTypes = { cash: 6, bank: 7 } as const
+
+/** A cash or bank account and its balance, which may be negative (D76). */
+export const cashItem = transformed(z.object({ ofcName: text, amount, ofcTypeId: whole }), (wire) => ({
+  name: wire.ofcName,
+  amount: wire.amount,
+  type: wire.ofcTypeId,
+}))
+export type CashItem = z.output<typeof cashItem>
+
+export const cashBalance = {
+  resourceName: 'cashBalance',
+  rights: { list: right('CashBalanceChart', 'v') },
+  idOf: ({ type, name }) => `${type}:${name}`,
+  titleOf: null,
+  list: ({ fiscalYearId, refresh = false }) => report('cashBalance', cashItem, fiscalYearId, { refreshStatus: refresh }),
+} as const satisfies Resource<CashItem>
 
 /** Current assets and current liabilities. */
 export const currentFigures = z.object({ assets: amountOrZero, liabilities: amountOrZero })

@@ -1,11 +1,13 @@
 'use client'
 
-import type { useTranslations } from 'next-intl'
-import { exportFormats, type AuditChange } from '@/lib/contract/activity'
+import { useTranslations } from 'next-intl'
+import { exportFormats, type AuditChange, type AuditOutcome } from '@/lib/contract/activity'
 import { orders } from '@/lib/contract/orders'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { orderStatusLabel } from '@/components/kit/text/order-status-label'
+import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconQuestionMark } from '@tabler/icons-react'
+import styles from './activity.module.css'
 import type { Records } from './use-records'
 
 /** Names of resources by their page title; others have a message here. */
@@ -89,4 +91,30 @@ export function kindLabel(change: AuditChange, records: Records, { translate }: 
   return before === null
     ? translate('activity.statusTo', { to })
     : translate('activity.statusFromTo', { from: orderStatusLabel(translate, before), to })
+}
+
+const icons = { done: IconCircleCheck, refused: IconBan, failed: IconAlertTriangle, unsure: IconQuestionMark } as const satisfies Record<
+  AuditOutcome,
+  unknown
+>
+
+/** Outcome of an event as text, with the code of a refusal. */
+export const outcomeLabels = (
+  { outcome, code }: Pick<AuditChange, 'outcome' | 'code'>,
+  translate: ReturnType<typeof useTranslations<never>>,
+): string =>
+  code === ''
+    ? translate(`activity.outcomes.${outcome}`)
+    : translate('activity.withCode', { outcome: translate(`activity.outcomes.${outcome}`), code })
+
+/** The same as icon, word and colour. */
+export function OutcomeBadge({ of: change }: { of: Pick<AuditChange, 'outcome' | 'code'> }) {
+  const translate = useTranslations()
+  const Icon = icons[change.outcome]
+  return (
+    <span className={styles.result} data-outcome={change.outcome}>
+      <Icon size={14} aria-hidden />
+      {outcomeLabels(change, translate)}
+    </span>
+  )
 }
