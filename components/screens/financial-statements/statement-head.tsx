@@ -35,8 +35,8 @@ type Props = {
 
 const chartHeight = 190
 
-/** Rows of a table that are shown without scrolling inside it. */
-const mostRows = 20
+/** Rows that a table has space for: while it loads or is empty, and at most without scrolling inside it. */
+const [emptyRows, mostRows] = [8, 20]
 
 /** The main figures of a report, and its months as a chart. */
 export function StatementHead({ figures, loading, rounded = false, title, months, today, columns, line }: Props) {
@@ -120,9 +120,9 @@ export function ReadingNote({ books: { loading, done, total }, compared }: Readi
 }
 
 /** Frame of a table with few rows: it shows them all, and the page scrolls. */
-export function StatementTable({ rows = 0, children }: { rows: number | undefined; children: ReactNode }) {
+export function StatementTable({ rows, children }: { rows: number | undefined; children: ReactNode }) {
   return (
-    <div className={styles.table} style={{ '--rows': Math.min(rows, mostRows) } as CSSProperties}>
+    <div className={styles.table} style={{ '--rows': Math.min(rows || emptyRows, mostRows) } as CSSProperties}>
       {children}
     </div>
   )
