@@ -49,7 +49,7 @@ const monthColumns = {
     {
       field: 'month',
       kind: 'custom',
-      width: 220,
+      width: 270,
       text: ({ month }, { formats }) => formats.month(month),
       compare: (a, b) => (a.month.from < b.month.from ? -1 : 1),
     },
