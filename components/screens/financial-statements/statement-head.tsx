@@ -56,7 +56,11 @@ export function StatementHead({ figures, loading, rounded = false, title, months
                 </strong>
               )}
               {/* While loading, notes have their line, so that nothing below moves. */}
-              {loading ? <span className={styles.quiet}>&nbsp;</span> : note !== undefined && <span className={styles.quiet}>{note}</span>}
+              {loading ? (
+                <span className={styles.quiet}>{'\u00a0'}</span>
+              ) : (
+                note !== undefined && <span className={styles.quiet}>{note}</span>
+              )}
             </dd>
           </div>
         ))}
