@@ -118,13 +118,16 @@ describe('chart option', () => {
   })
 
   test('draws columns with a line over them, and an open month hollow', () => {
-    const [received, paid, balance] = optionOf({
+    const columns: ChartSpec = {
       is: 'columns',
       columns: years,
       line: { name: 'B', figures: ['1', '-2'] },
       categories: lines.categories,
       open: 1,
-    }).series as readonly { type: string; data: readonly unknown[] }[]
+    }
+    type Series = readonly { type: string; data: readonly unknown[] }[]
+    const [received, paid, balance] = optionOf(columns, { rtl: false }).series as unknown as Series
+    expect(optionOf(columns).series).toMatchObject([paid, received, balance])
     expect([received?.type, paid?.type, balance?.type]).toEqual(['bar', 'bar', 'line'])
     expect(received?.data).toMatchObject([{ value: 5000 }, { value: null, itemStyle: { color: 'transparent' } }])
     expect(paid?.data).toMatchObject([{ value: 4 }, { value: -1 }])

@@ -11,6 +11,20 @@ const marks = ['solid', 'dashed'] as const
 export function columnOption({ columns, line, categories, open }: Columns, context: DrawingContext) {
   const { theme, format } = context
   const all = line === null ? columns : [...columns, line]
+  const bars = columns.map(({ name, figures }, at) => ({
+    type: 'bar',
+    name,
+    barMaxWidth: 18,
+    barGap: '15%',
+    emphasis: { disabled: true },
+    data: figures.map((figure, index) => ({
+      value: figure === null ? null : Number(figure),
+      itemStyle:
+        index === open
+          ? { color: 'transparent', borderColor: columnColours[at], borderType: 'dashed', borderWidth: 1.2 }
+          : { color: columnColours[at], borderRadius: Number(figure) < 0 ? [0, 0, 2, 2] : [2, 2, 0, 0] },
+    })),
+  }))
   return {
     grid,
     tooltip: tooltip(theme, 'axis', (index) => ({
@@ -23,20 +37,8 @@ export function columnOption({ columns, line, categories, open }: Columns, conte
     xAxis: categoryAxis(context, categories, open),
     yAxis: { ...valueAxis(theme, format.short), position: valueSide(theme) },
     series: [
-      ...columns.map(({ name, figures }, at) => ({
-        type: 'bar',
-        name,
-        barMaxWidth: 18,
-        barGap: '15%',
-        emphasis: { disabled: true },
-        data: figures.map((figure, index) => ({
-          value: figure === null ? null : Number(figure),
-          itemStyle:
-            index === open
-              ? { color: 'transparent', borderColor: columnColours[at], borderType: 'dashed', borderWidth: 1.2 }
-              : { color: columnColours[at], borderRadius: Number(figure) < 0 ? [0, 0, 2, 2] : [2, 2, 0, 0] },
-        })),
-      })),
+      // An inverse axis mirrors the categories, not the bars of one.
+      ...(theme.rtl ? bars.toReversed() : bars),
       ...(line === null
         ? []
         : [

@@ -50,7 +50,9 @@ export function CustomerScreen() {
   if (query.account === '' && query.mobile === '' && query.name === '') {
     return (
       <>
-        <PageTitle>{t('title')}</PageTitle>
+        <div className={styles.head}>
+          <PageTitle>{t('title')}</PageTitle>
+        </div>
         <EmptyState icon={IconUserSearch} title={t('choose')} text={t('chooseNext')} />
       </>
     )

@@ -19,7 +19,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { useNavigate } from '@/components/kit/url-state/use-navigate'
-import { ReadingNote, StatementHead, StatementSources } from './statement-head'
+import { ReadingNote, StatementHead, StatementSources, StatementTable } from './statement-head'
 import { accountKey } from './use-booked-accounts'
 import { useCashFlow, type AccountFlow, type MonthFlow } from './use-cash-flow'
 import styles from './financial-statements.module.css'
@@ -171,12 +171,14 @@ export function CashFlowScreen() {
           line={{ name: t('fields.closing'), figures: figures.map(({ closing }) => closing) }}
         />
       )}
-      {byAccount ? (
-        <ResourceTable of={accountScreen} table={accountTable} empty={t('empty')} />
-      ) : (
-        <ResourceTable of={monthScreen} table={monthTable} empty={t('empty')} />
-      )}
-      {flow !== null && (
+      <StatementTable rows={byAccount ? accountRows?.length : monthScreen.rows?.length}>
+        {byAccount ? (
+          <ResourceTable of={accountScreen} table={accountTable} empty={t('empty')} />
+        ) : (
+          <ResourceTable of={monthScreen} table={monthTable} empty={t('empty')} />
+        )}
+      </StatementTable>
+      {flow !== null && count > 0 && (
         <StatementSources
           sources={[{ text: t('source', { count, shown: formats.count(count) }), updatedAt: books.updatedAt }]}
           notes={[t('transferNote'), t('openingNote')]}

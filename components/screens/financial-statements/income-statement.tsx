@@ -36,7 +36,7 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
   const t = useTranslations('profitAndLoss')
   const { state, tools, words } = table
   const width = before === null ? 2 : 4
-  const figure = (amount: Amount | null) => (amount === null ? '' : <Money amount={amount} />)
+  const figure = (amount: Amount | null) => (amount === null ? '' : <Money amount={amount} rounded />)
   return (
     <section className={styles.frame}>
       <table className={styles.statement} aria-label={t('title')}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { Chip, Group, SegmentedControl } from '@mantine/core'
+import { Chip, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { profitAndLoss } from '@/lib/contract/accounts'
@@ -21,7 +21,7 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { changeText, IncomeStatement, lineTitle } from './income-statement'
-import { ReadingNote, StatementHead, StatementSources } from './statement-head'
+import { ReadingNote, StatementHead, StatementSources, StatementTable } from './statement-head'
 import { statementLines, type ProfitLine } from './statement-lines'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
@@ -49,7 +49,7 @@ const monthColumns = {
     {
       field: 'month',
       kind: 'custom',
-      width: 130,
+      width: 270,
       text: ({ month }, { formats }) => formats.month(month),
       compare: (a, b) => (a.month.from < b.month.from ? -1 : 1),
     },
@@ -186,6 +186,7 @@ export function ProfitAndLossScreen() {
         <>
           <StatementHead
             loading={of.loading}
+            rounded
             title={t('chart')}
             months={period.shownMonths}
             today={today}
@@ -206,17 +207,19 @@ export function ProfitAndLossScreen() {
             line={{ name: t('fields.result'), figures: amountsOf(({ result }) => result) }}
           />
           {byMonth ? (
-            <ResourceTable of={monthScreen} table={monthTable} empty={t('empty')} />
+            <StatementTable rows={months?.length}>
+              <ResourceTable of={monthScreen} table={monthTable} empty={t('empty')} />
+            </StatementTable>
+          ) : lines === undefined ? (
+            of.loading && <Skeleton height={480} radius="md" mb={16} />
           ) : (
-            lines !== undefined && (
-              <IncomeStatement
-                table={{ ...lineTable, state: { ...lineTable.state, rows: lineTable.loaded?.rows ?? noLines } }}
-                noteOf={noteOf}
-                hrefOf={hrefOf}
-                period={period.text}
-                before={comparing ? beforeText : null}
-              />
-            )
+            <IncomeStatement
+              table={{ ...lineTable, state: { ...lineTable.state, rows: lineTable.loaded?.rows ?? noLines } }}
+              noteOf={noteOf}
+              hrefOf={hrefOf}
+              period={period.text}
+              before={comparing ? beforeText : null}
+            />
           )}
           {!of.loading && <StatementSources sources={sources} notes={notes} />}
         </>

@@ -1,5 +1,6 @@
 'use client'
 
+import type { CSSProperties, ReactNode } from 'react'
 import { Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Amount } from '@/lib/format/amount'
@@ -23,6 +24,8 @@ export type HeadFigure = { readonly label: string; readonly amount: Amount | nul
 type Props = {
   figures: readonly HeadFigure[]
   loading: boolean
+  /** The figures are computed with unit costs: fractions say nothing. */
+  rounded?: boolean
   title: string
   months: readonly MonthRange[]
   today: string
@@ -32,8 +35,11 @@ type Props = {
 
 const chartHeight = 190
 
+/** Rows that a table has space for: while it loads or is empty, and at most without scrolling inside it. */
+const [emptyRows, mostRows] = [8, 20]
+
 /** The main figures of a report, and its months as a chart. */
-export function StatementHead({ figures, loading, title, months, today, columns, line }: Props) {
+export function StatementHead({ figures, loading, rounded = false, title, months, today, columns, line }: Props) {
   const t = useTranslations('summary')
   return (
     <section className={styles.head} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
@@ -45,9 +51,16 @@ export function StatementHead({ figures, loading, title, months, today, columns,
               {loading ? (
                 <Skeleton height={28} width={140} my={4} />
               ) : (
-                <strong data-negative={amount?.startsWith('-') || undefined}>{amount === null ? '—' : <Money amount={amount} />}</strong>
+                <strong data-negative={amount?.startsWith('-') || undefined}>
+                  {amount === null ? '—' : <Money amount={amount} rounded={rounded} />}
+                </strong>
               )}
-              {!loading && note !== undefined && <span className={styles.quiet}>{note}</span>}
+              {/* While loading, notes have their line, so that nothing below moves. */}
+              {loading ? (
+                <span className={styles.quiet}>{'\u00a0'}</span>
+              ) : (
+                note !== undefined && <span className={styles.quiet}>{note}</span>
+              )}
             </dd>
           </div>
         ))}
@@ -70,7 +83,7 @@ export function StatementHead({ figures, loading, title, months, today, columns,
   )
 }
 
-function MonthChart({ title, months, today, columns, line }: Omit<Props, 'figures' | 'loading'>) {
+function MonthChart({ title, months, today, columns, line }: Omit<Props, 'figures' | 'loading' | 'rounded'>) {
   const formats = useFormats()
   const all = [...columns, line]
   const format = useChartNumberFormat(decimalsNeeded(all.flatMap(({ figures }) => figures.filter((figure) => figure !== null))))
@@ -107,6 +120,15 @@ export function ReadingNote({ books: { loading, done, total }, compared }: Readi
     <Text size="sm" c="dimmed" role="status">
       {reading ? t('aging.reading', { done: count(Math.min(done, total)), total: count(total) }) : t('saleStatistics.compareOpen')}
     </Text>
+  )
+}
+
+/** Frame of a table with few rows: it shows them all, and the page scrolls. */
+export function StatementTable({ rows, children }: { rows: number | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.table} style={{ '--rows': Math.min(rows || emptyRows, mostRows) } as CSSProperties}>
+      {children}
+    </div>
   )
 }
 

@@ -128,7 +128,8 @@ function CommandButton({ wide = false }: { wide?: boolean }) {
     onClick: () => emitCommand('palette'),
   } as const
   return wide ? (
-    <button type="button" className={styles.search} {...press}>
+    // The name of a control contains its visible text (WCAG 2.5.3).
+    <button type="button" className={styles.search} {...press} aria-label={`${label}: ${t('title')}`}>
       <IconSearch size={16} aria-hidden />
       <span>{t('title')}</span>
     </button>

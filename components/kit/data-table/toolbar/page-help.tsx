@@ -38,6 +38,8 @@ const topics: Readonly<Record<Topic, About>> = {
   creditors: { keys: 'list', related: ['/debtors', '/ofcbook', '/paybleCheckList'] },
   saleStatistics: { keys: 'list', related: ['/saleSlipList', '/inventoryStock'] },
   inventoryStock: { keys: 'list', related: ['/goods', '/warehouselist', '/saleStatistics'] },
+  profitAndLoss: { keys: 'list', related: ['/saleSlipList', '/cashFlow', '/balanceSheet'] },
+  cashFlow: { keys: 'list', related: ['/ofcbook', '/profitAndLoss', '/balanceSheet'] },
   balanceSheet: { keys: 'page', related: ['/ofcbook', '/debtors', '/creditors'] },
   paybleCheckList: { keys: 'list', related: ['/receivableCheckList', '/creditors'] },
   receivableCheckList: { keys: 'list', related: ['/paybleCheckList', '/debtors'] },
