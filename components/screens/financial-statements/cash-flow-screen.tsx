@@ -19,9 +19,10 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { useNavigate } from '@/components/kit/url-state/use-navigate'
-import { ReadingNote, StatementHead, StatementSources, StatementTable } from './statement-head'
+import { ReadingNote, StatementHead, StatementSources } from './statement-head'
 import { accountKey } from './use-booked-accounts'
 import { useCashFlow, type AccountFlow, type MonthFlow } from './use-cash-flow'
+import { StatementTable } from './income-statement'
 import styles from './financial-statements.module.css'
 
 const monthResource = { resourceName: cashFlow.resourceName, idOf: ({ month }: MonthFlow) => month.from } as const

@@ -1,5 +1,6 @@
 'use client'
 
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { signOf, type Amount } from '@/lib/format/amount'
 import { BidiText } from '@/components/kit/text/bidi-text'
@@ -109,5 +110,17 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
         })}
       </table>
     </section>
+  )
+}
+
+/** Rows that a table has space for: while it loads or is empty, and at most without scrolling inside it. */
+const [emptyRows, mostRows] = [8, 20]
+
+/** Frame of a table with few rows: it shows them all, and the page scrolls. */
+export function StatementTable({ rows, children }: { rows: number | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.table} style={{ '--rows': Math.min(rows || emptyRows, mostRows) } as CSSProperties}>
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import type { CSSProperties, ReactNode } from 'react'
 import { Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Amount } from '@/lib/format/amount'
@@ -34,9 +33,6 @@ type Props = {
 }
 
 const chartHeight = 190
-
-/** Rows that a table has space for: while it loads or is empty, and at most without scrolling inside it. */
-const [emptyRows, mostRows] = [8, 20]
 
 /** The main figures of a report, and its months as a chart. */
 export function StatementHead({ figures, loading, rounded = false, title, months, today, columns, line }: Props) {
@@ -120,15 +116,6 @@ export function ReadingNote({ books: { loading, done, total }, compared }: Readi
     <Text size="sm" c="dimmed" role="status">
       {reading ? t('aging.reading', { done: count(Math.min(done, total)), total: count(total) }) : t('saleStatistics.compareOpen')}
     </Text>
-  )
-}
-
-/** Frame of a table with few rows: it shows them all, and the page scrolls. */
-export function StatementTable({ rows, children }: { rows: number | undefined; children: ReactNode }) {
-  return (
-    <div className={styles.table} style={{ '--rows': Math.min(rows || emptyRows, mostRows) } as CSSProperties}>
-      {children}
-    </div>
   )
 }
 

@@ -118,7 +118,7 @@ export function ProgressBar() {
 /** Opens the command palette without a keyboard: an icon, or a box that looks like the search field that it opens. */
 function CommandButton({ wide = false }: { wide?: boolean }) {
   const t = useTranslations('command')
-  // The name contains the visible text.
+  // The name of a control contains its visible text (WCAG 2.5.3).
   const label = t(wide ? 'title' : 'open')
   const press = {
     'aria-label': label,
@@ -128,8 +128,7 @@ function CommandButton({ wide = false }: { wide?: boolean }) {
     onClick: () => emitCommand('palette'),
   } as const
   return wide ? (
-    // The name of a control contains its visible text (WCAG 2.5.3).
-    <button type="button" className={styles.search} {...press} aria-label={`${label}: ${t('title')}`}>
+    <button type="button" className={styles.search} {...press}>
       <IconSearch size={16} aria-hidden />
       <span>{t('title')}</span>
     </button>
