@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
+import { Box } from '@mantine/core'
 import { groups, accessibleEntries, type GroupId, type MenuEntry } from '@/lib/contract/access/page-access'
 import { useSession } from '@/lib/client/session/session-context'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import styles from './section-landing.module.css'
 
 /** A menu group with its landing page, if any. */
 type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
@@ -44,9 +44,9 @@ const PageIcon = dynamic(() => import('@/components/kit/text/page-icon').then((f
 /** The icon of a menu entry, in a space of its size until the icons have loaded. */
 export function MenuEntryIcon({ href }: { href: string }) {
   return (
-    <span className={styles.icon}>
+    <Box component="span" display="inline-grid" flex="none" w={16} h={16} c="dimmed">
       <PageIcon href={href} />
-    </span>
+    </Box>
   )
 }
 
