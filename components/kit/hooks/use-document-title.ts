@@ -13,12 +13,13 @@ export function useDocumentTitle(): RefObject<HTMLHeadingElement | null> {
     lastTitle.current = name
   })
   useEffect(() => {
-    // After a navigation the router may write the page's title later than this one.
-    const observer = new MutationObserver(() => {
+    // After a navigation the router may insert the page's title later than this one. A print job only changes its text.
+    const observer = new MutationObserver((changes) => {
       const name = lastTitle.current
-      if (name !== '' && !document.title.includes(`${name} · `)) rename('', name)
+      const isNew = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof HTMLTitleElement))
+      if (isNew && name !== '' && !document.title.includes(`${name} · `)) rename('', name)
     })
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    observer.observe(document.head, { childList: true })
     return () => {
       observer.disconnect()
       rename(lastTitle.current, '')

@@ -19,7 +19,8 @@ export function FigureExplanation(props: Props) {
     <HelpMessagesProvider loading={null} failed={null}>
       <Panel {...props} />
     </HelpMessagesProvider>,
-    document.body,
+    // A landmark, as for everything else that a page shows.
+    document.getElementById('main') ?? document.body,
   )
 }
 
