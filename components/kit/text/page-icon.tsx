@@ -69,7 +69,7 @@ export const pageIcons: Readonly<Record<string, Icon>> = {
   '/myAccess': IconShieldQuestion,
 }
 
-/** The icon of a page by its path; a list's for a path without one. Decorative: the title stands beside it. */
+/** The icon of a page by its path, or a list's. Decorative: the title stands beside it. */
 export function PageIcon({ href, size = 16 }: { href: string; size?: number }) {
   const Found = pageIcons[href] ?? IconLayoutList
   return <Found size={size} stroke={1.7} aria-hidden />

@@ -13,13 +13,12 @@ import styles from './summary.module.css'
 
 type Props = { id: string; figure: RefObject<HTMLElement | null>; facts: FigureFacts; close: () => void }
 
-/** What a figure is made of, beside it and above everything else, so that nothing cuts it off or moves. */
+/** What a figure is made of, beside it and above everything else, so that nothing cuts it off or moves; in the main landmark. */
 export function FigureExplanation(props: Props) {
   return createPortal(
     <HelpMessagesProvider loading={null} failed={null}>
       <Panel {...props} />
     </HelpMessagesProvider>,
-    // A landmark, as for everything else that a page shows.
     document.getElementById('main') ?? document.body,
   )
 }
