@@ -10,7 +10,7 @@ export type Bounds = {
   readonly waiting: number
   readonly waitingPerOwner: number
   readonly longestWait: number
-  /** Replaces `longestWait` once the queue has not been empty for a second, which is overload rather than a burst. */
+  /** Replaces `longestWait` once the owner has had waiting jobs for a second, which is overload rather than a burst. */
   readonly overloadedWait?: number
 }
 
@@ -20,7 +20,7 @@ type Waiter = {
   readonly timer: NodeJS.Timeout
 }
 
-/** Milliseconds for which a non-empty queue counts as a burst; after that it is overload. */
+/** Milliseconds for which an owner's waiting jobs count as a burst; after that they are overload. */
 const burst = 1_000
 
 /** Milliseconds between calls of `hasSpare` while jobs wait. */
@@ -40,8 +40,8 @@ export class FairSemaphore {
   /** Oldest first. */
   private readonly waiters: Waiter[] = []
   private clock: NodeJS.Timeout | undefined
-  /** When the queue last became non-empty. */
-  private filledAt = 0
+  /** Since when each owner has had waiting jobs. */
+  private readonly waitingSince = new Map<string, number>()
 
   constructor(private readonly bounds: Bounds) {}
 
@@ -53,7 +53,7 @@ export class FairSemaphore {
       const waiter: Waiter = {
         owner,
         resolve: settle,
-        timer: setTimeout(() => this.turnAway(waiter), this.maxWait()).unref(),
+        timer: setTimeout(() => this.turnAway(waiter), this.maxWait(owner)).unref(),
       }
       signal?.addEventListener('abort', () => this.turnAway(waiter), { once: true })
       this.waiters.push(waiter)
@@ -68,11 +68,13 @@ export class FairSemaphore {
     return this.waiters.length
   }
 
-  private maxWait(): number {
+  /** Measured per owner: an owner does not wait less because another one floods the server. */
+  private maxWait(owner: string): number {
     const { longestWait, overloadedWait = longestWait } = this.bounds
     const now = performance.now()
-    if (this.waiters.length === 0) this.filledAt = now
-    return now - this.filledAt < burst ? longestWait : overloadedWait
+    const since = this.waitingSince.get(owner) ?? now
+    this.waitingSince.set(owner, since)
+    return now - since < burst ? longestWait : overloadedWait
   }
 
   private ownerMayRun(owner: string): boolean {
@@ -131,6 +133,7 @@ export class FairSemaphore {
     if (index < 0) return false
     clearTimeout(waiter.timer)
     this.waiters.splice(index, 1)
+    if (!this.waiters.some(({ owner }) => owner === waiter.owner)) this.waitingSince.delete(waiter.owner)
     if (this.waiters.length === 0) {
       clearInterval(this.clock)
       this.clock = undefined

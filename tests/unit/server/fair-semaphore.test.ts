@@ -119,6 +119,21 @@ test('the wait is long in a burst, short in sustained overload', async () => {
   jest.useRealTimers()
 })
 
+test("one owner's overload does not shorten another owner's wait", async () => {
+  jest.useFakeTimers()
+  const { got, refused, acquire, release } = harness(new FairSemaphore({ ...bounds, running: 1, longestWait: 10_000, overloadedWait: 500 }))
+  acquire('a', 'a1')
+  acquire('a', 'a2')
+  await jest.advanceTimersByTimeAsync(2_000)
+  acquire('b', 'b1')
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(refused).toEqual([])
+  release('a1')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(got).toEqual(['a1', 'b1'])
+  jest.useRealTimers()
+})
+
 test.each([
   ['10.0.0.1', '10.0.0.1'],
   ['::ffff:10.0.0.1', '10.0.0.1'],
