@@ -165,11 +165,15 @@ export function formatCount(n: number, locale: Locale, digits?: Digits): string 
   return formatAmount(parseAmount(n) ?? '0', locale, { digits })
 }
 
-/** Formats a ratio as a percentage with at most one decimal: 0.125 is 12.5%. */
-export function formatPercent(ratio: number, locale: Locale, digits: Digits = digitsOf(locale)): string {
+/**
+ * Formats a ratio as a percentage with at most one decimal: 0.125 is 12.5%. `change`: with its sign and always one decimal, so that the
+ * decimal marks of a column stand under each other.
+ */
+export function formatPercent(ratio: number, locale: Locale, digits: Digits = digitsOf(locale), style?: 'change'): string {
   const percent = roundAmount(multiply(parseAmount(ratio) ?? '0', '100'), 1)
-  const { minus, percent: around } = marksOf(locale, digits)
-  return `${signOf(percent) < 0 ? minus : ''}${around[0]}${formatAmount(absolute(percent), locale, { decimals: 'exact', digits })}${around[1]}`
+  const { minus, plus, percent: around } = marksOf(locale, digits)
+  const sign = signOf(percent) < 0 ? minus : style === 'change' && signOf(percent) > 0 ? plus : ''
+  return `${sign}${around[0]}${formatAmount(absolute(percent), locale, { decimals: style === 'change' ? 1 : 'exact', digits })}${around[1]}`
 }
 
 /** Formats a number compactly for a chart axis: 1.2M. */

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, type CalendarDate, type CalendarType } from './calendar'
+import { addDays, daysBetween, isCalendarDate, type CalendarDate, type CalendarType } from './calendar'
 import { monthAround, monthsOfFiscalYear, seasonsOf, type FiscalYear, type MonthRange } from './fiscal-months'
 
 /** A range of days, both included. */
@@ -83,6 +83,19 @@ export function monthsBefore(
   const adjacent = former !== undefined && addDays(former.endDate, 1) === year.startDate
   const before = [...(adjacent ? earlier : []), ...own.slice(0, at).map((month) => ({ year, month }))].slice(-months.length)
   return before.length === months.length ? before : null
+}
+
+/**
+ * The days of the months before that correspond to the shown ones up to today: all of them once the shown months are over, else up to the
+ * same day of the same month. A shorter month ends on its last day.
+ */
+export function sameDaysBefore(before: readonly Period[], shown: readonly Period[], today: CalendarDate): Period | null {
+  const whole = periodOf(before)
+  const at = before.length === shown.length ? shown.findIndex((month) => overlap(month, day(today))) : -1
+  const [open, same] = [shown[at], before[at]]
+  if (!whole || !open || !same) return whole
+  const last = today === open.to ? same.to : addDays(same.from, daysBetween(open.from, today))
+  return { from: whole.from, to: last < same.to ? last : same.to }
 }
 
 /** Default range of a statement: the current month up to today, or the whole of another year (D30). */

@@ -68,7 +68,7 @@ test('compares with the month before on request', async () => {
       .getAllByRole('gridcell')
       .slice(-2)
       .map(({ textContent }) => textContent)
-  expect(cells('Tea')).toEqual(['0', '-50%'])
+  expect(cells('Tea')).toEqual(['0', '-50.0%'])
   // Nothing to compare with.
   expect(cells('Coffee')).toEqual(['0', ''])
   expect(window.location.search).toContain('compare=1')

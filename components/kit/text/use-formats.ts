@@ -41,7 +41,8 @@ export type Formats = {
   /** The decimals that a quantity lacks compared with the given number (`missingDecimals`). */
   missingDecimals(quantity: Amount, decimals: number): string
   count(n: number): string
-  percent(ratio: number): string
+  /** `change`: with its sign and always one decimal, for a column. */
+  percent(ratio: number, style?: 'change'): string
   date(date: CalendarDate, style?: DateStyle): string
   dateTime(moment: DateTime): string
   time(moment: DateTime): string
@@ -83,7 +84,7 @@ export function formatsFor(
     quantity: (quantity) => formatQuantity(quantity, locale, digits),
     missingDecimals: (quantity, decimals) => missingDecimals(quantity, decimals, locale, digits),
     count: (n) => formatCount(n, locale, digits),
-    percent: (ratio) => formatPercent(ratio, locale, digits),
+    percent: (ratio, style) => formatPercent(ratio, locale, digits, style),
     date: (date, style) => formatDate(dateOf(date), locale, calendar, style, digits),
     dateTime: (moment) => formatDateTime(moment, locale, calendar, digits),
     time: (moment) => formatTime(moment, locale, digits),

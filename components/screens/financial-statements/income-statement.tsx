@@ -18,7 +18,7 @@ export const lineTitle = ({ name, account }: ProfitLine, { translate }: Pick<Tex
 /** The change of a line as text. */
 export function changeText(line: ProfitLine, { formats }: Pick<TextTools, 'formats'>): string {
   const change = lineChange(line)
-  return change === null ? '' : `${change > 0 ? '+' : ''}${formats.percent(change)}`
+  return change === null ? '' : formats.percent(change, 'change')
 }
 
 const withHeading = ['services', 'expenses', 'notCounted'] as const

@@ -1,13 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
-import { Chip, Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { profitAndLoss } from '@/lib/contract/accounts'
 import { useToday } from '@/lib/client/browser/today'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { isolate } from '@/lib/format/bidi-isolate'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { negate, type Amount } from '@/lib/format/amount'
 import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
@@ -21,7 +20,8 @@ import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { changeText, IncomeStatement, lineTitle, StatementTable } from './income-statement'
-import { ReadingNote, StatementHead, StatementSources } from './statement-head'
+import { StatementFilters, useComparedMonths } from './statement-controls'
+import { StatementHead, StatementSources } from './statement-head'
 import { statementLines, type ProfitLine } from './statement-lines'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
@@ -80,9 +80,9 @@ export function ProfitAndLossScreen() {
   const today = useToday()
   const [query, setQuery] = useSearchText()
   const [view, setView] = useQueryParam('view')
-  const [compare, setCompare] = useQueryParam('compare')
   const period = usePeriodParam({ unit: 'month', usual: 'yearSoFar' })
-  const of = useProfitAndLoss(period.shownMonths, compare !== '0')
+  const comparison = useComparedMonths(period)
+  const of = useProfitAndLoss(period.shownMonths, comparison.compared)
   const { statement, before } = of
   const noteOf = useLineNotes(statement?.now ?? null)
   const hrefOf = useLineLinks(period.period)
@@ -108,7 +108,7 @@ export function ProfitAndLossScreen() {
       setView(null)
     },
   }
-  const comparing = compare !== '0' && of.earlier !== null
+  const comparing = comparison.compared !== null
   const lineColumns = useMemo(
     () => ({
       ...defineColumns(lineResource, []),
@@ -133,45 +133,32 @@ export function ProfitAndLossScreen() {
     [comparing, formats, noteOf, words],
   )
   const lineTable = useTable(lineScreen, lineColumns)
-  const monthTable = useTable(monthScreen, monthColumns)
+  const monthTable = useTable(monthScreen, monthColumns, { within: [period.text] })
   const { sources, notes } = useProfitSources(of)
   const exportable = useMayPrint(profitAndLoss.rights.list)
   const byMonth = view === 'months'
   const rowCount = statement && isEmptyProfit(statement.now) ? 0 : 1
-  const [first, last] = [of.earlier?.[0]?.month, of.earlier?.at(-1)?.month]
-  const beforeText =
-    first && last
-      ? first === last
-        ? formats.month(first)
-        : words('calendar.range', { from: formats.month(first), to: formats.month(last) })
-      : ''
   const amountsOf = (read: (row: MonthRow) => Amount | null) => (months ?? []).map(read)
   const toolbar = {
     exportable,
     period: period.text,
     scope: <PeriodPicker of={period} />,
     filters: (
-      <Group gap={8}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('view')}
-          value={byMonth ? 'months' : 'statement'}
-          onChange={(chosen) => setView(chosen === 'months' ? chosen : null)}
-          data={[
-            { value: 'statement', label: t('views.statement') },
-            { value: 'months', label: t('views.months') },
-          ]}
-        />
-        {of.earlier !== null && (
-          <Chip size="sm" checked={comparing} onChange={(on) => setCompare(on ? null : '0')}>
-            {words('saleStatistics.compare', { period: isolate(beforeText) })}
-          </Chip>
-        )}
-        <ReadingNote books={of.books} compared={comparing && today < period.period.to} />
-      </Group>
+      <StatementFilters
+        views={[
+          { value: 'statement', label: t('views.statement') },
+          { value: 'months', label: t('views.months') },
+        ]}
+        view={byMonth ? 'months' : 'statement'}
+        setView={setView}
+        comparison={comparison}
+        books={of.books}
+      />
     ),
   }
   const now = statement?.now
+  const invoices = { count: (now?.sales?.count ?? 0) + (now?.sales?.returnCount ?? 0) }
+  const computed = { how: 'computed', ...invoices } as const
   return (
     <AmountScope needed={Math.max(lineTable.state.needed, monthTable.state.needed)}>
       {byMonth ? (
@@ -188,17 +175,19 @@ export function ProfitAndLossScreen() {
             loading={of.loading}
             rounded
             title={t('chart')}
+            source={{ within: [period.text], updatedAt: of.updatedAt }}
             months={period.shownMonths}
             today={today}
             figures={[
-              { label: t('fields.sales'), amount: now?.sales?.net ?? null },
+              { label: t('fields.sales'), amount: now?.sales?.net ?? null, made: invoices },
               {
                 label: t('fields.grossProfit'),
                 amount: now?.grossProfit ?? null,
+                made: computed,
                 ...(typeof now?.margin === 'number' && { note: t('margin', { share: formats.percent(now.margin) }) }),
               },
-              { label: t('fields.expenses'), amount: now?.expensesTotal ?? null },
-              { label: t('fields.result'), amount: now?.result ?? null },
+              { label: t('fields.expenses'), amount: now?.expensesTotal ?? null, made: { count: now?.expenses?.length ?? 0 } },
+              { label: t('fields.result'), amount: now?.result ?? null, made: computed },
             ]}
             columns={[
               { name: t('fields.sales'), figures: amountsOf(({ sales }) => sales) },
@@ -218,7 +207,7 @@ export function ProfitAndLossScreen() {
               noteOf={noteOf}
               hrefOf={hrefOf}
               period={period.text}
-              before={comparing ? beforeText : null}
+              before={comparing ? comparison.text : null}
             />
           )}
           {!of.loading && <StatementSources sources={sources} notes={notes} />}

@@ -1,7 +1,6 @@
 'use client'
 
 import { useCallback } from 'react'
-import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ledger } from '@/lib/contract/ledger'
 import { returnType, saleSlips, saleType } from '@/lib/contract/sale-slips'
@@ -9,14 +8,12 @@ import { stock } from '@/lib/contract/stock'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Period } from '@/lib/format/periods'
-import { TableNotice } from '@/components/kit/data-table/table-notices'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { Profit } from './profit-and-loss'
+import { StatementNotices } from './statement-controls'
 import type { Source } from './statement-head'
 import type { ProfitLine } from './statement-lines'
 import type { useProfitAndLoss } from './use-profit-and-loss'
-import styles from './financial-statements.module.css'
 
 type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>
 
@@ -107,41 +104,28 @@ export function useProfitSources({ may, slips, goods, books, statement }: Profit
   return { sources, notes }
 }
 
-/** What is missing from the statement, and why: permissions, and reads that failed. */
-export function ProfitNotices({ of }: { of: ProfitAndLoss }) {
+/** What is missing from the statement: permissions, and reads that failed. */
+export function ProfitNotices({ of: { may, slips, books, goods, missingBefore, problem, retry } }: { of: ProfitAndLoss }) {
   const t = useTranslations('profitAndLoss')
-  const words = useTranslations()
+  const words = useTranslations('table')
   const { count } = useFormats()
-  const errorMessage = useErrorMessage()
-  const { may, slips, books, goods, missingBefore, problem } = of
   const damaged = (slips.results ?? []).reduce((sum, part) => sum + (part?.invalidRows ?? 0), 0)
-  const failures = [
-    slips.missing > 0 && t('missing.slips', { count: slips.missing, shown: count(slips.missing) }),
-    goods.missing > 0 && t('missing.stock'),
-    books.missing > 0 && t('missing.books', { count: books.missing, shown: count(books.missing) }),
-    missingBefore > 0 && t('missing.before'),
-  ].filter((text) => text !== false)
-  const facts = [
-    !may.sales && t('noSales'),
-    may.sales && !may.cost && t('noCost'),
-    !may.books && t('noBooks'),
-    damaged > 0 && words('table.damaged', { count: damaged, shown: count(damaged) }),
-  ].filter((text) => text !== false)
   return (
-    <div className={styles.notices}>
-      {failures.length > 0 && (
-        <TableNotice role="alert">
-          <span>{[...failures, ...(problem ? [errorMessage(problem)] : [])].join(' ')}</span>
-          <Button size="compact-sm" variant="light" onClick={() => void of.retry()}>
-            {words('actions.retry')}
-          </Button>
-        </TableNotice>
-      )}
-      {facts.map((text) => (
-        <TableNotice key={text} role="status">
-          <span>{text}</span>
-        </TableNotice>
-      ))}
-    </div>
+    <StatementNotices
+      failures={[
+        slips.missing > 0 && t('missing.slips', { count: slips.missing, shown: count(slips.missing) }),
+        goods.missing > 0 && t('missing.stock'),
+        books.missing > 0 && t('missing.books', { count: books.missing, shown: count(books.missing) }),
+        missingBefore > 0 && t('missing.before'),
+      ]}
+      problem={problem}
+      retry={retry}
+      facts={[
+        !may.sales && t('noSales'),
+        may.sales && !may.cost && t('noCost'),
+        !may.books && t('noBooks'),
+        damaged > 0 && words('damaged', { count: damaged, shown: count(damaged) }),
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Amount } from '@/lib/format/amount'
 import type { MonthRange } from '@/lib/format/fiscal-months'
@@ -12,13 +12,19 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { Chart } from '@/components/kit/chart/chart'
 import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
 import type { ChartLine, ChartSpec } from '@/components/kit/chart/chart-spec'
+import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
+import { SummaryBar, type SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 import { Money } from '@/components/kit/text/money'
 import { useFormats } from '@/components/kit/text/use-formats'
-import type { BookedAccounts } from './use-booked-accounts'
 import styles from './financial-statements.module.css'
 
-/** A main figure: null where it is not known. */
-export type HeadFigure = { readonly label: string; readonly amount: Amount | null; readonly note?: string | undefined }
+/** A main figure: null where it is not known; and what it is made of. */
+export type HeadFigure = {
+  readonly label: string
+  readonly amount: Amount | null
+  readonly note?: string | undefined
+  readonly made: Pick<FigureFacts, 'count'> & Partial<FigureFacts>
+}
 
 type Props = {
   figures: readonly HeadFigure[]
@@ -26,6 +32,8 @@ type Props = {
   /** The figures are computed with unit costs: fractions say nothing. */
   rounded?: boolean
   title: string
+  /** What the figures have in common. */
+  source: Partial<FigureFacts>
   months: readonly MonthRange[]
   today: string
   columns: readonly ChartLine[]
@@ -35,39 +43,23 @@ type Props = {
 const chartHeight = 190
 
 /** The main figures of a report, and its months as a chart. */
-export function StatementHead({ figures, loading, rounded = false, title, months, today, columns, line }: Props) {
-  const t = useTranslations('summary')
+export function StatementHead({ figures, loading, rounded = false, title, source, months, today, columns, line }: Props) {
+  const facts = figures.map(({ label, amount, note, made }): SummaryFact => ({
+    label,
+    value: amount === null ? '—' : <Money amount={amount} rounded={rounded} />,
+    note,
+    tone: amount?.startsWith('-') ? 'bad' : undefined,
+    made: amount === null ? null : { how: 'sum', exact: amount, ...source, ...made },
+  }))
   return (
-    <section className={styles.head} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
-      <dl className={styles.figures}>
-        {figures.map(({ label, amount, note }) => (
-          <div key={label} className={styles.figure}>
-            <dt>{label}</dt>
-            <dd>
-              {loading ? (
-                <Skeleton height={28} width={140} my={4} />
-              ) : (
-                <strong data-negative={amount?.startsWith('-') || undefined}>
-                  {amount === null ? '—' : <Money amount={amount} rounded={rounded} />}
-                </strong>
-              )}
-              {/* While loading, notes have their line, so that nothing below moves. */}
-              {loading ? (
-                <span className={styles.quiet}>{'\u00a0'}</span>
-              ) : (
-                note !== undefined && <span className={styles.quiet}>{note}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <SummaryBar facts={facts} loading={loading} source={{ count: 0 }}>
       {/* A single month is in the figures. */}
       {months.length > 1 && (
         <figure className={styles.chart}>
           <figcaption className={styles.legend}>
             <span className={styles.chartTitle}>{title}</span>
             {[...columns, line].map(({ name }, at) => (
-              <span key={name} className={styles.sample} data-mark={at === columns.length ? 'line' : at}>
+              <span key={name} className={styles.sample} data-mark={at === columns.length ? 'result' : `column${at}`}>
                 {name}
               </span>
             ))}
@@ -75,11 +67,11 @@ export function StatementHead({ figures, loading, rounded = false, title, months
           {loading ? <Skeleton height={chartHeight} /> : <MonthChart {...{ title, months, today, columns, line }} />}
         </figure>
       )}
-    </section>
+    </SummaryBar>
   )
 }
 
-function MonthChart({ title, months, today, columns, line }: Omit<Props, 'figures' | 'loading' | 'rounded'>) {
+function MonthChart({ title, months, today, columns, line }: Pick<Props, 'title' | 'months' | 'today' | 'columns' | 'line'>) {
   const formats = useFormats()
   const all = [...columns, line]
   const format = useChartNumberFormat(decimalsNeeded(all.flatMap(({ figures }) => figures.filter((figure) => figure !== null))))
@@ -98,25 +90,6 @@ function MonthChart({ title, months, today, columns, line }: Omit<Props, 'figure
     return `${isolate(name)}: ${values.join(' · ')}`
   })
   return <Chart spec={spec} label={`${title}. ${texts.join('. ')}`} height={chartHeight} format={format} />
-}
-
-type ReadingNoteProps = {
-  books: Pick<BookedAccounts, 'loading' | 'done' | 'total'>
-  /** An unfinished period is compared. */
-  compared: boolean
-}
-
-/** How many statements are read, and afterwards that an unfinished period is compared with a whole one. */
-export function ReadingNote({ books: { loading, done, total }, compared }: ReadingNoteProps) {
-  const t = useTranslations()
-  const { count } = useFormats()
-  const reading = loading && total > 0
-  if (!reading && !compared) return null
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {reading ? t('aging.reading', { done: count(Math.min(done, total)), total: count(total) }) : t('saleStatistics.compareOpen')}
-    </Text>
-  )
 }
 
 /** One source of a report: what was read, and when. */

@@ -7,7 +7,8 @@ import type { LedgerEntry } from '@/lib/contract/ledger'
 import { useSession } from '@/lib/client/session/session-context'
 import { add, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
-import { monthsBefore, periodOf, type Period } from '@/lib/format/periods'
+import { periodOf, type Period } from '@/lib/format/periods'
+import type { ComparedMonths } from './statement-controls'
 import { openingTypes, useBookedAccounts, type BookedAccount } from './use-booked-accounts'
 
 /** Money of one or several accounts in a period: `opening + received - paid + transferred = closing`. */
@@ -87,17 +88,16 @@ export type MonthFlow = Flow & { readonly month: MonthRange }
 /** Accounts without entries in the year: their balance is in no statement. */
 const isIdle = ({ ledger }: BookedAccount) => ledger.rows.length === 0
 
-/** Cash flow of months, of each month and of each account, and the received and paid amounts of as many months before if `comparing`. */
-export function useCashFlow(months: readonly MonthRange[], comparing: boolean) {
-  const { year, years, calendar } = useSession()
-  const earlier = useMemo(() => monthsBefore(months, year, years, calendar), [calendar, months, year, years])
+/** Cash flow of months, of each month and of each account, and the amounts of the `compared` days. */
+export function useCashFlow(months: readonly MonthRange[], compared: ComparedMonths | null) {
+  const { year } = useSession()
   const books = useBookedAccounts(
     types,
     useMemo(() => [year], [year]),
   )
-  const former = comparing && !books.loading ? earlier : null
+  const former = books.loading ? null : compared
   const formerYear = useMemo((): readonly FiscalYear[] | null => {
-    const own = former?.[0]?.year
+    const own = former?.months[0]?.year
     return own && own.id !== year.id ? [own] : null
   }, [former, year])
   const booksBefore = useBookedAccounts(types, formerYear)
@@ -118,12 +118,12 @@ export function useCashFlow(months: readonly MonthRange[], comparing: boolean) {
     }
   }, [books.booked, months])
   const before = useMemo(() => {
-    const period = former && periodOf(former.map(({ month }) => month))
+    const period = former?.period
     if (!period || books.booked === undefined) return null
     const all = formerYear === null ? books.booked : booksBefore.booked && [...booksBefore.booked, ...books.booked]
     // With a statement missing the amounts would be too small.
     if (all === undefined || books.missing + booksBefore.missing > 0) return null
     return totalFlow(all.map((one) => accountFlow(one, period, transfersBetween(all.filter((other) => other.year.id === one.year.id)))))
   }, [books, booksBefore, former, formerYear])
-  return { books, booksBefore, flow, before, earlier }
+  return { books, booksBefore, flow, before }
 }

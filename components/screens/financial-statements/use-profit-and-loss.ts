@@ -11,8 +11,9 @@ import { useListParts } from '@/lib/client/queries/use-list-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import { signOf } from '@/lib/format/amount'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
-import { monthsBefore, periodOf, type MonthOfYear } from '@/lib/format/periods'
+import { periodOf, type MonthOfYear } from '@/lib/format/periods'
 import { profitOf, unitCosts, type Profit, type YearCosts } from './profit-and-loss'
+import type { ComparedMonths } from './statement-controls'
 import { useBookedAccounts } from './use-booked-accounts'
 
 /** A month of the statement. */
@@ -35,16 +36,15 @@ const costsOf = (years: readonly FiscalYear[], stocks: readonly (Rows<StockedGoo
 
 const yearsOf = (months: readonly MonthOfYear[]) => [...new Map(months.map(({ year }) => [year.id, year])).values()]
 
-/** Profit and loss of months, of each of them, and of as many months before if `comparing`. What may not be read is left out. */
-export function useProfitAndLoss(months: readonly MonthRange[], comparing: boolean) {
-  const { year, years, calendar } = useSession()
+/** Profit and loss of months, of each of them, and of the `compared` days. What may not be read is left out. */
+export function useProfitAndLoss(months: readonly MonthRange[], compared: ComparedMonths | null) {
+  const { year } = useSession()
   const access = useAccess()
   const may = useMemo(() => {
     const sales = allows(access, saleSlips.rights.list)
     return { sales, cost: sales && allows(access, stock.rights.list), books: allows(access, accounts.rights.list) }
   }, [access])
   const shown = useMemo(() => months.map((month) => ({ year, month })), [months, year])
-  const earlier = useMemo(() => monthsBefore(months, year, years, calendar), [calendar, months, year, years])
 
   const slips = useListParts(saleSlips, may.sales ? slipParts(shown) : null)
   const goods = useListParts(stock, may.cost ? [{ year, scope: undefined }] : null)
@@ -54,7 +54,7 @@ export function useProfitAndLoss(months: readonly MonthRange[], comparing: boole
   )
   // Read after the statement itself.
   const ready = !slips.loading && !books.loading
-  const before = comparing && ready ? earlier : null
+  const before = ready ? (compared?.months ?? null) : null
   const slipsBefore = useListParts(saleSlips, may.sales && before ? slipParts(before) : null)
   const booksBefore = useBookedAccounts(
     resultTypes,
@@ -81,7 +81,7 @@ export function useProfitAndLoss(months: readonly MonthRange[], comparing: boole
     }
   }, [books, costs, goods.loading, may, months, shown, slips])
   const former = useMemo(() => {
-    const period = before && periodOf(before.map(({ month }) => month))
+    const period = compared?.period
     if (!before || !period || slipsBefore.loading || booksBefore.loading || goodsBefore.loading) return null
     return profitOf(
       {
@@ -92,15 +92,13 @@ export function useProfitAndLoss(months: readonly MonthRange[], comparing: boole
       },
       period,
     )
-  }, [before, booksBefore, goodsBefore, may, slipsBefore])
+  }, [before, booksBefore, compared, goodsBefore, may, slipsBefore])
 
   const reads = [slips, goods, books, slipsBefore, goodsBefore, booksBefore]
   return {
     may,
     statement,
     before: former,
-    /** The months before, null where there are too few. */
-    earlier,
     slips,
     goods,
     books,

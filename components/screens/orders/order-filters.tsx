@@ -26,7 +26,7 @@ import styles from './orders.module.css'
 type OrderFilters = {
   /** Undefined when everything is shown. */
   readonly filter: ((order: Order) => boolean) | undefined
-  /** The selected status, day and city. */
+  /** The filters in words. */
   readonly names: readonly string[]
   /** Status tabs with counts of the whole month, and the saved views. */
   readonly tabs: ReactNode
@@ -65,13 +65,16 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
   )
   const t = useTranslations('orders')
   const word = useStatusLabel()
+  const amount = useAmountText(min, max)
   const isFiltered = names.some((name) => values[name] !== null)
   return {
     filter: isFiltered ? filter : undefined,
     names: [
       ...(status === null ? [] : [word(Number(status))]),
       ...(day === 'today' || day === 'yesterday' ? [t(day)] : []),
+      ...(amount === null ? [] : [amount]),
       ...(city === null ? [] : [city]),
+      ...(mobile === null ? [] : [t('noMobile')]),
     ],
     tabs: <StatusTabs rows={rows} status={status} choose={(chosen) => change({ status: chosen })} />,
     chips: <Chips rows={rows} today={today} values={values} cities={cities.names} change={change} />,
@@ -168,26 +171,25 @@ function Chips({ rows, today, values, cities, change }: ChipsProps) {
   )
 }
 
-function AmountChip({ min, max, change }: { min: string | null; max: string | null; change: ChipsProps['change'] }) {
-  const t = useTranslations()
+/** The range of amounts in words; null without one. */
+function useAmountText(min: string | null, max: string | null): string | null {
+  const t = useTranslations('orders')
   const formats = useFormats()
-  const [opened, setOpened] = useState(false)
-  const [typed, setTyped] = useState({ min: '', max: '' })
-  const label = t('orders.amount')
-  const shown = [min, max].map((text) => {
+  const [from, to] = [min, max].map((text) => {
     const amount = text === null ? null : parseAmount(text)
     return amount === null ? null : isolate(formats.exact(amount))
   })
-  const [from, to] = shown
+  if (from && to) return t('amountBetween', { from, to })
+  return from ? t('amountFrom', { from }) : to ? t('amountTo', { to }) : null
+}
+
+function AmountChip({ min, max, change }: { min: string | null; max: string | null; change: ChipsProps['change'] }) {
+  const t = useTranslations()
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState({ min: '', max: '' })
+  const label = t('orders.amount')
   const active = min !== null || max !== null
-  const text =
-    from && to
-      ? t('orders.amountBetween', { from, to })
-      : from
-        ? t('orders.amountFrom', { from })
-        : to
-          ? t('orders.amountTo', { to })
-          : label
+  const text = useAmountText(min, max) ?? label
   const open = (next: boolean) => {
     if (next) setTyped({ min: min ?? '', max: max ?? '' })
     setOpened(next)

@@ -133,7 +133,7 @@ export function useComparisonColumns(columns: Columns<SoldGood>, { sold }: Compa
         value: changeOf,
         text: (row, { formats }) => {
           const change = changeOf(row)
-          return change === null ? '' : `${change > 0 ? '+' : ''}${formats.percent(change)}`
+          return change === null ? '' : formats.percent(change, 'change')
         },
         compare: (a, b) => (changeOf(a) ?? -Infinity) - (changeOf(b) ?? -Infinity),
       },

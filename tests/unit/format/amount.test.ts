@@ -271,6 +271,12 @@ describe('displayed amounts', () => {
     expect(formatPercent(-0.0001, 'en')).toBe('0%')
     expect(formatPercent(0.5, 'tr')).toBe('%50')
     expect(formatPercent(-0.5, 'fa')).toBe('\u200e\u2212۵۰٪')
+    expect([0.125, 0.12, 0, -0.12].map((ratio) => formatPercent(ratio, 'en', 'latn', 'change'))).toEqual([
+      '+12.5%',
+      '+12.0%',
+      '0.0%',
+      '-12.0%',
+    ])
     for (const locale of locales)
       for (const digits of ['latn', 'arabext'] as const)
         for (const ratio of [0, 0.125, -0.125, 0.145, 12.3456, -1234.5, 1e-9, 1 / 3]) {

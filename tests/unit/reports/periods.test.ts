@@ -1,5 +1,5 @@
 import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
-import { monthsBefore, monthsIn, periodInParams, periodOf, presetPeriod, yearPeriod } from '@/lib/format/periods'
+import { monthsBefore, monthsIn, periodInParams, periodOf, presetPeriod, sameDaysBefore, yearPeriod } from '@/lib/format/periods'
 
 const year = (id: number, startDate: string, endDate: string): FiscalYear => ({
   id,
@@ -90,5 +90,32 @@ describe('months before', () => {
   test('are none where the year before is missing or not adjacent', () => {
     expect(of(fromJuly, 2, 0, 1, [fromJuly])).toBeUndefined()
     expect(of(y2026, 2, 0, 2, [year(2020, '2020-01-01', '2020-12-31'), y2026])).toBeUndefined()
+  })
+})
+
+describe('same days before', () => {
+  const months = monthsOfFiscalYear(y2026, 2)
+  const compared = (before: [number, number], shown: [number, number], today: string) => {
+    const days = sameDaysBefore(months.slice(...before), months.slice(...shown), today)
+    return days && `${days.from} ${days.to}`
+  }
+
+  test('end on the same day while the last month is not over', () => {
+    expect(compared([9, 10], [10, 11], '2026-11-05')).toBe('2026-10-01 2026-10-05')
+    expect(compared([2, 5], [5, 8], '2026-07-31')).toBe('2026-03-01 2026-04-30')
+  })
+
+  test('are whole months afterwards, and on the last day', () => {
+    expect(compared([9, 10], [10, 11], '2026-12-01')).toBe('2026-10-01 2026-10-31')
+    expect(compared([9, 10], [10, 11], '2026-11-30')).toBe('2026-10-01 2026-10-31')
+  })
+
+  test('end with a shorter month', () => {
+    expect(compared([1, 2], [2, 3], '2026-03-30')).toBe('2026-02-01 2026-02-28')
+  })
+
+  test('are whole for a period to come, and none without months', () => {
+    expect(compared([9, 10], [10, 11], '2026-02-01')).toBe('2026-10-01 2026-10-31')
+    expect(compared([0, 0], [10, 11], '2026-02-01')).toBeNull()
   })
 })

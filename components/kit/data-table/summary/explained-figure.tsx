@@ -28,7 +28,7 @@ type Props = {
   /** Called when the explanation opens. */
   facts: () => FigureFacts
   /** The figure is in a link or a cell with one, whose press and focus are the link's: resting on that opens the explanation. */
-  linked?: boolean
+  linked?: boolean | undefined
   children: ReactNode
 }
 

@@ -82,10 +82,12 @@ type SummaryBarProps = {
   /** What the explanations of the figures share. */
   source?: Partial<FigureFacts> & Pick<FigureFacts, 'count'>
   chart?: SummaryChart | null
+  /** Below the figures. */
+  children?: ReactNode
 }
 
 /** The main figures of a report in one frame. `loading` keeps the space of the values. */
-export function SummaryBar({ facts, loading = false, source, chart = null }: SummaryBarProps) {
+export function SummaryBar({ facts, loading = false, source, chart = null, children }: SummaryBarProps) {
   const t = useTranslations('summary')
   return (
     <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
@@ -113,6 +115,7 @@ export function SummaryBar({ facts, loading = false, source, chart = null }: Sum
         ))}
       </dl>
       {chart && <ChartBelowFigures {...chart} />}
+      {children}
     </section>
   )
 }

@@ -80,6 +80,14 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
         needed={needed}
         figure={
           <FigureLine
+            facts={() => ({
+              how: 'sum',
+              of: t('cashBalance.fields.amount'),
+              count: view.items.length,
+              exact: view.total,
+              invalidRows: value?.invalidRows ?? 0,
+              updatedAt: figures.updatedAt,
+            })}
             words={
               view.slices && (
                 <span className={styles.shares}>

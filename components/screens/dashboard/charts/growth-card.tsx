@@ -118,7 +118,17 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
       needed={needed}
       figure={
         growth.is !== 'none' && (
-          <FigureLine words={<span title={summary ?? undefined}>{wordsWith((amount) => isolate(format.short(Number(amount))))}</span>}>
+          <FigureLine
+            facts={() => ({
+              how: 'computed',
+              of: t('title'),
+              count: growth.months.length * 2,
+              within: [year.name, before?.name ?? ''].map(formats.withDigits),
+              invalidRows: value?.invalidRows ?? 0,
+              updatedAt: figures.updatedAt,
+            })}
+            words={<span title={summary ?? undefined}>{wordsWith((amount) => isolate(format.short(Number(amount))))}</span>}
+          >
             {growth.is === 'new' ? t('isNew') : <bdi>{formats.percent(ratio)}</bdi>}
           </FigureLine>
         )

@@ -142,6 +142,14 @@ export const SalesCard = memo(function SalesCard({
       legend={what === 'amount' && <YearLegend place="head" names={names} open={view.open} />}
       figure={
         <FigureLine
+          facts={() => ({
+            how: 'sum',
+            of: title,
+            count: view.rows.filter(({ yearId }) => yearId === year.id).length,
+            exact: view.total,
+            invalidRows: value?.invalidRows ?? 0,
+            updatedAt: figures.updatedAt,
+          })}
           words={
             view.change !== null && (
               <>

@@ -8,7 +8,6 @@ import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { Chart } from '@/components/kit/chart/chart'
 import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
 import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
@@ -63,10 +62,8 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
       ) : (
         <div className={styles.content} data-stale={query.refreshing || undefined}>
           <div className={styles.figure}>
-            <FigureLine>
-              <ExplainedFigure linked={href !== null} facts={() => ({ ...made, updatedAt: query.updatedAt })}>
-                {figure}
-              </ExplainedFigure>
+            <FigureLine linked={href !== null} facts={() => ({ ...made, updatedAt: query.updatedAt })}>
+              {figure}
             </FigureLine>
             {spark && (
               <div className={styles.spark}>

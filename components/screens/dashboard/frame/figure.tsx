@@ -1,8 +1,9 @@
 'use client'
 
-import { Fragment } from 'react'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { formatCompact, type Amount } from '@/lib/format/amount'
 import { marksOf } from '@/lib/format/number-format'
+import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './figure.module.css'
 import { VisuallyHidden } from '@mantine/core'
@@ -37,13 +38,16 @@ function QuietDecimals({ text, point }: { text: string; point: string }) {
   )
 }
 
-/** A figure with what it is compared with, in one line. */
-export function FigureLine({ children, words, size = 28 }: { children: React.ReactNode; words?: React.ReactNode; size?: 20 | 28 }) {
+type FigureLineProps = Partial<ComponentProps<typeof ExplainedFigure>> & { words?: ReactNode; size?: 20 | 28 }
+
+/** A figure with what it is compared with, in one line. `facts`: what it is made of. */
+export function FigureLine({ children, words, size = 28, facts, linked }: FigureLineProps) {
+  const figure = facts ? <ExplainedFigure {...{ facts, linked, children }} /> : children
   return (
     <p className={styles.line}>
       {children && (
         <strong className={styles.figure} data-size={size}>
-          {children}
+          {figure}
         </strong>
       )}
       {words}

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { balanceSheet, ownSignOrder } from '@/lib/contract/balance-sheet'
+import type { Resource } from '@/lib/contract/core/resource'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { creditors, debtors } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
@@ -10,7 +11,7 @@ import { stock } from '@/lib/contract/stock'
 import { useToday } from '@/lib/client/browser/today'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
-import { defaultMonth } from '@/lib/format/fiscal-months'
+import { defaultMonth, type MonthRange } from '@/lib/format/fiscal-months'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
@@ -31,13 +32,14 @@ export type TiledReport = (typeof tiled)[number]
 
 const enabled = { enabled: true } as const
 
-function SlipsFact() {
+/** The number of records in the current month. */
+export function MonthFact<Row, Scope>({ of, scopeOf }: { of: Resource<Row, Scope>; scopeOf: (month: MonthRange) => Scope }) {
   const t = useTranslations('dashboard')
   const formats = useFormats()
   const today = useToday()
   const { year, calendar } = useSession()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const query = useLateList(saleSlips, month.id, enabled)
+  const query = useLateList(of, scopeOf(month), enabled)
   const name = formats.month(month)
   return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: name })} within={[name]} />
 }
@@ -109,7 +111,7 @@ function ChequesFact({ of }: { of: typeof payableCheques | typeof receivableCheq
 export function ReportTileFact({ of }: { of: TiledReport }) {
   switch (of) {
     case '/saleSlipList':
-      return <SlipsFact />
+      return <MonthFact of={saleSlips} scopeOf={({ id }) => id} />
     case '/debtors':
       return <PartiesFact of={debtors} />
     case '/creditors':

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
-import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
 import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { AmountScope } from '@/components/kit/text/amount-scope'
@@ -53,17 +52,13 @@ export function TileFact({ query, figure, fact, warns = false, of = '', within =
   return (
     <>
       {'count' in figure ? (
-        <FigureLine size={20}>
-          <ExplainedFigure linked facts={facts}>
-            <bdi>{formats.count(figure.count)}</bdi>
-          </ExplainedFigure>
+        <FigureLine size={20} linked facts={facts}>
+          <bdi>{formats.count(figure.count)}</bdi>
         </FigureLine>
       ) : (
         <AmountScope needed={decimalsNeeded(figure.amounts)}>
-          <FigureLine size={20}>
-            <ExplainedFigure linked facts={facts}>
-              <AmountFigure amount={sum(figure.amounts)} characters={tileCharacters} />
-            </ExplainedFigure>
+          <FigureLine size={20} linked facts={facts}>
+            <AmountFigure amount={sum(figure.amounts)} characters={tileCharacters} />
           </FigureLine>
         </AmountScope>
       )}

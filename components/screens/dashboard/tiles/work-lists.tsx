@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { goods } from '@/lib/contract/goods'
@@ -10,27 +9,13 @@ import { orders } from '@/lib/contract/orders'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 import type { Resource } from '@/lib/contract/core/resource'
-import { useToday } from '@/lib/client/browser/today'
 import { useLateList } from '@/lib/client/queries/use-late-list'
-import { useSession } from '@/lib/client/session/session-context'
-import { defaultMonth } from '@/lib/format/fiscal-months'
-import { useFormats } from '@/components/kit/text/use-formats'
 import { PageLink } from '@/components/kit/text/links'
 import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
+import { MonthFact } from './report-tile-fact'
 import { TileName } from './report-tiles'
 import { TileFact } from './tile-fact'
 import styles from './tiles.module.css'
-
-function OrdersCount() {
-  const t = useTranslations('dashboard')
-  const formats = useFormats()
-  const today = useToday()
-  const { year, calendar } = useSession()
-  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const query = useLateList(orders, month, { enabled: true })
-  const name = formats.month(month)
-  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: name })} within={[name]} />
-}
 
 function ListCount<Row>({ of }: { of: Resource<Row> }) {
   const query = useLateList(of, undefined, { enabled: true })
@@ -39,7 +24,7 @@ function ListCount<Row>({ of }: { of: Resource<Row> }) {
 
 /** Lists that somebody without charts works with, and their counts. */
 const counts = {
-  '/orders': () => <OrdersCount />,
+  '/orders': () => <MonthFact of={orders} scopeOf={(month) => month} />,
   '/goods': () => <ListCount of={goods} />,
   '/goodsGroup': () => <ListCount of={goodsGroups} />,
   '/warehouselist': () => <ListCount of={warehouses} />,
