@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type KeyboardEvent as Press, type ReactNode } from 'react'
+import { typedDirection } from '@/lib/format/bidi-isolate'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
 import { focusFallback } from '@/components/kit/hooks/use-return-focus'
 import { isKey, isTyping } from '@/components/kit/hooks/key-events'
@@ -49,6 +50,7 @@ export function SearchBox(props: {
       <input
         ref={input}
         type="search"
+        dir={typedDirection(value)}
         className={styles.input}
         aria-label={`${t('actions.search')}: ${label}`}
         placeholder={t('actions.search')}

@@ -10,7 +10,7 @@ import { debtors, type Party } from '@/lib/contract/parties'
 import { useToday } from '@/lib/client/browser/today'
 import { keyOf, listCacheOptions } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { sum } from '@/lib/format/amount'
+import { signOf, sum } from '@/lib/format/amount'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
 import type { SummaryChart, SummaryFact } from '@/components/kit/data-table/summary/list-summary'
 import { shareOf } from '@/components/kit/data-table/summary/use-ranked-facts'
@@ -110,13 +110,14 @@ export function useAgingFacts({ aging }: UsedAging) {
       const total = sum(sums)
       const known = rows.filter((row) => aging.has(agingKey(row))).length
       return agingFields.map((bucket, at) => {
-        const share = shareOf(sums[at] ?? '0', total)
+        // Of a part of the accounts a share says nothing.
+        const share = known === rows.length ? shareOf(sums[at] ?? '0', total) : null
         return {
           label: t(`debtors.fields.${bucket}`),
           value: <bdi dir="ltr">{formats.total(sums[at] ?? '0')}</bdi>,
           made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: sums[at] ?? '0' },
           ...(share !== null && { note: t('summary.share', { share: formats.percent(share) }) }),
-          ...(bucket === 'older' && share !== null && share > 0 && { tone: 'bad' as const }),
+          ...(bucket === 'older' && signOf(sums[at] ?? '0') > 0 && { tone: 'bad' as const }),
         }
       })
     }

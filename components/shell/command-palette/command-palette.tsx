@@ -12,7 +12,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { sections, type Command, useRecentCommands } from './use-commands'
 import { useCommandSearch } from './use-command-search'
 import styles from './command-palette.module.css'
-import { isolate } from '@/lib/format/bidi-isolate'
+import { isolate, typedDirection } from '@/lib/format/bidi-isolate'
 
 const icons = {
   recent: IconHistory,
@@ -101,6 +101,7 @@ export function CommandPalette({ close }: { close: () => void }) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
+            dir={typedDirection(query)}
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value)
