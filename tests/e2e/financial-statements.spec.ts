@@ -1,4 +1,4 @@
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
 import { exported } from './support/report'
 
@@ -41,4 +41,22 @@ test('Cash flow closes with the balances of cash boxes and banks', async ({ app,
   await app.rows.first().click()
   await expect(page).toHaveURL(/\/ofcbook\?.*report/)
   await expect(app.rows.first()).toBeVisible()
+})
+
+test('A failed read is named, and read again', once, async ({ app, page }) => {
+  let broken = true
+  await page.route('**/qr/ppds', (route) =>
+    broken && route.request().postData()?.includes('"inventoryStock"')
+      ? route.fulfill({ json: [{ name: 'inventoryStock', status: 'REJECT', code: 500, description: 'no' }] })
+      : route.continue(),
+  )
+  await app.open('/profitAndLoss?compare=0')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(app.translate('profitAndLoss.missing.stock'))
+  broken = false
+  await alert.getByRole('button', { name: app.translate('actions.retry') }).click()
+  await expect(alert).toHaveCount(0)
+  const profit = page.getByRole('region', { name: app.translate('summary.title') }).getByRole('button')
+  await profit.last().hover()
+  await expect(page.getByRole('tooltip')).toContainText(app.translate('figure.year', { year: '' }).trim())
 })

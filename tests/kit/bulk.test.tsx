@@ -71,7 +71,7 @@ test('skips and reports a record without an id', async () => {
   await user.click(button('Preparing'))
   expect(fact('No number; view only')).toContain('1')
   await user.click(button('Change status'))
-  expect(await screen.findByText('1 changed')).toBeInTheDocument()
+  expect(await screen.findByText('1 succeeded')).toBeInTheDocument()
   expect(requests.map(({ id }) => id)).toEqual([1])
 })
 
@@ -80,12 +80,12 @@ test('reports failures and retries only those', async () => {
   const { user, close } = show([orderWith(1, 3), orderWith(2, 3), orderWith(3, 4)])
   await user.click(button('Preparing'))
   await user.click(button('Change status'))
-  expect(await screen.findByText('1 changed')).toBeInTheDocument()
+  expect(await screen.findByText('1 succeeded')).toBeInTheDocument()
   expect(screen.getByText('1 failed:', { selector: 'p' })).toBeInTheDocument()
   expect(screen.getByText('2 Buyer 2')).toBeInTheDocument()
   expect(screen.getByText('SMS sent')).toBeInTheDocument()
   await user.click(button('Retry failed'))
-  expect(await screen.findByText('2 changed')).toBeInTheDocument()
+  expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
   expect(requests.map(({ id, status }) => [id, status])).toEqual([
     [1, 4],
     [2, 4],
@@ -121,7 +121,7 @@ test('asks whether to cancel the orders before cancelling them', async () => {
   expect(button('Keep orders')).toBeEnabled()
   expect(requests).toEqual([])
   await user.click(button('Cancel orders'))
-  expect(await screen.findByText('2 changed')).toBeInTheDocument()
+  expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
   expect(requests.map(({ id, status }) => [id, status])).toEqual([
     [1, 5],
     [2, 5],
@@ -160,14 +160,14 @@ test('pauses at the end of the session and resumes after the sign-in', async () 
   await user.click(button('Preparing'))
   await user.click(button('Change status'))
   expect(await screen.findByText(/^Paused\./)).toBeInTheDocument()
-  expect(screen.getByText('2 changed')).toBeInTheDocument()
+  expect(screen.getByText('2 succeeded')).toBeInTheDocument()
   expect(screen.getByText('4 weren’t started and haven’t changed.')).toBeInTheDocument()
   expect(hasUnsaved()).toBe(true)
   const before = requests.length
   signedIn = true
   const normal = changing(() => done)
   act(() => void resetSignedOut())
-  expect(await screen.findByText('6 changed')).toBeInTheDocument()
+  expect(await screen.findByText('6 succeeded')).toBeInTheDocument()
   expect(normal.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(before).toBeGreaterThanOrEqual(3)
   expect(hasUnsaved()).toBe(false)

@@ -118,7 +118,7 @@ test('raises the selected prices and rounds them, then saves all with one review
   const review = await screen.findByRole('dialog')
   expect(within(review).getByText(/Price: 125,000 → 131,000/)).toBeInTheDocument()
   await user.click(within(review).getByRole('button', { name: 'Save 3 records' }))
-  expect(await within(review).findByText('3 changed')).toBeInTheDocument()
+  expect(await within(review).findByText('3 succeeded')).toBeInTheDocument()
   expect(bodies.map(({ id, webprice, name }) => [id, webprice, name])).toEqual([
     [1, 131_000, 'Tea'],
     [2, 51_000, 'Cup'],
@@ -138,7 +138,7 @@ test('a refused cell can be corrected in the review', async () => {
   await user.clear(field)
   await user.type(field, 'Drinks')
   await user.click(within(review).getByRole('button', { name: 'Save 1 record' }))
-  expect(await within(review).findByText('1 changed')).toBeInTheDocument()
+  expect(await within(review).findByText('1 succeeded')).toBeInTheDocument()
   expect(bodies[0]).toMatchObject({ id: 1, group_id: 2 })
 })
 
@@ -152,7 +152,7 @@ test('a value that someone else changed meanwhile is not overwritten unless retr
   expect(await within(review).findByText(/Someone else has changed this/)).toBeInTheDocument()
   expect(bodies).toEqual([])
   await user.click(within(review).getByRole('button', { name: 'Retry failed' }))
-  expect(await within(review).findByText('1 changed')).toBeInTheDocument()
+  expect(await within(review).findByText('1 succeeded')).toBeInTheDocument()
   expect(bodies[0]).toMatchObject({ id: 1, webprice: 7 })
 })
 

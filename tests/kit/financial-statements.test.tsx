@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
 import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
+import { setServerToday } from '@/lib/format/calendar'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
@@ -125,4 +126,27 @@ test('selects a preset and a range of months, in the address', async () => {
   await user.selectOptions(await screen.findByLabelText('First month'), 'Esfand 1405')
   expect(screen.getByRole('button', { name: 'Show period' })).toBeDisabled()
   expect(screen.getByRole('alert')).toHaveTextContent('The first month is after the last one.')
+})
+
+test('compares an unfinished month with the same days of the month before', async () => {
+  // 5 Aban 1405
+  setServerToday(1, { day: '2026-10-27', left: 3_600_000 })
+  window.history.replaceState(null, '', '/cashFlow?month=1405-08')
+  const receipt = { slipType: 'RECEIPT', desc: '' }
+  const rows = [
+    { ...receipt, date: '2026-09-24', serialNo: '1', amount: 5, balance: 5 },
+    { ...receipt, date: '2026-10-01', serialNo: '2', amount: 9, balance: 14 },
+    { ...receipt, date: '2026-10-25', serialNo: '3', amount: 7, balance: 21 },
+  ]
+  cloudResponding({
+    '/qr/ppds': (body) => {
+      const [name = ''] = body.keys as string[]
+      return [{ name, status: 'RESOLVE', data: name === 'ofcBook' ? rows : accounts.filter(({ typeId }) => typeId === body.ofcTypeId) }]
+    },
+  })
+  renderInApp(<CashFlowScreen />, { OfcBookReport: ['l'] })
+  const figures = await screen.findByRole('region', { name: 'Summary' })
+  await waitFor(() => expect(within(figures).getAllByRole('definition')[1]).toHaveTextContent(/^7.*\b5\b/))
+  expect(screen.getByRole('checkbox', { name: /Compare with .*1405\/07\/01.*1405\/07\/05/ })).toBeChecked()
+  expect(screen.getByText(/same days before/)).toBeVisible()
 })

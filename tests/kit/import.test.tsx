@@ -55,7 +55,7 @@ test('shows what becomes of each row, lets a refused one be corrected, and impor
   await user.click(await segment(/^Changed · 1$/))
   expect(screen.getByText(/^Name: .*North.* → .*Northern/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  expect(await screen.findByText('2 changed')).toBeInTheDocument()
+  expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
   expect(bodies.map(({ operationType, params }) => [operationType, params.id, params.name, params.isDefault])).toEqual([
     [2, 1, 'Northern', true],
     [1, 0, 'West', false],

@@ -87,7 +87,7 @@ test('undoes many records and leaves those that others changed', async () => {
   expect(await fact('No longer exists')).toContain('1')
   expect(await fact('Already as before')).toContain('1')
   await user.click(screen.getByRole('button', { name: 'Undo changes' }))
-  expect(await screen.findByText('3 changed')).toBeInTheDocument()
+  expect(await screen.findByText('3 succeeded')).toBeInTheDocument()
   expect(new Set(saved.map(({ params }) => params.id))).toEqual(new Set([1, 2, 4]))
 })
 
