@@ -76,7 +76,8 @@ export default defineConfig<Options>({
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: chromiumArgs,
+      // Pages of tests live for seconds: optimised machine code costs more than it saves, a third of the browser's time.
+      args: [...chromiumArgs, '--js-flags=--no-opt --no-maglev'],
     },
   },
   projects: [

@@ -136,12 +136,14 @@ export async function expectKeysToReachAll(app: AppPage, where: string): Promise
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const faults: string[] = []
+  const trail: string[] = []
   for (let count = 0; count < 120; count += 1) {
     await page.keyboard.press('Tab')
     const at = await stop(page, count)
+    trail.push(at === null ? 'nothing' : `${at.before ?? ''}${at.name}`)
     // After the last stop comes the browser, or the first stop again.
     if (at === null || at.before === 0) break
-    if (at.before !== null) faults.push(`caught at “${at.name}”`)
+    if (at.before !== null) faults.push(`caught at “${at.name}” after ${trail.join(', ')}`)
     if (!at.ringed) faults.push(`no ring on “${at.name}”`)
     if (!at.visible) faults.push(`out of sight: “${at.name}”`)
     if (at.before !== null) break

@@ -2,8 +2,12 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// Generous for a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  // Generous for a busy machine.
+  asyncUtilTimeout: 20_000,
+  // Without the whole document, which was printed for every try of a query: a tenth of the time. `screen.debug()` shows it.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
 
 // Every table reads its settings from the address.
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./navigation')>('./navigation'))
