@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
+import { waitOf } from '@/lib/format/organisation-clock'
 import { absent, CloudError } from '@/lib/server/http/cloud-error'
 import type { IncomingRequest } from '@/lib/server/http/http'
 import { removeBom } from './buffered-response'
@@ -134,12 +135,3 @@ const shortestGzip = 18
  */
 const swells = (bytes: Buffer, encoding: string | undefined): boolean =>
   isGzip(encoding) && bytes.length >= shortestGzip && bytes.readUInt32LE(bytes.length - 4) > largestResponse
-
-/** Seconds to wait by a `retry-after` header, which contains seconds or a date (RFC 9110); null otherwise. */
-export function waitOf(retryAfter: string, now: number = Date.now()): number | null {
-  const text = retryAfter.trim()
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  // Only a date with a weekday is accepted: Date.parse accepts much else.
-  const moment = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000))
-}

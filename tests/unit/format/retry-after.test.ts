@@ -1,4 +1,4 @@
-import { waitOf } from '@/lib/server/cloud/cloud-response'
+import { waitOf } from '@/lib/format/organisation-clock'
 
 const now = Date.UTC(2026, 10, 22, 6, 0, 0)
 
