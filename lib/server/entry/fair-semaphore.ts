@@ -3,7 +3,7 @@ import 'server-only'
 /** Limits on running and waiting jobs, in total and per owner, and on the wait in milliseconds. */
 export type Bounds = {
   readonly running: number
-  /** This many always run; further ones, up to `running`, only when `hasSpare` returns true. */
+  /** This many owners always run one; further jobs, up to `running`, start only when `hasSpare` returns true. */
   readonly always?: number
   readonly hasSpare?: () => boolean
   readonly runningPerOwner: number
@@ -48,7 +48,7 @@ export class FairSemaphore {
   /** Resolves with the slot's release, or with null when none is free in time or the queue is full. Aborting leaves the queue. */
   acquire(owner: string, signal?: AbortSignal): Promise<Release | null> {
     if (signal?.aborted) return Promise.resolve(null)
-    if (this.ownerMayRun(owner) && this.hasRoom()) return Promise.resolve(this.start(owner))
+    if (this.ownerMayRun(owner) && this.hasRoom(owner)) return Promise.resolve(this.start(owner))
     return new Promise((settle) => {
       const waiter: Waiter = {
         owner,
@@ -81,9 +81,12 @@ export class FairSemaphore {
     return (this.running.get(owner) ?? 0) < this.bounds.runningPerOwner
   }
 
-  private hasRoom(): boolean {
-    const { running, always = running, hasSpare } = this.bounds
-    return this.inUse < always || (this.inUse < running && hasSpare?.() === true)
+  /** Counts owners where there is no time to spare: jobs of one owner that started in better times do not keep out the others. */
+  private hasRoom(owner: string): boolean {
+    const { running, always, hasSpare } = this.bounds
+    if (this.inUse >= running) return false
+    if (always === undefined || (!this.running.has(owner) && this.running.size < always)) return true
+    return hasSpare?.() === true
   }
 
   private start(owner: string): Release {
@@ -110,7 +113,7 @@ export class FairSemaphore {
       fewest = count
       next = waiter
     }
-    if (next && this.hasRoom() && this.remove(next)) next.resolve(this.start(next.owner))
+    if (next && this.hasRoom(next.owner) && this.remove(next)) next.resolve(this.start(next.owner))
   }
 
   /** The waiter to reject after this owner has added one: the oldest of the owner, or of the owner with the most waiters. */

@@ -25,7 +25,7 @@ import { sendSpans } from '@/lib/server/observability/tracing'
  * of fifty people behind one router: its queue holds more than a page for each.
  */
 const bounds = {
-  always: 1,
+  always: 4,
   running: 32,
   runningPerOwner: 24,
   waiting: 300,

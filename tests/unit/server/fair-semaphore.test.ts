@@ -83,6 +83,20 @@ test('a full queue rejects the oldest waiter of the largest owner', async () => 
   expect(refused).toEqual(['a1', 'a2', 'a3'])
 })
 
+test("one owner's running jobs do not keep out another owner when there is nothing to spare", async () => {
+  let spare = true
+  const hasSpare = () => spare
+  const { got, acquire, release } = harness(new FairSemaphore({ ...bounds, running: 9, runningPerOwner: 4, always: 2, hasSpare }))
+  for (const name of ['a1', 'a2', 'a3']) acquire('a', name)
+  spare = false
+  for (const name of ['a4', 'b1', 'b2', 'c1']) acquire(name.charAt(0), name)
+  await settled()
+  expect(got).toEqual(['a1', 'a2', 'a3', 'b1'])
+  release('b1')
+  await settled()
+  expect(got).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
+})
+
 test('a timed-out or aborted waiter occupies no slot', async () => {
   const semaphore = new FairSemaphore({ ...bounds, longestWait: 20 })
   const { got, refused, acquire, release } = harness(semaphore)
