@@ -59,9 +59,11 @@ test('Allocates a template; prices are read-only', once, async ({ app, page }) =
 
 test('Searches by code and name, and exports the result', async ({ app }) => {
   const code = await app.rows.first().getByRole('gridcell').nth(1).innerText()
+  const all = await app.count()
   await app.search(code)
-  // A code may be a substring of another one.
+  await expect.poll(() => app.count()).toBeLessThan(all)
   await expect(app.row(code).first()).toBeVisible()
+  // A code may be a substring of another one.
   const shown = await app.count()
   const rows = await exported(app)
   expect(rows.length).toBe(shown + 1)
