@@ -76,10 +76,7 @@ const check = (name, run) => ({
   },
 })
 
-/** CPU-bound checks run at lower priority beside tests with time limits. */
-const yields = true
-
-const tool = (name, file, ...args) => check(name, (show) => runNode(file, args, { env: { NEXT_DIST_DIR: folder }, show, yields }))
+const tool = (name, file, ...args) => check(name, (show) => runNode(file, args, { env: { NEXT_DIST_DIR: folder }, show }))
 
 /** A test runner that writes a JSON report; a failing exit without counted failures is one failure. */
 const suite = (name, read, run) => ({
@@ -140,8 +137,7 @@ const staticChecks = [
     { name: 'Packages', work: checkPackages },
   ],
 ]
-// At lower priority, these use the time that the build and the wire leave.
-const withoutBuild = jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'], { yields })
+const withoutBuild = jest('Units, parts of the kit, guards', ['unit', 'kit', 'guards'])
 
 let isBuilt = false
 const buildForTests = check('Build', async (show) => {
@@ -182,7 +178,9 @@ try {
   const installing = testBrowser()
   await alone(typesOfRoutes)
   await sideBySide(...staticChecks)
-  await sideBySide([buildForTests, wire], [withoutBuild])
+  await sideBySide([buildForTests], [withoutBuild])
+  // Alone: beside the wire's servers and clocks, parts of the kit waited for the processor until they failed.
+  await alone(wire)
   await alone(inBrowser(installing))
 } finally {
   removeOldLogs()

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** Root folder of the project. */
@@ -15,10 +14,9 @@ process.on('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts a program in the root folder; it ends with this process. With `yields` it runs at lower priority. */
-export function start(command, args, { env = {}, stdio = 'inherit', shell = false, yields = false } = {}) {
+/** Starts a program in the root folder; it ends with this process. */
+export function start(command, args, { env = {}, stdio = 'inherit', shell = false } = {}) {
   const child = spawn(command, args, { cwd: top, env: { ...process.env, ...env }, shell, stdio })
-  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   running.add(child)
   const onExit = () => running.delete(child)
   child.on('close', onExit)
@@ -27,9 +25,9 @@ export function start(command, args, { env = {}, stdio = 'inherit', shell = fals
 }
 
 /** Runs a program in the root folder and returns its exit code and output; `show` also prints the output. */
-export function run(command, args, { env = {}, show = true, timeout, shell = false, yields = false } = {}) {
+export function run(command, args, { env = {}, show = true, timeout, shell = false } = {}) {
   return new Promise((settle) => {
-    const child = start(command, args, { env, shell, yields, stdio: ['ignore', show ? 'inherit' : 'pipe', 'pipe'] })
+    const child = start(command, args, { env, shell, stdio: ['ignore', show ? 'inherit' : 'pipe', 'pipe'] })
     const clock = timeout === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeout)
     let output = ''
     child.stdout?.on('data', (text) => (output += text))

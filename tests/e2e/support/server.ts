@@ -90,5 +90,7 @@ export async function startServer(
     if ((await statusOf(`${url}/api/health`)) === 200) return { url, pid: child.pid ?? 0, output: () => output, stop }
   }
   await stop()
+  // Another server took the port between its probe and its use.
+  if (!environment.PORT && output.includes(`Port ${port} is taken`)) return startServer(environment, through)
   throw new Error(`The server did not start:\n${output}`)
 }
