@@ -73,7 +73,8 @@ async function visit(daftar, applied, path, who, locale) {
 /** The least disturbed visits of a page. */
 const quietest = (visits) => visits.toSorted((one, other) => one['host took %'] - other['host took %']).slice(0, rounds)
 
-const needsMore = (visits) => visits.length < rounds || quietest(visits).at(-1)['host took %'] > disturbing
+const isDisturbed = (visits) => quietest(visits).at(-1)['host took %'] > disturbing
+const needsMore = (visits) => visits.length < rounds || isDisturbed(visits)
 
 /** Lighthouse on the most visited pages and a list of 50,000 rows. */
 export async function benchLighthouse() {
@@ -124,7 +125,7 @@ export async function benchLighthouse() {
   const all = jobs.flatMap(({ visits }) => visits)
   if (all.length === 0) exitWithMessage(`${lighthouse} measured nothing. It needs the npm registry once, and a Chromium that answers.`)
   const index = median(all.map((one) => one['host index']))
-  const disturbed = jobs.filter(({ visits }) => visits.length > 0 && needsMore(visits)).length
+  const disturbed = jobs.filter(({ visits }) => visits.length > 0 && isDisturbed(visits)).length
   console.log(`\nBenchmark index of the host: ${Math.round(index)}.`)
   if (index < slowHost || disturbed > 0) {
     console.log(
