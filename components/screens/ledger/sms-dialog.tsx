@@ -9,7 +9,8 @@ import { mobileOf } from '@/lib/contract/core/form-rules'
 import { smsLog, smsSending } from '@/lib/contract/sms'
 import { smsOutcomes } from '@/lib/contract/sms-outcomes'
 import { send } from '@/lib/client/requests/api'
-import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useReadsSmsLog } from '@/lib/client/queries/use-features'
+import { useSession } from '@/lib/client/session/session-context'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -40,7 +41,7 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
   const t = useTranslations()
   const formats = useFormats()
   const errorMessage = useErrorMessage()
-  const can = useCan()
+  const readsLog = useReadsSmsLog()
   const { busy, problem, run } = useMutation()
   const own = mobileOf(account.mobile)
   const [typed, setTyped] = useState(own ?? '')
@@ -120,7 +121,7 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
           <Text size="sm" c="dimmed">
             {t('ledger.parts', { count: parts, shown: formats.count(parts) })}
           </Text>
-          {can(smsLog.rights.list) && <SmsBalance />}
+          {readsLog && <SmsBalance />}
         </Stack>
       </form>
     </RecordDialog>

@@ -9,6 +9,8 @@ export type MenuData = {
   readonly landing: `/${string}` | null
   /** The purchased features if the server knew them when it rendered the page; else null or absent. */
   readonly purchased?: Purchased | null
+  /** Whether the server has an SMS service; true if absent. */
+  readonly smsSetUp?: boolean
 }
 
 const FactsContext = createContext<MenuData>({ entries: [], landing: null })
