@@ -1,4 +1,5 @@
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { dot } from './support/photos'
 
 let counter = 0
 const newName = () => `Undo ${Date.now().toString(36)}${(counter += 1)}`
@@ -109,4 +110,33 @@ test('Undoes a bulk change and leaves what others changed', async ({ app, page }
   await app.rows.first().click()
   await app.button(app.translate('undo.fromLog')).click()
   await expect(app.dialog(app.translate('undo.titles.many'))).toBeVisible()
+})
+
+test('Undoes images that were added, moved and removed', async ({ app, page }) => {
+  const name = newName()
+  const dialog = () => app.dialog(name)
+  const images = () => dialog().getByRole('listitem').getByRole('button')
+  const order = () => images().evaluateAll((all) => all.map((one) => one.querySelector('img')?.getAttribute('src')?.replace(/\?.*/, '')))
+  await app.open('/goods')
+  await expect(app.rows.first()).toBeVisible()
+  await app.button(app.translate('goods.add')).click()
+  await app.dialog().getByLabel(app.translate('goods.fields.name'), { exact: true }).fill(name)
+  await app.button(app.translate('actions.save')).click()
+  await expect(dialog()).toContainText(app.translate('record.view'))
+  await dialog()
+    .getByRole('button', { name: app.translate('actions.edit'), exact: true })
+    .click()
+  await page.locator('input[type="file"]').setInputFiles([await dot('a.png', 10), await dot('b.png', 200)])
+  await expect(images()).toHaveCount(2)
+
+  await test.step('at once', async () => {
+    const before = await order()
+    await images().first().click()
+    await dialog()
+      .getByRole('button', { name: app.translate('images.later') })
+      .click()
+    await expect.poll(order).toEqual(before.toReversed())
+    await undoIn(app, app.translate('images.ordered')).last().click()
+    await expect.poll(order).toEqual(before)
+  })
 })

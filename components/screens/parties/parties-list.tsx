@@ -19,7 +19,8 @@ import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useLedgerLink, LedgerIcon } from '@/components/kit/text/ledger-link'
 import { agingFields, agingKey } from './aging'
-import { AgingFilter, PartyTypeFilter, useAgingCoverage, usePartyTypes } from './party-filters'
+import { AgingFilter, useAgingCoverage } from './aging-filter'
+import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { useAging, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })

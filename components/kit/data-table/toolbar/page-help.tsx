@@ -1,8 +1,8 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useMessages, useTranslations, type Messages } from 'next-intl'
+import { PageFigures } from '@/components/kit/data-table/summary/page-figures'
 import { PageLink } from '@/components/kit/text/links'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -60,15 +60,6 @@ const topics: Readonly<Record<Topic, About>> = {
   editGrid: { keys: 'grid', related: ['/activity'] },
 }
 
-/** Children with texts that are loaded with help; nothing until then. */
-export function WithHelpTexts({ children }: { children: ReactNode }) {
-  return (
-    <HelpMessagesProvider loading={null} failed={null}>
-      {children}
-    </HelpMessagesProvider>
-  )
-}
-
 /** The help of the page, in messages that are loaded with it. */
 export function PageHelpPanel({ topic, updatedAt }: { topic: Topic | undefined; updatedAt: number | null }) {
   const t = useTranslations('table')
@@ -114,6 +105,7 @@ function HelpTexts({ topic, updatedAt }: { topic: Topic; updatedAt: number | nul
           <p className={styles.quiet}>{t('readAt', { time: isolate(formats.dateTime(now(formats.calendar, updatedAt))) })}</p>
         )}
       </section>
+      <PageFigures />
       <Related pages={topics[topic].related} />
     </div>
   )
