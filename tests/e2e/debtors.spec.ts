@@ -1,4 +1,4 @@
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
 import { expectFileLikeScreen, rowsOf } from './support/report'
 import { inDigits } from '@/tests/e2e/support/messages'
@@ -89,4 +89,21 @@ test('Splits balances by age, which add up to them', async ({ app, page }) => {
     .filter((figure) => !Number.isNaN(figure))
   expect(addUp(ages)).toBe(balance)
   await expectFileLikeScreen(app, [app.translate('debtors.fields.older')])
+})
+
+test('Splits balances by age and says from what', once, async ({ app, page }) => {
+  await app.open('/debtors?aging=1')
+  await expect(app.rows.first()).toBeVisible()
+  const statements = await app.count()
+  const sources = app.translate('aging.sources', { statements: app.digits(statements), invoices: app.digits(0) })
+  await expect(page.getByRole('status').filter({ hasText: sources })).toBeVisible()
+  const [balance, ...ages] = (await app.foot.getByRole('gridcell').allInnerTexts()).filter((text) => /\p{Nd}/u.test(text)).slice(-5)
+  expect(addUp(ages.map(figureIn))).toBe(figureIn(balance ?? ''))
+
+  // On a phone the notice is beside the list, not among the filters.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('status').filter({ hasText: sources })).toBeVisible()
+  await app.rows.first().click()
+  await expect(app.dialog()).toContainText(app.translate('aging.from.statement'))
+  expect(await app.accessibilityViolations()).toEqual([])
 })

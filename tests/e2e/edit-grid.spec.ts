@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await app.button(t('editGrid.review')).click()
     const review = app.dialog(t('editGrid.review'))
     const refused = review.getByLabel(t('goods.fields.price'), { exact: true })
-    await expect(refused).toHaveAccessibleDescription(t('import.rules.amount', { value: 'cheap' }))
+    await expect(refused).toHaveAccessibleDescription(t('import.rules.amount', { value: '\u2068cheap\u2069' }))
     await refused.fill(app.digits('74'))
 
     let saves = 0
@@ -146,16 +146,28 @@ test.describe('on a phone', () => {
     await page.reload()
     for (const [row, price] of ['71', '72', '73', '74'].entries()) await expect(cell(app, row, 0)).toContainText(app.digits(price))
 
-    await test.step('Undoes the saved edits from the activity log', async () => {
+    await test.step('Undoes from the activity log what nobody changed since', async () => {
+      const list = await page.request.post('/bd/list', { data: { tableName: 'goods' } })
+      const { data } = (await list.json()) as { data: { id: number; goodImages: unknown; goodsOptionsTemplate: unknown }[] }
+      const { goodImages: _, goodsOptionsTemplate: __, ...other } = data.find(({ id }) => id === 1) ?? data[0]!
+      const params = { ...other, webprice: 99, optionsTemplateId: 0 }
+      const change = await page.request.post('/bd/save', { data: { tableName: 'goods', operationType: 2, params } })
+      expect(await change.json()).toMatchObject({ status: 'RESOLVE' })
+
       await app.go('/activity')
       await app.settled()
-      await app.rows.first().click()
+      // Above it is the change by somebody else.
+      await app.rows.nth(1).click()
       await app.button(t('undo.fromLog')).click()
       const undo = app.dialog(t('undo.titles.many'))
-      await undo.getByRole('group').first().click()
-      await expect(undo.getByRole('table')).toContainText(app.digits('7'))
+      const first = undo.getByRole('group').first()
+      await expect(first).toContainText(t('undo.groups.changed'))
+      await first.click()
+      await expect(undo.getByRole('table')).toContainText(app.digits('99'))
+      await expect(undo.getByRole('alert')).toContainText(t('goods.fields.price'))
+      expect(await app.accessibilityViolations()).toEqual([])
       await undo.getByRole('button', { name: t('undo.run.many') }).click()
-      await expect(undo.getByText(t('bulk.done', { count: 4, shown: app.digits(4) }))).toBeVisible()
+      await expect(undo.getByText(t('bulk.done', { count: 3, shown: app.digits(3) }))).toBeVisible()
     })
   })
 })

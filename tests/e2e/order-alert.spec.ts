@@ -107,6 +107,10 @@ test('Tabs of one browser share notifications, their reading and settings', { ta
     } as unknown as typeof Notification
     Object.assign(window, { shown, hide: () => (hidden = true) && document.dispatchEvent(new Event('visibilitychange')) })
   })
+  const sms = { Date: '2026-11-24T10:15:00', ReceptorMobile: '', Message: '', Status: 'failed', Cost: 0, Error: 'no credit' }
+  await context.route('**/api/sms/log', (route) =>
+    route.fulfill({ json: { status: 'RESOLVE', data: { finalBalance: 1, smsLogList: [sms] } } }),
+  )
   const first = await openShop(app)
   const other = new AppPage(await context.newPage(), app.language, app.server)
   const second = await openShop(other)
@@ -117,6 +121,7 @@ test('Tabs of one browser share notifications, their reading and settings', { ta
 
   await test.step('a kind is shown by the browser once', async () => {
     await bell(app).click()
+    await app.button(app.translate('notifications.allRead')).click()
     await app.button(app.translate('notifications.settings')).click()
     await setting('browser').click({ force: true })
     await expect(setting('browser')).toBeChecked()
@@ -132,7 +137,7 @@ test('Tabs of one browser share notifications, their reading and settings', { ta
 
   await test.step('reading reaches the other tab', async () => {
     await bell(app).click()
-    await expect(app.dialog(app.translate('notifications.title')).getByRole('link')).toHaveCount(1)
+    await expect(app.dialog(app.translate('notifications.title')).getByRole('link', { name: came })).toHaveCount(1)
     await app.button(app.translate('notifications.allRead')).click()
     await expect(bell(other)).toHaveAccessibleName(app.translate('notifications.title'))
   })

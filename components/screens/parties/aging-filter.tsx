@@ -27,13 +27,23 @@ export function useAgingCoverage({ rows, aging }: UsedAging) {
   }, [aging, count, percent, rows, t])
 }
 
-/** Turns the aging on, tells how far it is, what it lacks and what it is made of, and stops and continues it. */
-export function AgingFilter({ of: aging, coverage }: { of: UsedAging; coverage: ReturnType<typeof useAgingCoverage> }) {
+/** Turns the aging on. */
+export function AgingFilter({ of: aging }: { of: UsedAging }) {
+  const t = useTranslations('aging')
+  if (!aging.permitted) return null
+  return (
+    <Chip size="sm" checked={aging.on} onChange={aging.toggle} title={t('note')}>
+      {t('title')}
+    </Chip>
+  )
+}
+
+/** How far the aging is, what it lacks and what it is made of; stops and continues it. */
+export function AgingStatus({ of: aging, coverage }: { of: UsedAging; coverage: ReturnType<typeof useAgingCoverage> }) {
   const t = useTranslations('aging')
   const retry = useTranslations('actions')('retry')
   const { count } = useFormats()
   const errorMessage = useErrorMessage()
-  if (!aging.permitted) return null
   const { loading, stopped, problem } = aging
   const failed = !loading && !stopped && problem === null ? (coverage?.missing ?? 0) : 0
   const notes = [
@@ -43,23 +53,19 @@ export function AgingFilter({ of: aging, coverage }: { of: UsedAging; coverage: 
     failed > 0 && t('missing', { count: failed, shown: count(failed) }),
     coverage && (loading || coverage.missing > 0 ? coverage.covers : coverage.sources),
   ].filter((note) => typeof note === 'string')
+  if (notes.length === 0) return null
   return (
-    <Group gap={8} wrap="wrap">
-      <Chip size="sm" checked={aging.on} onChange={aging.toggle} title={t('note')}>
-        {t('title')}
-      </Chip>
-      {notes.length > 0 && (
-        <Text size="sm" c="dimmed" role="status" aria-live={loading ? 'off' : 'polite'}>
-          {notes.join(' · ')}
-        </Text>
-      )}
+    <Group gap={8} wrap="nowrap" mb="xs" data-screen-only>
+      <Text size="sm" c="dimmed" role="status" aria-live={loading ? 'off' : 'polite'}>
+        {notes.join(' · ')}
+      </Text>
       {loading ? (
-        <Button size="compact-sm" variant="default" onClick={aging.stop}>
+        <Button size="compact-sm" flex="none" variant="default" onClick={aging.stop}>
           {t('stop')}
         </Button>
       ) : (
         (stopped || problem !== null || failed > 0) && (
-          <Button size="compact-sm" variant="default" onClick={aging.resume}>
+          <Button size="compact-sm" flex="none" variant="default" onClick={aging.resume}>
             {stopped ? t('continue') : retry}
           </Button>
         )

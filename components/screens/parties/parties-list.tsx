@@ -19,7 +19,7 @@ import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useLedgerLink, LedgerIcon } from '@/components/kit/text/ledger-link'
 import { agingFields, agingKey } from './aging'
-import { AgingFilter, useAgingCoverage } from './aging-filter'
+import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { useAging, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
 
@@ -79,10 +79,11 @@ export function PartiesList(props: {
         filters={
           <>
             <PartyTypeFilter of={types} label={t('fields.type')} />
-            <AgingFilter of={aging} coverage={coverage} />
+            <AgingFilter of={aging} />
           </>
         }
       />
+      <AgingStatus of={aging} coverage={coverage} />
       <ListSummary of={screen} table={table} factsOf={agingFacts ?? factsOf} chart={useAgingChart(aging, table.state.rows)} />
       <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
