@@ -82,7 +82,7 @@ test('Splits balances by age, which add up to them, and says from what', once, a
   const statements = await app.count()
   await page.getByText(app.translate('aging.title'), { exact: true }).click()
   await expect(page).toHaveURL(/aging=1/)
-  const sources = app.translate('aging.sources', { statements: app.digits(statements), invoices: app.digits(0) })
+  const sources = app.translate('aging.sources', { count: 0, statements: app.digits(statements), invoices: '' })
   const status = page.getByRole('status').filter({ hasText: sources })
   await expect(status).toBeVisible()
   const cells = await app.rows.first().getByRole('gridcell').allInnerTexts()

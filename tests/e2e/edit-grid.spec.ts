@@ -148,8 +148,8 @@ test.describe('on a phone', () => {
 
     await test.step('Undoes from the activity log what nobody changed since', async () => {
       const list = await page.request.post('/bd/list', { data: { tableName: 'goods' } })
-      const { data } = (await list.json()) as { data: { id: number; goodImages: unknown; goodsOptionsTemplate: unknown }[] }
-      const { goodImages: _, goodsOptionsTemplate: __, ...other } = data.find(({ id }) => id === 1) ?? data[0]!
+      const { data } = (await list.json()) as { data: { id: number; goodImages?: unknown; goodsOptionsTemplate?: unknown }[] }
+      const { goodImages: _, goodsOptionsTemplate: __, ...other } = data.find(({ id }) => id === 1) ?? { id: 0 }
       const params = { ...other, webprice: 99, optionsTemplateId: 0 }
       const change = await page.request.post('/bd/save', { data: { tableName: 'goods', operationType: 2, params } })
       expect(await change.json()).toMatchObject({ status: 'RESOLVE' })

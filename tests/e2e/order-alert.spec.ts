@@ -105,7 +105,11 @@ test('Tabs of one browser share notifications, their reading and settings', { ta
         shown.push(title)
       }
     } as unknown as typeof Notification
-    Object.assign(window, { shown, hide: () => (hidden = true) && document.dispatchEvent(new Event('visibilitychange')) })
+    const hide = () => {
+      hidden = true
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    Object.assign(window, { shown, hide })
   })
   const sms = { Date: '2026-11-24T10:15:00', ReceptorMobile: '', Message: '', Status: 'failed', Cost: 0, Error: 'no credit' }
   await context.route('**/api/sms/log', (route) =>

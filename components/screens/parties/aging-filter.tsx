@@ -22,7 +22,7 @@ export function useAgingCoverage({ rows, aging }: UsedAging) {
     return {
       missing: rows.length - known.length,
       covers: t('covers', { done: count(known.length), total: count(rows.length), share: percent(share ?? 1) }),
-      sources: t('sources', { statements: count(known.length - invoices), invoices: count(invoices) }),
+      sources: t('sources', { count: invoices, statements: count(known.length - invoices), invoices: count(invoices) }),
     }
   }, [aging, count, percent, rows, t])
 }

@@ -21,8 +21,6 @@ type AgedBalances = ReadonlyMap<string, AgedBalance>
 /** A reading of statements. */
 type Run = {
   readonly aged: AgedBalances
-  /** Number of accounts tried. */
-  readonly done: number
   /** Whether the user stopped it, or it was left with the page. */
   readonly ended: Running['ended']
 }
@@ -69,17 +67,16 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
       const found = known.get(agingKey(row))
       if (found?.balance === row.amount) aged.set(agingKey(row), found)
     }
-    let [done, published] = [aged.size, 0]
+    let published = 0
     const publish = () => {
       if (running.current !== current) return
       published = Date.now()
       latest.current = { scope, aged: new Map(aged) }
-      setPartial({ aged: latest.current.aged, done, ended: undefined })
+      setPartial({ aged: latest.current.aged, ended: undefined })
     }
     publish()
     const missing = (rows ?? []).filter((row) => !aged.has(agingKey(row)))
     const onRead = (row: Party, result: AgedBalance | null) => {
-      done += 1
       if (result) aged.set(agingKey(row), result)
       if (Date.now() - published >= publishEvery) publish()
     }
@@ -88,7 +85,7 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
       if (!current.abort.signal.aborted) throw error
     })
     publish()
-    return { aged, done, ended: current.ended }
+    return { aged, ended: current.ended }
   }
   const { data, error, isValidating, mutate } = useSWR<Run, unknown>(key, read, readOnce)
   useEffect(() => () => stop('left'), [stop])
@@ -104,7 +101,6 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
     toggle: (next: boolean) => setParam(next ? '1' : null),
     rows,
     aging: run?.aged,
-    done: run?.done ?? 0,
     loading: on && isValidating,
     stopped: on && !isValidating && data?.ended === 'stopped',
     problem: on && error !== undefined && !isValidating ? problemOf(error) : null,

@@ -28,7 +28,7 @@ function PageFigure({ link, facts }: { link: Element | null; facts: FigureFacts 
   const name = link?.querySelector('[data-figure-name], a')?.textContent ?? ''
   return (
     <li>
-      {name !== '' && <bdi>{name}: </bdi>}
+      {name !== '' && <bdi>{`${name}: `}</bdi>}
       {lines.join(' · ')}
     </li>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useMessages, useTranslations, type Messages } from 'next-intl'
 import { PageFigures } from '@/components/kit/data-table/summary/page-figures'
@@ -58,6 +59,15 @@ const topics: Readonly<Record<Topic, About>> = {
   customer: { keys: 'page', related: ['/debtors', '/orders', '/saleSlipList'] },
   myAccess: { keys: 'list', related: ['/userAccessGroup'] },
   editGrid: { keys: 'grid', related: ['/activity'] },
+}
+
+/** Children with texts that are loaded with help; nothing until then. */
+export function WithHelpTexts({ children }: { children: ReactNode }) {
+  return (
+    <HelpMessagesProvider loading={null} failed={null}>
+      {children}
+    </HelpMessagesProvider>
+  )
 }
 
 /** The help of the page, in messages that are loaded with it. */

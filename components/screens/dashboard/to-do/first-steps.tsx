@@ -19,7 +19,7 @@ import { useLateList, useLateValue } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { signOf } from '@/lib/format/amount'
 import { defaultMonth } from '@/lib/format/fiscal-months'
-import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
+import { WithHelpTexts } from '@/components/kit/data-table/toolbar/page-help'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { PageLink } from '@/components/kit/text/links'
@@ -73,9 +73,9 @@ export function FirstSteps() {
   const [dismissed, dismiss] = useLocalStorage('firstSteps:dismissed', readFlag)
   if (dismissed) return null
   return (
-    <HelpMessagesProvider loading={null} failed={null}>
+    <WithHelpTexts>
       <Steps dismiss={() => dismiss(true)} />
-    </HelpMessagesProvider>
+    </WithHelpTexts>
   )
 }
 
