@@ -86,7 +86,8 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
     .locator('input[type="file"]')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) })
   // Names come from the list.
-  await expect(dialog.getByRole('listitem').first()).toContainText(String(rows[0]?.[header.indexOf(t('goods.fields.name'))]))
+  const firstName = String(rows[0]?.[header.indexOf(t('goods.fields.name'))])
+  await expect(dialog.getByRole('listitem').first()).toContainText(firstName)
 
   let saves = 0
   let release: () => void = () => undefined
@@ -122,6 +123,7 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
   await app.rows.first().click()
   await app.button(t('undo.fromLog')).click()
   const undo = app.dialog(t('undo.titles.many'))
+  await expect(undo).toContainText(firstName)
   await undo.getByRole('button', { name: t('undo.run.many') }).click()
   await expect(undo.getByText(t('bulk.done', start))).toBeVisible()
   await undo
