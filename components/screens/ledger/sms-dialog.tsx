@@ -8,8 +8,8 @@ import type { ProblemCode } from '@/lib/contract/core/problem'
 import { mobileOf } from '@/lib/contract/core/form-rules'
 import { smsLog, smsOutcomes, smsSending } from '@/lib/contract/sms'
 import { send } from '@/lib/client/requests/api'
-import { useReadsSmsLog } from '@/lib/client/queries/use-features'
-import { useSession } from '@/lib/client/session/session-context'
+import { useSmsSetUp } from '@/lib/client/session/menu-context'
+import { useCan, useSession } from '@/lib/client/session/session-context'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -40,7 +40,8 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
   const t = useTranslations()
   const formats = useFormats()
   const errorMessage = useErrorMessage()
-  const readsLog = useReadsSmsLog()
+  const can = useCan()
+  const smsSetUp = useSmsSetUp()
   const { busy, problem, run } = useMutation()
   const own = mobileOf(account.mobile)
   const [typed, setTyped] = useState(own ?? '')
@@ -120,7 +121,7 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
           <Text size="sm" c="dimmed">
             {t('ledger.parts', { count: parts, shown: formats.count(parts) })}
           </Text>
-          {readsLog && <SmsBalance />}
+          {smsSetUp && can(smsLog.rights.list) && <SmsBalance />}
         </Stack>
       </form>
     </RecordDialog>

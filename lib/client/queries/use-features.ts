@@ -6,11 +6,10 @@ import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/acce
 import { mayPrint, purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import type { Access, Right } from '@/lib/contract/core/rights'
-import { smsLog } from '@/lib/contract/sms'
 import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
-import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useSession } from '@/lib/client/session/session-context'
 import { listCacheOptions } from './list-cache'
 
 type Features = {
@@ -49,14 +48,6 @@ export function useAccess(): Access {
   const { access } = useSession()
   const { purchased } = useFeatures()
   return useMemo(() => purchasedAccess(access, purchased), [access, purchased])
-}
-
-/**
- * Whether the SMS log is read without being asked for: only where the server has an SMS service, since each attempt would be an error there.
- */
-export function useReadsSmsLog(): boolean {
-  const { smsSetUp = true } = useMenuData()
-  return useCan()(smsLog.rights.list) && smsSetUp
 }
 
 /** Whether the user may print and export a list with this permission (D90). */

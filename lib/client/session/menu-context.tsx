@@ -22,3 +22,6 @@ export function MenuDataProvider({ facts, children }: { facts: MenuData; childre
 
 /** The menu data of the server. */
 export const useMenuData = (): MenuData => useContext(FactsContext)
+
+/** Whether the server has an SMS service. Without one the SMS log is only read on its own page, because each attempt is an error. */
+export const useSmsSetUp = (): boolean => useMenuData().smsSetUp ?? true
