@@ -1,4 +1,4 @@
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
 import { expectFileLikeScreen, rowsOf } from './support/report'
 import { inDigits } from '@/tests/e2e/support/messages'
@@ -77,11 +77,14 @@ test('Shows cards on a phone', async ({ app, page }) => {
   expect(box?.width).toBe(390)
 })
 
-test('Splits balances by age, which add up to them', async ({ app, page }) => {
+test('Splits balances by age, which add up to them, and says from what', once, async ({ app, page }) => {
   await openDebtors(app)
+  const statements = await app.count()
   await page.getByText(app.translate('aging.title'), { exact: true }).click()
   await expect(page).toHaveURL(/aging=1/)
-  await expect(app.grid.getByRole('columnheader', { name: app.translate('debtors.fields.older') })).toBeVisible({ timeout: 60_000 })
+  const sources = app.translate('aging.sources', { count: 0, statements: app.digits(statements), invoices: '' })
+  const status = page.getByRole('status').filter({ hasText: sources })
+  await expect(status).toBeVisible()
   const cells = await app.rows.first().getByRole('gridcell').allInnerTexts()
   const [balance = 0, ...ages] = cells
     .slice(-6)
@@ -89,4 +92,11 @@ test('Splits balances by age, which add up to them', async ({ app, page }) => {
     .filter((figure) => !Number.isNaN(figure))
   expect(addUp(ages)).toBe(balance)
   await expectFileLikeScreen(app, [app.translate('debtors.fields.older')])
+
+  // On a phone it stands at the list, not among the filters.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(status).toBeVisible()
+  await app.rows.first().click()
+  await expect(app.dialog()).toContainText(app.translate('aging.from.statement'))
+  expect(await app.accessibilityViolations()).toEqual([])
 })

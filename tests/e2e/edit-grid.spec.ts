@@ -105,4 +105,69 @@ test.describe('on a phone', () => {
     await expect(app.rows.first().getByRole('gridcell')).not.toContainText(app.digits('12'))
     expect(await app.accessibilityViolations()).toEqual([])
   })
+
+  test('Saves what the cloud takes, and the rest after a correction and a retry', async ({ join }) => {
+    // An organisation of its own: other tests count its products.
+    const { app } = await join('admin@atlas')
+    const { page } = app
+    const t = app.translate
+    await page.setViewportSize({ width: 390, height: 780 })
+    await app.open('/goods?grid=1-4')
+    await cell(app, 0, 0).click()
+    for (const typed of ['71', '72', '73', 'cheap']) {
+      await page.keyboard.type(app.digits(typed))
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    await app.button(t('editGrid.review')).click()
+    const review = app.dialog(t('editGrid.review'))
+    const refused = review.getByLabel(t('goods.fields.price'), { exact: true })
+    await expect(refused).toHaveAccessibleDescription(t('import.rules.amount', { value: '\u2068cheap\u2069' }))
+    await refused.fill(app.digits('74'))
+
+    let saves = 0
+    await page.route('**/bd/save', async (route) => {
+      saves += 1
+      // Refused, cut off, and then a cloud that recovers.
+      if (saves === 1) return route.fulfill({ json: { status: 'REJECT', message: { errorCode: 77, errorDescription: 'Locked' } } })
+      return saves === 2 ? route.abort() : route.continue()
+    })
+    await review.getByRole('button', { name: t('editGrid.start', { count: 4, shown: app.digits(4) }) }).click()
+    await expect(review.getByText(t('bulk.failed', { count: 2, shown: app.digits(2) }))).toBeVisible()
+    await expect(review.getByText('Locked')).toBeVisible()
+    expect(await app.accessibilityViolations()).toEqual([])
+    await review.getByRole('button', { name: t('bulk.again') }).click()
+    await expect(review.getByText(t('bulk.done', { count: 4, shown: app.digits(4) }))).toBeVisible()
+    await review
+      .getByRole('button', { name: t('actions.close') })
+      .last()
+      .click()
+    await expect(page.getByText(t('editGrid.changes', { count: 0, shown: app.digits(0) }))).toBeVisible()
+    await page.reload()
+    for (const [row, price] of ['71', '72', '73', '74'].entries()) await expect(cell(app, row, 0)).toContainText(app.digits(price))
+
+    await test.step('Undoes from the activity log what nobody changed since', async () => {
+      const list = await page.request.post('/bd/list', { data: { tableName: 'goods' } })
+      const { data } = (await list.json()) as { data: { id: number; goodImages?: unknown; goodsOptionsTemplate?: unknown }[] }
+      const { goodImages: _, goodsOptionsTemplate: __, ...other } = data.find(({ id }) => id === 1) ?? { id: 0 }
+      const params = { ...other, webprice: 99, optionsTemplateId: 0 }
+      const change = await page.request.post('/bd/save', { data: { tableName: 'goods', operationType: 2, params } })
+      expect(await change.json()).toMatchObject({ status: 'RESOLVE' })
+
+      await app.go('/activity')
+      await app.settled()
+      // Above it is the change by somebody else.
+      await app.rows.nth(1).click()
+      await app.button(t('undo.fromLog')).click()
+      const undo = app.dialog(t('undo.titles.many'))
+      const first = undo.getByRole('group').first()
+      await expect(first).toContainText(t('undo.groups.changed'))
+      await first.click()
+      await expect(undo.getByRole('table')).toContainText(app.digits('99'))
+      await expect(undo.getByRole('alert')).toContainText(t('goods.fields.price'))
+      expect(await app.accessibilityViolations()).toEqual([])
+      await undo.getByRole('button', { name: t('undo.run.many') }).click()
+      await expect(undo.getByText(t('bulk.done', { count: 3, shown: app.digits(3) }))).toBeVisible()
+    })
+  })
 })

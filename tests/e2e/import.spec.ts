@@ -65,3 +65,74 @@ test('An exported list of users is changed, imported, and new users sign in', as
   await app.search(userName)
   await expect(app.row('Imported').first()).toBeVisible()
 })
+
+test('Prices alone are imported with a pause and a retry, and undone from the log', once, async ({ join }) => {
+  const { app } = await join('admin@atlas')
+  const { page } = app
+  const t = app.translate
+  await app.open('/goods')
+  await expect(app.rows.first()).toBeVisible()
+  const [header = [], ...rows] = await exported(app)
+  const column = (name: 'code' | 'price') => header.indexOf(t(`goods.fields.${name}`))
+  const chosen = rows.slice(0, 8).map((row) => ({ code: String(row[column('code')]), price: Number(row[column('price')]) }))
+  const text = [
+    `${t('goods.fields.code')};${t('goods.fields.price')}`,
+    ...chosen.map(({ code, price }) => `${code};${app.digits(String(price + 1))}`),
+  ].join('\r\n')
+  await page.setViewportSize({ width: 390, height: 780 })
+  await app.button(t('import.action')).click()
+  const dialog = app.dialog()
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) })
+  // Names come from the list.
+  const firstName = String(rows[0]?.[header.indexOf(t('goods.fields.name'))])
+  await expect(dialog.getByRole('listitem').first()).toContainText(firstName)
+
+  let saves = 0
+  let release: () => void = () => undefined
+  const paused = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/bd/save', async (route) => {
+    saves += 1
+    await paused
+    return route.continue()
+  })
+  const start = { count: chosen.length, shown: app.digits(chosen.length) }
+  await dialog.getByRole('button', { name: t('import.start', start), exact: true }).click()
+  await expect.poll(() => saves).toBe(4)
+  await dialog.getByRole('button', { name: t('bulk.stop') }).click()
+  release()
+  await expect(dialog.getByText(t('bulk.left', { count: 4, shown: app.digits(4) }))).toBeVisible()
+  expect(saves).toBe(4)
+  await page.unroute('**/bd/save')
+  await page.route('**/bd/save', (route) => ((saves += 1) === 5 ? route.abort() : route.continue()))
+  await dialog.getByRole('button', { name: t('bulk.goOn') }).click()
+  await dialog.getByRole('button', { name: t('bulk.again') }).click()
+  await expect(dialog.getByText(t('bulk.done', start))).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: t('import.report') }).click()
+  expect((await download).suggestedFilename()).toContain(t('import.reportName'))
+  await dialog
+    .getByRole('button', { name: t('actions.close') })
+    .last()
+    .click()
+  await expect(app.dialog()).toHaveCount(0)
+
+  await app.go('/activity')
+  await app.settled()
+  await app.rows.first().click()
+  await app.button(t('undo.fromLog')).click()
+  const undo = app.dialog(t('undo.titles.many'))
+  await expect(undo).toContainText(firstName)
+  await undo.getByRole('button', { name: t('undo.run.many') }).click()
+  await expect(undo.getByText(t('bulk.done', start))).toBeVisible()
+  await undo
+    .getByRole('button', { name: t('actions.close') })
+    .last()
+    .click()
+  await page.setViewportSize({ width: 1280, height: 780 })
+  await app.go('/goods')
+  await app.settled()
+  const [, ...after] = await exported(app)
+  expect(after.slice(0, chosen.length).map((row) => Number(row[column('price')]))).toEqual(chosen.map(({ price }) => price))
+})

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
 
 /** Adds unseen orders to the current month, which is requested first. */
-async function shop(app: AppPage) {
+async function shop({ page }: Pick<AppPage, 'page'>) {
   let more = 0
   let month: unknown
-  await app.page.route('**/qr/ppds', async (route) => {
+  await page.route('**/qr/ppds', async (route) => {
     const { fromDate, monthId } = route.request().postDataJSON() as { fromDate?: string; monthId?: string }
     month ??= monthId
     if (monthId === undefined || monthId !== month) return route.continue()
@@ -88,6 +88,76 @@ test('Lists new orders among the notifications until they are opened', async ({ 
   await expect(page).toHaveURL(/\/orders\?status=1/)
   await bell(app).click()
   await expect(arrival).not.toContainText(app.translate('notifications.unread'))
+})
+
+test('Tabs of one browser share notifications, their reading and settings', { tag: '@once' }, async ({ app, context, page }) => {
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(() => {
+    const shown: string[] = []
+    // No window is ever really behind another one here.
+    let hidden = false
+    Object.defineProperty(document, 'hidden', { get: () => hidden })
+    ServiceWorkerRegistration.prototype.showNotification = async (title) => void shown.push(title)
+    window.Notification = class extends EventTarget {
+      static readonly permission = 'granted'
+      constructor(title: string) {
+        super()
+        shown.push(title)
+      }
+    } as unknown as typeof Notification
+    const hide = () => {
+      hidden = true
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    Object.assign(window, { shown, hide })
+  })
+  const sms = { Date: '2026-11-24T10:15:00', ReceptorMobile: '', Message: '', Status: 'failed', Cost: 0, Error: 'no credit' }
+  await context.route('**/api/sms/log', (route) =>
+    route.fulfill({ json: { status: 'RESOLVE', data: { finalBalance: 1, smsLogList: [sms] } } }),
+  )
+  const first = await openShop(app)
+  const other = new AppPage(await context.newPage(), app.language, app.server)
+  const second = await openShop(other)
+  const browserShows = async () => (await Promise.all([page, other.page].map((tab) => tab.evaluate('shown')))).flat()
+  const came = app.translate('notifications.texts.orders', { count: 1, shown: app.digits(1) })
+  const setting = (name: 'listed' | 'browser') =>
+    app.page.getByRole('switch', { name: `${app.translate('notifications.kinds.orders')}: ${app.translate(`notifications.${name}`)}` })
+
+  await test.step('a kind is shown by the browser once', async () => {
+    await bell(app).click()
+    await app.button(app.translate('notifications.allRead')).click()
+    await app.button(app.translate('notifications.settings')).click()
+    await setting('browser').click({ force: true })
+    await expect(setting('browser')).toBeChecked()
+    await page.keyboard.press('Escape')
+    for (const tab of [page, other.page]) await tab.evaluate('hide()')
+    first.grow(1)
+    second.grow(1)
+    await Promise.all([first.pass(61_000), second.pass(61_000)])
+    await expect(bell(app)).toHaveAccessibleName(app.translate('notifications.unreadCount', { count: 1, shown: app.digits(1) }))
+    await expect(bell(other)).toHaveAccessibleName(app.translate('notifications.unreadCount', { count: 1, shown: app.digits(1) }))
+    await expect.poll(browserShows).toEqual([came])
+  })
+
+  await test.step('reading reaches the other tab', async () => {
+    await bell(app).click()
+    await expect(app.dialog(app.translate('notifications.title')).getByRole('link', { name: came })).toHaveCount(1)
+    await app.button(app.translate('notifications.allRead')).click()
+    await expect(bell(other)).toHaveAccessibleName(app.translate('notifications.title'))
+  })
+
+  await test.step('a kind that is switched off is not listed in either', async () => {
+    await app.button(app.translate('notifications.settings')).click()
+    await setting('listed').click({ force: true })
+    await page.keyboard.press('Escape')
+    first.grow(2)
+    second.grow(2)
+    await Promise.all([first.pass(61_000), second.pass(61_000)])
+    await expect(bell(app)).toHaveAccessibleName(app.translate('notifications.title'))
+    await expect(bell(other)).toHaveAccessibleName(app.translate('notifications.title'))
+    expect(await browserShows()).toEqual([came])
+  })
+  await other.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test.describe('On a phone', () => {

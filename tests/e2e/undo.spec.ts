@@ -1,4 +1,5 @@
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { dot } from './support/photos'
 
 let counter = 0
 const newName = () => `Undo ${Date.now().toString(36)}${(counter += 1)}`
@@ -109,4 +110,72 @@ test('Undoes a bulk change and leaves what others changed', async ({ app, page }
   await app.rows.first().click()
   await app.button(app.translate('undo.fromLog')).click()
   await expect(app.dialog(app.translate('undo.titles.many'))).toBeVisible()
+})
+
+test('Undoes images that were added, moved and removed', async ({ app, page }) => {
+  const name = newName()
+  const dialog = () => app.dialog(name)
+  const images = () => dialog().getByRole('listitem').getByRole('button')
+  const order = () => images().evaluateAll((all) => all.map((one) => one.querySelector('img')?.getAttribute('src')?.replace(/\?.*/, '')))
+  await app.open('/goods')
+  await expect(app.rows.first()).toBeVisible()
+  await app.button(app.translate('goods.add')).click()
+  await app.dialog().getByLabel(app.translate('goods.fields.name'), { exact: true }).fill(name)
+  await app.button(app.translate('actions.save')).click()
+  await expect(dialog()).toContainText(app.translate('record.view'))
+  await dialog()
+    .getByRole('button', { name: app.translate('actions.edit'), exact: true })
+    .click()
+  await page.locator('input[type="file"]').setInputFiles([await dot('a.png', 10), await dot('b.png', 200)])
+  await expect(images()).toHaveCount(2)
+
+  const undoneOrder = await order()
+  await test.step('at once', async () => {
+    await images().first().click()
+    await dialog()
+      .getByRole('button', { name: app.translate('images.later') })
+      .click()
+    await expect.poll(order).toEqual(undoneOrder.toReversed())
+    await undoIn(app, app.translate('images.ordered')).click()
+    await expect.poll(order).toEqual(undoneOrder)
+
+    await dialog()
+      .getByRole('button', { name: app.translate('actions.delete'), exact: true })
+      .last()
+      .click()
+    await app
+      .dialog(app.translate('images.deleteTitle'))
+      .getByRole('button', { name: app.translate('actions.delete'), exact: true })
+      .click()
+    await expect(images()).toHaveCount(1)
+    await undoIn(app, app.translate('images.deleted')).click()
+    await expect(images()).toHaveCount(2)
+
+    await page.locator('input[type="file"]').setInputFiles([await dot('c.png', 90)])
+    await expect(images()).toHaveCount(3)
+    await undoIn(app, app.translate('images.added')).click()
+    await expect(images()).toHaveCount(2)
+  })
+
+  await test.step('later, saying what others changed', async () => {
+    await page.locator('input[type="file"]').setInputFiles([await dot('d.png', 120)])
+    await expect(images()).toHaveCount(3)
+    const goodId = Number(new URL(page.url()).searchParams.get('detail'))
+    const imageIds = (await order()).map((address) => Number(address?.split('/').at(-1)))
+    const removal = await page.request.post('/qr/removeImage', { data: { goodId, imageId: imageIds[0] } })
+    expect(await removal.json()).toMatchObject({ status: 'RESOLVE' })
+    await app.go('/activity')
+    await app.settled()
+    // Above the upload is the removal by somebody else.
+    await app.rows.nth(1).click()
+    await app.button(app.translate('undo.fromLog')).click()
+    const undo = app.dialog(app.translate('undo.titles.update'))
+    await expect(undo.getByRole('alert')).toContainText(app.translate('images.title'))
+    await undo.getByRole('button', { name: app.translate('undo.anyway') }).click()
+    await expect(undo).toHaveCount(0)
+    // Only the added image is gone again, and the order of the others stays.
+    const list = await page.request.post('/bd/list', { data: { tableName: 'goods' } })
+    const { data } = (await list.json()) as { data: { id: number; goodImages: { imageId: number }[] }[] }
+    expect(data.find(({ id }) => id === goodId)?.goodImages.map(({ imageId }) => imageId)).toEqual([imageIds[1]])
+  })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PrintLogoContext } from '@/components/kit/print/use-print-job'
@@ -148,10 +149,8 @@ test("the browser's print command prints all rows under the list's name", async 
   window.print = print
   const many = Array.from({ length: 300 }, (_, index) => party({ code: String(index + 1), name: `Person ${index + 1}`, amount: '0.1' }))
   renderWithTable(<List rows={many} />)
-  await waitFor(() => {
-    act(() => void window.dispatchEvent(new Event('beforeprint')))
-    expect(screen.getByRole('table')).toBeInTheDocument()
-  })
+  // From the first render on.
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + 300 + 2)
   expect(document.title).toBe('Debtors 1405-08-30')
   // A print that is already ranning is not laid out again.
@@ -162,6 +161,26 @@ test("the browser's print command prints all rows under the list's name", async 
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(document.title).not.toBe('Debtors 1405-08-30')
+})
+
+test('the print shortcut waits for a list that is still loading', async () => {
+  const print = jest.fn()
+  window.print = print
+  function Loading() {
+    const [rows, setRows] = useState<typeof people>()
+    return (
+      <>
+        <List rows={rows} />
+        <button onClick={() => setRows(people)}>arrive</button>
+      </>
+    )
+  }
+  renderWithTable(<Loading />)
+  fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', ctrlKey: true })
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(screen.getByText('arrive'))
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2 + people.length + 2)
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
 test('emulated print media shows the whole list', async () => {

@@ -57,6 +57,25 @@ describe('page help', () => {
   })
 })
 
+test('help lists what the figures in links are made of', async () => {
+  cloudResponding({})
+  renderInApp(
+    <>
+      <PageLink href="/orders">
+        <span data-figure-name>Pending</span>
+        <ExplainedFigure linked facts={() => ({ how: 'count', of: 'Pending', count: 12, within: ['Azar'] })}>
+          12
+        </ExplainedFigure>
+      </PageLink>
+      <PageHelp />
+    </>,
+    {},
+  )
+  await user.click(screen.getByRole('button', { name: 'About this page' }))
+  expect(await screen.findByRole('heading', { name: 'Figures on this page' })).toBeVisible()
+  expect(screen.getByText(/12 rows are counted · Period and filters: .*Azar/)).toHaveTextContent(/^Pending: 12 rows/)
+})
+
 describe('explained figures', () => {
   const rows = [
     party({ code: '1', name: 'Tea house', amount: '10.25' }),

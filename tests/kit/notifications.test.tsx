@@ -91,6 +91,18 @@ describe('the watch', () => {
     expect(requests).toHaveLength(0)
   })
 
+  test('asks for no messages where the server has no SMS service', async () => {
+    const requests = cloud(['send error'])
+    renderInApp(
+      <MenuDataProvider facts={{ ...menu, smsSetUp: false }}>
+        <NotificationWatch />
+      </MenuDataProvider>,
+      { Sms: ['l'] },
+    )
+    await pass(60_000)
+    expect(requests.filter(({ path }) => path === '/api/sms/log')).toEqual([])
+  })
+
   test('reports the cheques due tomorrow once a day with their sum', async () => {
     const requests = cloud([], [cheque('2026-11-25', '1'), cheque('2026-11-25', '2'), cheque('2026-11-26', '3')])
     renderInApp(

@@ -162,8 +162,79 @@ describe('debtors by age', () => {
   test('says which statements are missing', async () => {
     cloud([12])
     renderInApp(<DebtorsScreen />, may)
-    expect(await screen.findByText('1 statement couldn’t be read')).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^1 statement couldn’t be read · Ages known of 1 of 2 accounts, 33.3% of the balances$/),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  describe('of many debtors', () => {
+    const wire = (code: number, amount: number) => ({
+      ofcCode: String(code),
+      ofcName: `Of ${code}`,
+      ofcMobile: '',
+      ofcTel: '',
+      ofcAddress: '',
+      amount,
+      ofcTypeId: 1,
+    })
+    const slip = (code: number, date: string, total: number, type = 'SALE') => ({
+      ...{ id: `${code}${date}`, date, serialNo: '1', flag_proce: type, ofcCode: String(code), ofcName: `Of ${code}`, ofcAddress: '' },
+      ...{ ofcMobile: '', ofcTel: '', discount: 0, total, detailInfo: [] },
+    })
+    const codes = Array.from({ length: 100 }, (_, at) => at + 1)
+    const crowd = (statement: (id: number) => Promise<void> | undefined = () => undefined) =>
+      cloudResponding({
+        '/qr/ppds': async (body) => {
+          const [name] = body['keys'] as string[]
+          if (name === 'ofcBook') {
+            await statement(Number(body['ofcId']))
+            const entry = { date: '2026-10-01', slipType: '1', serialNo: '1', desc: '', amount: body['ofcId'], balance: body['ofcId'] }
+            return [{ name, status: 'RESOLVE', data: [entry], dictionary: '{}' }]
+          }
+          const data =
+            name === 'ofcList'
+              ? codes.map((code) => account(code, String(code)))
+              : name === 'debtorList'
+                ? codes.map((code) => wire(code, code))
+                : body['monthId'] === '08'
+                  ? [
+                      slip(100, '2026-11-01', 100),
+                      slip(99, '2026-10-24', 99),
+                      slip(98, '2026-11-01', 98, 'SALE_RETURN'),
+                      slip(97, '2026-11-01', 96),
+                    ]
+                  : [slip(1, '2026-11-24', 2)]
+          return [{ name, status: 'RESOLVE', data }]
+        },
+      })
+    const mayInvoices = { ...may, SaleSlipReport: ['l'] }
+    const statementsIn = (requests: ReturnType<typeof crowd>) =>
+      requests.filter(({ body }) => JSON.stringify(body).includes('ofcBook')).map(({ body }) => (body as { ofcId: number }).ofcId)
+
+    test('reads statements, largest balances first, unless invoices cover the balance', async () => {
+      const requests = crowd()
+      renderInApp(<DebtorsScreen />, mayInvoices)
+      expect(await screen.findByText('From 98 statements, and from invoices of the last 30 days for 2 accounts')).toBeInTheDocument()
+      expect(statementsIn(requests).slice(0, 3)).toEqual([99, 98, 97])
+      expect(statementsIn(requests)).not.toContain(100)
+      expect(facts()).toEqual(['1012% of the total', '4,94998% of the total', '00% of the total', '00% of the total'])
+    })
+
+    test('shows what is known when stopped, and continues', async () => {
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      const requests = crowd((id) => (id < 90 ? held : undefined))
+      renderInApp(<DebtorsScreen />, may)
+      await waitFor(() => expect(statementsIn(requests)).toContain(86))
+      const user = userEvent.setup({ delay: null })
+      await user.click(screen.getByRole('button', { name: 'Stop' }))
+      release()
+      expect(await screen.findByText(/^Stopped · Ages known of 11 of 100 accounts/)).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText('From 100 statements')).toBeInTheDocument()
+      expect(statementsIn(requests).filter((id) => id >= 90)).toHaveLength(11)
+    })
   })
 
   test('is not offered without permission for statements', async () => {

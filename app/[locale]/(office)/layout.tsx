@@ -17,6 +17,7 @@ import { lastingDay } from '@/lib/format/calendar'
 import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { redirect } from '@/lib/i18n/navigation'
 import { MessagesProvider } from '@/lib/i18n/messages-provider'
+import { environment } from '@/lib/server/runtime/environment'
 import { productOf } from '@/lib/server/pwa/product'
 import { currentSession, isRemembered } from '@/lib/server/auth/current-session'
 
@@ -29,7 +30,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   // The header contains the names of the organisation and the year.
   preloadFonts(locale, JSON.stringify(view))
   const entries = isAuditReader(view) ? menuData : menuData.filter(({ resource }) => resource.resourceName !== activity.resourceName)
-  const menu = { entries, landing: landingPageOf(view.access), purchased }
+  const menu = { entries, landing: landingPageOf(view.access), purchased, smsSetUp: environment().sms !== null }
   const request = await headers()
   const mobile = request.get('user-agent')?.includes('Mobi') ?? false
   const store = await cookies()

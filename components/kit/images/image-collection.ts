@@ -1,4 +1,3 @@
-import type { ChangeSet } from '@/lib/contract/undo'
 import type { SendOptions } from '@/lib/client/requests/api'
 
 /** Available image widths. */
@@ -11,11 +10,11 @@ export type ImageCollection = {
   /** Name of the record. */
   readonly name: string
   readonly addressOf: (id: number, width: ImageWidth) => string
+  /** Each says itself that it was done, and offers to undo it. */
   readonly actions?: {
     /** Appends an image (a data URL). */
     readonly upload: (image: string, options: SendOptions) => Promise<void>
-    /** Resolves with what can be undone. */
-    readonly remove: (id: number) => Promise<ChangeSet | null | void>
+    readonly remove: (id: number) => Promise<void>
     readonly order: (ids: readonly number[]) => Promise<void>
   }
 }

@@ -9,7 +9,6 @@ import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useMutation } from '@/components/kit/form/use-mutation'
-import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
 import { ImageCarousel } from './image-carousel'
 import type { ImageCollection } from './image-collection'
 import { ImageOrderToolbar, useImageOrder } from './image-order'
@@ -39,7 +38,6 @@ export function ImageEditor({ collection, edited, queue }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   // Failed images are requested again, large and small.
   const [tries, setTries] = useState(0)
-  const offerUndo = useOfferUndo()
   const { busy: removing, problem, run } = useMutation()
   const total = order.ids.length
   const at = chosen === null ? -1 : Math.min(chosen, total - 1)
@@ -56,7 +54,7 @@ export function ImageEditor({ collection, edited, queue }: Props) {
     if (!actions || id === undefined || removing) return
     const body = t('images.deleteBody', { number: formats.count(at + 1), name: isolate(collection.name) })
     if (!(await confirm({ title: t('images.deleteTitle'), body, yes: t('actions.delete'), danger: true }))) return
-    await run(async () => offerUndo(t('images.deleted'), await actions.remove(id)))
+    await run(() => actions.remove(id))
   }
 
   return (

@@ -13,6 +13,7 @@ import { saleSlips } from '@/lib/contract/sale-slips'
 import { smsLog } from '@/lib/contract/sms'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
+import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { mayPrint } from '@/lib/contract/access/page-access'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { EmptyState, ListError } from '@/components/kit/feedback/empty-state'
@@ -75,7 +76,8 @@ function Customer({ query }: { query: CustomerQuery }) {
   const ledgerOf = useLedgerLink()
   const statementHref = account === null ? null : (ledgerOf?.(account) ?? null)
 
-  const may = (right: Right) => allows(access, right)
+  const smsSetUp = useSmsSetUp()
+  const may = (right: Right) => allows(access, right) && (right !== smsLog.rights.list || smsSetUp)
   const prints = (right: Right) => mayPrint(right, access, purchased)
   const chequeRight = either(receivableCheques.rights.list, payableCheques.rights.list)
   const shown = [

@@ -14,6 +14,7 @@ import { smsLog } from '@/lib/contract/sms'
 import { useToday } from '@/lib/client/browser/today'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { useAccess } from '@/lib/client/queries/use-features'
+import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useLateList, useLateLists } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { negate, type Amount } from '@/lib/format/amount'
@@ -119,7 +120,7 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, late
   const receivable = useLateList(receivableCheques, undefined, { enabled: mayReceivable && later && names.size > 0 })
   const payable = useLateList(payableCheques, undefined, { enabled: mayPayable && later && names.size > 0 })
 
-  const messages = useLateLists(smsLog, days, { enabled: may(smsLog.rights.list) && later && number !== '' })
+  const messages = useLateLists(smsLog, days, { enabled: useSmsSetUp() && may(smsLog.rights.list) && later && number !== '' })
 
   const balance: Amount | null = statement.value?.closing ?? debt ?? (credit === undefined ? null : negate(credit))
 

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { ActionIcon, Input, Skeleton } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
@@ -28,7 +28,8 @@ import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-temp
 import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { recordChangeOf } from '@/lib/contract/undo'
-import { changeSetFor, storeDeletedImage, noteChanges } from '@/lib/client/requests/change-sets'
+import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
+import { changeSetFor, storeDeletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
@@ -183,12 +184,21 @@ function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>
   const { year } = useSession()
   const mayChange = useCan()(goodsImages.right)
   const stale = useInvalidate()
+  const offerUndo = useOfferUndo()
+  const t = useTranslations('images')
+  // Several uploads are answered before the next rendering.
+  const latest = useRef<readonly number[]>([])
+  const stored = good?.images
+  useEffect(() => void (latest.current = stored ?? []), [stored])
 
   return useMemo(() => {
     if (!good) return null
     const context = { fiscalYearId: year.id }
     const goodId = good.id
-    const change = (of: (images: readonly number[]) => readonly number[]) => {
+    /** Changes the list, and returns what can be undone. */
+    const change = (key: string, of: (images: readonly number[]) => readonly number[]) => {
+      const before = latest.current
+      latest.current = of(before)
       patch((rows) =>
         rows.map((one) => {
           if (one.id !== goodId) return one
@@ -197,16 +207,18 @@ function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>
         }),
       )
       void stale(priceListName)
-    }
-    const changed = (key: string, of: (images: readonly number[]) => readonly number[]) =>
-      changeSetFor(key, 'goodsImages', { fiscalYearId: year.id }, [
-        recordChangeOf(goodId, good.name || good.code, { images: good.images }, { images: of(good.images) }),
+      return changeSetFor(key, 'goodsImages', { fiscalYearId: year.id }, [
+        recordChangeOf(goodId, good.name || good.code, { images: before }, { images: latest.current }),
       ])
+    }
     const actions: NonNullable<ImageCollection['actions']> = {
       upload: async (image, options) => {
         const id = await send(goodsImages.save(context, goodId, image), options)
-        change((images) => [...images, id])
-        if (options.idempotencyKey !== undefined) noteChanges(changed(options.idempotencyKey, (images) => [...images, id]))
+        offerUndo(
+          t('added'),
+          change(options.idempotencyKey ?? '', (images) => [...images, id]),
+          'image',
+        )
       },
       remove: async (id) => {
         await storeDeletedImage(id, pictureAddress(id, 1200))
@@ -214,20 +226,26 @@ function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>
           await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
           return idempotencyKey
         })
-        change((images) => images.filter((one) => one !== id))
-        return changed(key, (images) => images.filter((one) => one !== id))
+        offerUndo(
+          t('deleted'),
+          change(key, (images) => images.filter((one) => one !== id)),
+          'image',
+        )
       },
       order: async (ids) => {
         const key = await withIdempotencyKey()(async (idempotencyKey) => {
           await send(goodsImages.order(context, goodId, ids), { idempotencyKey })
           return idempotencyKey
         })
-        change((images) => [...ids, ...images.filter((one) => !ids.includes(one))])
-        noteChanges(changed(key, () => ids))
+        offerUndo(
+          t('ordered'),
+          change(key, (images) => [...ids, ...images.filter((one) => !ids.includes(one))]),
+          'image',
+        )
       },
     }
     return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { actions }) }
-  }, [good, mayChange, patch, stale, year.id])
+  }, [good, mayChange, offerUndo, patch, stale, t, year.id])
 }
 
 /** Option template of a product: for published products and users who may list templates. */

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
 import type { ProblemCode } from '@/lib/contract/core/problem'
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { smsLog, smsSending } from '@/lib/contract/sms'
-import { smsOutcomes } from '@/lib/contract/sms-outcomes'
+import { smsLog, smsOutcomes, smsSending } from '@/lib/contract/sms'
 import { send } from '@/lib/client/requests/api'
+import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useMutation } from '@/components/kit/form/use-mutation'
@@ -41,6 +41,7 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
   const formats = useFormats()
   const errorMessage = useErrorMessage()
   const can = useCan()
+  const smsSetUp = useSmsSetUp()
   const { busy, problem, run } = useMutation()
   const own = mobileOf(account.mobile)
   const [typed, setTyped] = useState(own ?? '')
@@ -120,7 +121,7 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
           <Text size="sm" c="dimmed">
             {t('ledger.parts', { count: parts, shown: formats.count(parts) })}
           </Text>
-          {can(smsLog.rights.list) && <SmsBalance />}
+          {smsSetUp && can(smsLog.rights.list) && <SmsBalance />}
         </Stack>
       </form>
     </RecordDialog>

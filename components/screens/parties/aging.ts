@@ -2,10 +2,13 @@ import { accountsNamed } from '@/lib/contract/customer'
 import { accounts, type Account, type AccountType } from '@/lib/contract/accounts'
 import { ledger, type Ledger } from '@/lib/contract/ledger'
 import type { Party } from '@/lib/contract/parties'
+import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { eachLimited } from '@/lib/client/queries/use-list-parts'
 import { send } from '@/lib/client/requests/api'
 import { add, compareAmounts, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import { daysBetween, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
+import { addDays, daysBetween, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
+import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import { fold } from '@/lib/format/search-fold'
 
 /** Ages in days at which the buckets end; the last has no end. */
 const ends = [30, 60, 90] as const
@@ -40,45 +43,95 @@ export function agingOf({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, fro
   return buckets
 }
 
+/** What a balance was split by: the account's statement, or invoices of the last 30 days that are at least as large as it. */
+export type AgingSource = 'statement' | 'invoices'
+
+/** A balance by age. */
+export type AgedBalance = { readonly balance: Amount; readonly ages: Aging; readonly source: AgingSource }
+
 /** What the statements are read for. */
-export type AgingScope = {
-  readonly fiscalYearId: number
-  readonly from: CalendarDate
-  readonly to: CalendarDate
-  readonly calendar: CalendarType
+export type AgingScope = { readonly year: FiscalYear; readonly to: CalendarDate; readonly calendar: CalendarType }
+
+/** Number of debtors from which on invoices are read before statements. */
+const manyDebtors = 100
+
+type Reading = {
+  /** Whether the user may read invoices. */
+  readonly invoices: boolean
+  readonly signal: AbortSignal
+  /** Called with each debtor that was tried; null if its account or statement could not be read. */
+  readonly onRead: (debtor: Party, aged: AgedBalance | null) => void
 }
 
 /**
- * Reads the statement of each debtor and returns the aging by account type and code. Debtors whose account or statement cannot be read are
- * absent; the accounts of a type are searched once. Rejects if these cannot be read. `onRead` is called with the number of debtors done.
+ * Splits the balances of debtors by age, the largest first. Of many debtors those whose invoices of the last 30 days cover the balance need no
+ * statement: the newest debts are the open ones. The accounts of a type are searched once. Rejects if these cannot be read; resolves early
+ * when aborted.
  */
 export async function readAging(
   debtors: readonly Party[],
-  { fiscalYearId, from, to, calendar }: AgingScope,
-  onRead: (done: number) => void,
-): Promise<ReadonlyMap<string, Aging>> {
-  const byType = new Map<number, readonly Account[]>()
-  for (const type of new Set(debtors.map((party) => party.type))) {
-    const { rows } = await send(accounts.list({ fiscalYearId }, { text: '', type: type as AccountType }), { background: true })
-    byType.set(type, rows)
+  { year, to, calendar }: AgingScope,
+  { invoices, signal, onRead }: Reading,
+): Promise<void> {
+  const context = { fiscalYearId: year.id }
+  const options = { background: true, signal }
+  let left = debtors.toSorted((a, b) => compareAmounts(b.amount, a.amount))
+  if (invoices && left.length >= manyDebtors) {
+    const first = addDays(to, -ends[0])
+    const months = monthsOfFiscalYear(year, calendar).filter((month) => month.to >= first && month.from <= to)
+    // Without invoices the statements are read.
+    const lists = await Promise.all(months.map(({ id }) => send(saleSlips.list(context, id), options).catch(() => null)))
+    const invoiced = invoicedSince(
+      lists.flatMap((list) => list?.rows ?? []),
+      first,
+      to,
+    )
+    // An invoice names no account type: of a code and name in two types nobody knows whose it is.
+    const counts = new Map<string, number>()
+    for (const { code, name } of left) counts.set(customerKey(code, name), (counts.get(customerKey(code, name)) ?? 0) + 1)
+    left = left.filter((party) => {
+      const key = customerKey(party.code, party.name)
+      const covered = counts.get(key) === 1 && compareAmounts(invoiced.get(key) ?? '0', party.amount) >= 0
+      if (covered) onRead(party, { balance: party.amount, ages: [party.amount, '0', '0', '0'], source: 'invoices' })
+      return !covered
+    })
   }
-  const found = new Map<string, Aging>()
-  let done = 0
-  await eachLimited(debtors, async (party) => {
-    const { code, type, mobile, name } = party
-    const [account] = accountsNamed(byType.get(type) ?? [], { account: code, type, mobile, name })
-    if (account) {
-      try {
-        const statement = await send(ledger.list({ fiscalYearId }, { accountId: account.id, from, to, calendar }), { background: true })
-        found.set(agingKey(party), agingOf(statement, from, to))
-      } catch {
-        // Counted as not read by the caller.
+  const byCode = new Map<string, Account[]>()
+  for (const type of new Set(left.map((party) => party.type))) {
+    if (signal.aborted) return
+    const { rows } = await send(accounts.list(context, { text: '', type: type as AccountType }), options)
+    for (const row of rows) {
+      for (const key of [`${type}`, `${type}:${fold(row.code)}`]) {
+        const named = byCode.get(key)
+        if (named) named.push(row)
+        else byCode.set(key, [row])
       }
     }
-    done += 1
-    onRead(done)
+  }
+  await eachLimited(left, async (party) => {
+    if (signal.aborted) return
+    const { code, type, mobile, name, amount } = party
+    const candidates = byCode.get(code === '' ? `${type}` : `${type}:${fold(code)}`) ?? []
+    const [account] = accountsNamed(candidates, { account: code, type, mobile, name })
+    const statement = account && send(ledger.list(context, { accountId: account.id, from: year.startDate, to, calendar }), options)
+    const read = await statement?.catch(() => null)
+    // A cloud may keep an opening balance without an entry.
+    const ages = read && agingOf(read.rows.length > 0 ? read : { opening: amount, rows: [] }, year.startDate, to)
+    if (!signal.aborted) onRead(party, ages ? { balance: amount, ages, source: 'statement' } : null)
   })
-  return found
+}
+
+const customerKey = (code: string, name: string): string => `${fold(code)}:${fold(name)}`
+
+/** The sums of sales invoices by customer, in a range of days. */
+function invoicedSince(slips: readonly SaleSlip[], from: CalendarDate, to: CalendarDate): ReadonlyMap<string, Amount> {
+  const sums = new Map<string, Amount>()
+  for (const { type, date, customerCode, customerName, total } of slips) {
+    if (type !== saleType || date < from || date > to || customerCode === '') continue
+    const key = customerKey(customerCode, customerName)
+    sums.set(key, add(sums.get(key) ?? '0', total))
+  }
+  return sums
 }
 
 /** Identifies a debtor in the result. */

@@ -3,12 +3,13 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Amount } from '@/lib/format/amount'
+import { signOf, sum, type Amount } from '@/lib/format/amount'
 import type { Party } from '@/lib/contract/parties'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import type { Columns, Column } from '@/components/kit/data-table/columns/define-columns'
-import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
-import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
+import { ListSummary, type SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import { shareOf, useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
+import type { Formats } from '@/components/kit/text/use-formats'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { customerHref } from '@/components/kit/text/links'
 import { useTable } from '@/components/kit/data-table/state/use-table'
@@ -16,10 +17,11 @@ import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { AsOfNow } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { useLedgerLink, LedgerIcon } from '@/components/kit/text/ledger-link'
-import { agingKey } from './aging'
-import { AgingFilter, useAging, useAgingChart, useAgingColumns, useAgingFacts } from './use-aging'
+import { agingFields, agingKey } from './aging'
+import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
+import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
+import { useAging, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
 
@@ -45,6 +47,7 @@ export function PartiesList(props: {
     useMemo(() => (types.filter ? screen.rows?.filter(types.filter) : screen.rows), [screen.rows, types.filter]),
     resourceName,
   )
+  const coverage = useAgingCoverage(aging)
   const columns = usePartyColumns(useAgingColumns(props.columns, aging))
   const agingFacts = useAgingFacts(aging)
   const words = useTranslations('summary')
@@ -56,11 +59,13 @@ export function PartiesList(props: {
     amountOf,
     nameOf,
   })
+  // Files and prints of a part say so.
+  const within = [types.period, coverage && coverage.missing > 0 && coverage.covers].filter((text) => typeof text === 'string')
   const table = useTable(screen, columns, {
     filter: types.filter,
     defaultSort: { field: 'amount', direction: 'descending' },
     totals,
-    within: [types.period ? types.period.period : null],
+    within,
   })
 
   return (
@@ -69,7 +74,7 @@ export function PartiesList(props: {
         of={screen}
         table={table}
         exportable={exportable}
-        {...types.period}
+        {...(within.length > 0 && { period: within.join(' · ') })}
         scope={<AsOfNow />}
         filters={
           <>
@@ -78,6 +83,7 @@ export function PartiesList(props: {
           </>
         }
       />
+      <AgingStatus of={aging} coverage={coverage} />
       <ListSummary of={screen} table={table} factsOf={agingFacts ?? factsOf} chart={useAgingChart(aging, table.state.rows)} />
       <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
@@ -113,4 +119,28 @@ function usePartyColumns(columns: Columns<Party>): Columns<Party> {
     }
     return { ...columns, list: [...columns.list, column] }
   }, [columns, ledgerLink])
+}
+
+/** The sum of each age with its share; null while there is none. */
+export function useAgingFacts({ aging }: UsedAging) {
+  const t = useTranslations()
+  return useMemo(() => {
+    if (!aging) return null
+    return (rows: readonly Party[], formats: Formats): readonly SummaryFact[] => {
+      const sums = agingFields.map((_, at) => sum(rows.map((row) => aging.get(agingKey(row))?.ages[at] ?? '0')))
+      const total = sum(sums)
+      const known = rows.filter((row) => aging.has(agingKey(row))).length
+      return agingFields.map((bucket, at) => {
+        // Of a part of the accounts a share says nothing.
+        const share = known === rows.length ? shareOf(sums[at] ?? '0', total) : null
+        return {
+          label: t(`debtors.fields.${bucket}`),
+          value: <bdi dir="ltr">{formats.total(sums[at] ?? '0')}</bdi>,
+          made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: sums[at] ?? '0' },
+          ...(share !== null && { note: t('summary.share', { share: formats.percent(share) }) }),
+          ...(bucket === 'older' && signOf(sums[at] ?? '0') > 0 && { tone: 'bad' as const }),
+        }
+      })
+    }
+  }, [aging, t])
 }

@@ -8,8 +8,8 @@ import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
-import { customerOf, PartiesList } from './parties-list'
 import { accountType } from './party-type-filter'
+import { customerOf, PartiesList } from './parties-list'
 
 const creditorColumns = defineColumns(creditors, [
   { field: 'code', kind: 'code', width: 120, defaultHidden: true },

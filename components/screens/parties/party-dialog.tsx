@@ -10,10 +10,15 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
 import { LedgerLink } from '@/components/kit/text/ledger-link'
-import { agingFields, type Aging } from './aging'
+import { agingFields, type AgedBalance } from './aging'
 
 /** Contact data and exact balance, by age if that is known. Debtors and creditors differ only in labels. */
-export function PartyDialog(props: { resourceName: 'debtors' | 'creditors'; party: Party; aging: Aging | undefined; onClose: () => void }) {
+export function PartyDialog(props: {
+  resourceName: 'debtors' | 'creditors'
+  party: Party
+  aging: AgedBalance | undefined
+  onClose: () => void
+}) {
   const { resourceName, party, aging, onClose } = props
   const t = useTranslations()
   const formats = useFormats()
@@ -33,11 +38,12 @@ export function PartyDialog(props: { resourceName: 'debtors' | 'creditors'; part
         <DescriptionItem label={t(`${resourceName}.fields.phone`)}>{party.phone && <Phone number={party.phone} />}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.address`)}>{party.address && <BidiText text={party.address} />}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.amount`)}>{formats.detail(party.amount)}</DescriptionItem>
-        {aging?.map((amount, at) => (
+        {aging?.ages.map((amount, at) => (
           <DescriptionItem key={agingFields[at]} label={t(`debtors.fields.${agingFields[at] ?? 'older'}`)}>
             {formats.detail(amount)}
           </DescriptionItem>
         ))}
+        {aging && <DescriptionItem label={t('aging.source')}>{t(`aging.from.${aging.source}`)}</DescriptionItem>}
       </DescriptionList>
       <LedgerLink party={party} />
     </ReadOnlyRecordDialog>

@@ -23,7 +23,7 @@ export function usePartyTypes(rows: readonly Party[] | undefined, usual: '1' | '
     /** Types with rows, so that no chip leads to an empty list. */
     present: useMemo(() => new Set(rows?.map(({ type }) => type)), [rows]),
     /** The filter as text for files and print. */
-    period: chosen !== 'all' && { period: accountTypeName({ translate: t, formats }, Number(chosen)) },
+    period: chosen === 'all' ? null : accountTypeName({ translate: t, formats }, Number(chosen)),
     filter: useMemo(() => (chosen === 'all' ? undefined : (row: Party) => String(row.type) === chosen), [chosen]),
   }
 }

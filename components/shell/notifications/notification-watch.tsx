@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { smsLog } from '@/lib/contract/sms'
 import { send } from '@/lib/client/requests/api'
+import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { sum } from '@/lib/format/amount'
 import { addDays, today } from '@/lib/format/calendar'
@@ -25,10 +26,11 @@ const isDay = (stored: unknown): string | null => (typeof stored === 'string' ? 
 export function NotificationWatch() {
   const can = useCan()
   const { choiceOf } = useNotificationChoices()
+  const smsSetUp = useSmsSetUp()
   const cheques = choiceOf('cheques').listed
   return (
     <>
-      {can(smsLog.rights.list) && choiceOf('sms').listed && <SmsWatch />}
+      {smsSetUp && can(smsLog.rights.list) && choiceOf('sms').listed && <SmsWatch />}
       {cheques && can(receivableCheques.rights.list) && <ChequeWatch of={receivableCheques} />}
       {cheques && can(payableCheques.rights.list) && <ChequeWatch of={payableCheques} />}
       <SubscriptionWatch />

@@ -7,7 +7,7 @@ import { trackRequest } from '@/lib/client/browser/navigation-state'
 import { parseJson } from '@/lib/contract/core/json'
 import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import { emitSignedOut } from './signed-out-events'
-import { responseHead, type ResponseHead } from './response-head'
+import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 import { noteServerBuild } from './build-version'
 import type { WorkerRequest, WorkerMessage } from './fetch.worker'
 

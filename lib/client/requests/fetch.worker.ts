@@ -2,7 +2,7 @@ import type { LongList, Reader } from '@/lib/contract/core/call'
 import { goods } from '@/lib/contract/goods'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { readStream } from './read-stream'
-import { responseHead, type ResponseHead } from './response-head'
+import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 
 /** Request to the worker. */
 export type WorkerRequest = {

@@ -9,6 +9,8 @@ export type MenuData = {
   readonly landing: `/${string}` | null
   /** The purchased features if the server knew them when it rendered the page; else null or absent. */
   readonly purchased?: Purchased | null
+  /** Whether the server has an SMS service; true if absent. */
+  readonly smsSetUp?: boolean
 }
 
 const FactsContext = createContext<MenuData>({ entries: [], landing: null })
@@ -20,3 +22,6 @@ export function MenuDataProvider({ facts, children }: { facts: MenuData; childre
 
 /** The menu data of the server. */
 export const useMenuData = (): MenuData => useContext(FactsContext)
+
+/** Whether the server has an SMS service. Without one the SMS log is only read on its own page, because each attempt is an error. */
+export const useSmsSetUp = (): boolean => useMenuData().smsSetUp ?? true

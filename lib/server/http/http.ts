@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
-import { buildHeader } from '@/lib/contract/core/build-header'
+import { buildHeader } from '@/lib/contract/core/response-head'
 import { buildId } from '@/lib/server/runtime/build-id'
 import { dataHeaders } from './security-headers'
 

@@ -107,11 +107,11 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
     ...(isUndoSubject(resource.resourceName) && {
       changes: {
         subject: resource.resourceName,
-        of: ({ id, code, values }, saved, fresh) => {
+        of: ({ id, code, name, values }, saved, fresh) => {
           const row = fresh.get(id)
           const before = row ? resource.draftOf(row) : null
           const after = { ...(before ?? resource.blank), ...values, ...(saved.savedCode !== null && { code: saved.savedCode }) }
-          return saved.id === 0 ? null : recordChangeOf(saved.id, code, before, after)
+          return saved.id === 0 ? null : recordChangeOf(saved.id, name || code, before, after)
         },
       },
     }),

@@ -138,7 +138,7 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       fate: problems.length > 0 ? 'refused' : fate,
       id: row?.id ?? 0,
       code: textOf(cells[key] ?? ''),
-      name: String((checked.values as Readonly<Record<string, unknown>>)[name] ?? ''),
+      name: String((checked.values as Readonly<Record<string, unknown>>)[name] ?? draft[name] ?? ''),
       values: checked.values,
       changes,
       problems,

@@ -57,8 +57,9 @@ function ofResource<Row extends { readonly id: number }, Draft>(
 const readGoods = async (context: ListContext) => (await send(goods.list(context))).rows
 
 const idsIn = (values: Values | null | undefined) => (values?.images ?? []) as readonly number[]
-const missingImages = (change: RecordChange, now: Values | undefined) =>
-  idsIn(change.before).filter((id) => !idsIn(now ?? change.after).includes(id))
+/** Images that the change deleted; what others deleted since is theirs. */
+const missingImages = ({ before, after }: RecordChange, now: Values | undefined) =>
+  idsIn(before).filter((id) => !idsIn(after).includes(id) && !idsIn(now).includes(id))
 
 export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   goods: ofResource(goods, { alsoStale: [priceListName], lost: ['images'] }),
@@ -111,7 +112,7 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
       }
       const added = idsIn(after).filter((id) => !idsIn(before).includes(id) && idsIn(now).includes(id))
       for (const id of added) await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
-      const earlier = idsIn(before).map((id) => renumbered.get(id) ?? id)
+      const earlier = idsIn(before).flatMap((id) => renumbered.get(id) ?? (idsIn(now).includes(id) ? id : []))
       const others = idsIn(now).filter((id) => !earlier.includes(id) && !added.includes(id))
       if (earlier.length + others.length > 1)
         await send(goodsImages.order(context, goodId, [...earlier, ...others]), { idempotencyKey: `${idempotencyKey}-order` })

@@ -31,6 +31,7 @@ import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels, orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import { undoCalls, type Loss } from './undo-calls'
+import styles from '@/components/kit/bulk-actions/bulk.module.css'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
@@ -79,7 +80,6 @@ function reverseOf({ name, before, after }: RecordChange, now: Values | undefine
 /** The fields of few records, old and new. */
 function UndoFew({ set, ask, onClose }: { set: ChangeSet; ask: boolean; onClose: () => void }) {
   const t = useTranslations()
-  const { locale } = useFormats()
   const errorMessage = useErrorMessage()
   const labels = useResourceLabels(labelsOf(set))
   const { year } = useSession()
@@ -205,20 +205,7 @@ function UndoFew({ set, ask, onClose }: { set: ChangeSet; ask: boolean; onClose:
                 <bdi>{step.change.name}</bdi>
               </Text>
             )}
-            <StateNote
-              state={step.state}
-              fieldNames={(fields) =>
-                formatList(
-                  fields.map((field) => (field === 'images' ? t('images.title') : labels.field(field))),
-                  locale,
-                )
-              }
-            />
-            <FieldTable
-              subject={set.subject}
-              step={step}
-              label={(field) => (field === 'images' ? t('images.title') : labels.own(`fields.${field}`))}
-            />
+            <StepFields set={set} step={step} />
           </section>
         ))}
         {losses.length > 0 && steps && <Losses losses={losses} />}
@@ -239,6 +226,55 @@ function StateNote({ state, fieldNames }: { state: Step['state']; fieldNames: (f
     <Alert color={colors[state.is]} py="xs" my="xs" {...(state.is === 'changed' && { role: 'alert' })}>
       {state.is === 'changed' ? t('states.changed', { fields: fieldNames(state.fields) }) : t(`states.${state.is}`)}
     </Alert>
+  )
+}
+
+/** Whether a record can be undone, and its fields. */
+function StepFields({ set, step }: { set: ChangeSet; step: Step }) {
+  const t = useTranslations()
+  const { locale } = useFormats()
+  const labels = useResourceLabels(labelsOf(set))
+  const nameOf = (field: string) => (field === 'images' ? t('images.title') : labels.field(field))
+  return (
+    <>
+      <StateNote state={step.state} fieldNames={(fields) => formatList(fields.map(nameOf), locale)} />
+      <FieldTable
+        subject={set.subject}
+        step={step}
+        label={(field) => (field === 'images' ? t('images.title') : labels.own(`fields.${field}`))}
+      />
+    </>
+  )
+}
+
+/** Records shown of many. */
+const mostShown = 100
+
+/** The records of a large set, those that others changed first; each opens to its old and new values. */
+function StepList({ set, steps }: { set: ChangeSet; steps: readonly Step[] }) {
+  const t = useTranslations()
+  const { count } = useFormats()
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const isReady = ({ state }: Step) => state.is === 'ready'
+  const sorted = [...steps.filter((step) => !isReady(step)), ...steps.filter(isReady)]
+  const more = sorted.length - mostShown
+  return (
+    <div>
+      {sorted.slice(0, mostShown).map((step, at) => (
+        <details key={at} onToggle={(event) => event.currentTarget.open && setOpened((now) => new Set(now).add(at))}>
+          <summary className={styles.record}>
+            <bdi>{step.change.name || step.change.id}</bdi>
+            {!isReady(step) && <span className={styles.quiet}> · {t(`undo.groups.${step.state.is}`)}</span>}
+          </summary>
+          {opened.has(at) && <StepFields set={set} step={step} />}
+        </details>
+      ))}
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('import.more', { count: more, shown: count(more) })}
+        </Text>
+      )}
+    </div>
   )
 }
 
@@ -393,6 +429,7 @@ function UndoMany({ set, onClose }: { set: ChangeSet; onClose: () => void }) {
           />
         )}
         {losses.length > 0 && steps && <Losses losses={losses} />}
+        {steps && <StepList set={set} steps={steps} />}
       </Stack>
     </BulkDialog>
   )

@@ -11,15 +11,17 @@ import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 
 /**
  * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z
- * does it, too, while the toast is there and no field has the focus.
+ * does it, too, while the toast is there and no field has the focus. A toast replaces the one before in the same `slot`.
  */
-export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined | void) => void {
+export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined | void, slot?: string) => void {
   const t = useTranslations('undo')
   const can = useCan()
   return useCallback(
-    (message, set) => {
+    (message, set, slot) => {
       if (!set) return toastSuccess(message)
       noteChanges(set)
+      if (slot !== undefined) hideToast(slots.get(slot) ?? '')
+      slots.set(slot ?? '', `undo-${set.id}`)
       // The rights need all resources that can be undone, which a page need not load before something was changed.
       void import('@/lib/contract/registry/undo-rights').then(
         ({ mayUndo }) =>
@@ -32,6 +34,9 @@ export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | und
     [can, t],
   )
 }
+
+/** The toast in each slot. */
+const slots = new Map<string, string>()
 
 /** The changes of the toasts that are shown, the latest last. */
 const shown: ChangeSet[] = []

@@ -12,7 +12,7 @@ const stays = () => undefined
 
 /**
  * Renders all rows for the browser's own print command, which would print only the visible ones. The browser waits only for synchronous
- * work in `beforeprint`, so this is loaded before. A dialog is printed as it is.
+ * work in `beforeprint`, so this and the print layout come with the list. A dialog is printed as it is.
  */
 export function NativePrint({
   resourceName,

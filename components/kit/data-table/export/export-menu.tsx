@@ -1,24 +1,23 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf } from '@/lib/i18n/locales'
 import { noteCall, type ExportNote } from '@/lib/contract/activity'
 import { send } from '@/lib/client/requests/api'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
 import { toastError } from '@/components/kit/feedback/toast'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
-import { WhenIdle } from '@/components/kit/hooks/when-idle'
 import { usePrintShortcut } from '@/components/kit/print/use-print-job'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { NativePrint } from './browser-print-rows'
 import { useExportName } from './download-file'
+import { ListPrintout } from './list-printout'
 
 /** What is exported, and in which format. */
 type ExportProps<Row> = {
@@ -42,9 +41,6 @@ export type DetailedExport<Row> = {
   readonly of: (tableState: TableState<Row>, formats: Formats) => TableState<unknown>
 }
 
-const ListPrintout = dynamic(() => import('./list-printout').then((module) => module.ListPrintout, chunkErrorFallback), { ssr: false })
-const NativePrint = dynamic(() => import('./browser-print-rows').then((module) => module.NativePrint, chunkErrorFallback), { ssr: false })
-
 /** Menu with XLSX, CSV and print: exactly the visible rows and columns, in their order. */
 export function ExportMenu<Row>(props: ExportProps<Row>) {
   const { period } = props
@@ -57,6 +53,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
   const [opened, setOpened] = useState(props.opened === true)
   const [busy, setBusy] = useState(false)
   const [printed, setPrinted] = useState<TableState<unknown> | null>(null)
+  const [awaited, setAwaited] = useState(false)
   const stopPrinting = useCallback(() => setPrinted(null), [])
   const nameParts = useExportName(columns.resourceName, period)
   const none = tableState === null || tableState.rows.length === 0
@@ -87,11 +84,16 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
     }
   }
 
-  const print = () => {
-    setPrinted(tableState as TableState<unknown> | null)
-    if (tableState !== null) noteExport({ resource: columns.resourceName, format: 'print', rows: tableState.rows.length })
+  const print = () => setPrinted(tableState as TableState<unknown> | null)
+  useEffect(() => {
+    if (printed !== null) noteExport({ resource: columns.resourceName, format: 'print', rows: printed.rows.length })
+  }, [printed, columns.resourceName])
+  // A list that is still loading is printed as soon as it is there.
+  usePrintShortcut(props.main === true && (loaded === null || !none), () => (loaded === null ? setAwaited(true) : print()))
+  if (awaited && loaded !== null) {
+    setAwaited(false)
+    if (!none) print()
   }
-  usePrintShortcut(props.main === true && !none, print)
 
   return (
     <>
@@ -124,11 +126,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
       </DropdownMenu>
       <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
       {printed && <ListPrintout now resourceName={columns.resourceName} tableState={printed} period={period} done={stopPrinting} />}
-      {props.main && (
-        <WhenIdle>
-          <NativePrint resourceName={columns.resourceName} tableState={loaded as TableState<unknown> | null} period={period} />
-        </WhenIdle>
-      )}
+      {props.main && <NativePrint resourceName={columns.resourceName} tableState={loaded as TableState<unknown> | null} period={period} />}
     </>
   )
 }

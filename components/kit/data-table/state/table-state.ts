@@ -8,7 +8,7 @@ export type ExtraTotal = { readonly label: string; readonly amount: Amount }
 
 /** What a figure is made of: how it comes from rows, and from which. */
 export type FigureFacts = {
-  readonly how: 'sum' | 'count' | 'largest' | 'average' | 'computed'
+  readonly how: 'sum' | 'count' | 'largest' | 'average' | 'computed' | 'currentRatio'
   /** What is added up or compared: the label of a column. */
   readonly of: string
   /** Number of rows in the figure. */

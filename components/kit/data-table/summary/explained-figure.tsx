@@ -24,6 +24,9 @@ const FigureExplanation = dynamic(() => import('./figure-explanation').then((mod
 /** Milliseconds that a pointer rests on a figure, and on a whole link, before the explanation opens. */
 const [figureDelay, linkDelay] = [300, 600]
 
+/** The figures in links that are on the page, with what they are made of. */
+export const figuresInLinks = new Map<HTMLElement, () => FigureFacts>()
+
 type Props = {
   /** Called when the explanation opens. */
   facts: () => FigureFacts
@@ -49,6 +52,12 @@ export function ExplainedFigure({ facts, linked = false, children }: Props) {
     timer.current = setTimeout(() => setOpened(true), figureDelay)
   }
   useLinkedFigure(linked ? figure : null, id, setOpened)
+  useEffect(() => {
+    const element = linked ? figure.current : null
+    if (!element) return
+    figuresInLinks.set(element, facts)
+    return () => void figuresInLinks.delete(element)
+  }, [linked, facts])
   const own = linked
     ? {}
     : {

@@ -56,7 +56,7 @@ function Panel({ id, figure, facts, close }: Props) {
 }
 
 /** The facts as sentences, the most important first. */
-function useLines(facts: FigureFacts): readonly string[] {
+export function useLines(facts: FigureFacts): readonly string[] {
   const t = useTranslations('figure')
   const formats = useFormats()
   const { year } = useSession()

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useMessages, useTranslations, type Messages } from 'next-intl'
+import { PageFigures } from '@/components/kit/data-table/summary/page-figures'
 import { PageLink } from '@/components/kit/text/links'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -114,6 +115,7 @@ function HelpTexts({ topic, updatedAt }: { topic: Topic; updatedAt: number | nul
           <p className={styles.quiet}>{t('readAt', { time: isolate(formats.dateTime(now(formats.calendar, updatedAt))) })}</p>
         )}
       </section>
+      <PageFigures />
       <Related pages={topics[topic].related} />
     </div>
   )

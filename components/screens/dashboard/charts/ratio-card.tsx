@@ -77,7 +77,10 @@ export const RatioCard = memo(function RatioCard({ figures: query }: { figures: 
       query={query}
       needed={needed}
       figure={
-        <FigureLine words={band && <BandPill band={band} />}>
+        <FigureLine
+          words={band && <BandPill band={band} />}
+          facts={() => ({ how: 'currentRatio', of: t('title'), count: 2, updatedAt: query.updatedAt })}
+        >
           {value && ratio !== null && <bdi>{formats.amount(ratio, ratioDecimals(ratio, value))}</bdi>}
         </FigureLine>
       }

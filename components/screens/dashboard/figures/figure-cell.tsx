@@ -36,7 +36,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
   const errorMessage = useErrorMessage()
   const format = useChartNumberFormat(0)
   const name = (
-    <span className={styles.label} data-asks={asks || undefined}>
+    <span className={styles.label} data-asks={asks || undefined} data-figure-name>
       {label}
     </span>
   )

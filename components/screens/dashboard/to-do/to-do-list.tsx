@@ -10,6 +10,7 @@ import { allows, type Right } from '@/lib/contract/core/rights'
 import { smsLog } from '@/lib/contract/sms'
 import { stock } from '@/lib/contract/stock'
 import { useAccess } from '@/lib/client/queries/use-features'
+import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useToday } from '@/lib/client/browser/today'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { signOf } from '@/lib/format/amount'
@@ -35,7 +36,8 @@ const items: readonly (readonly [right: Right, item: ReactNode])[] = [
 /** The items that a user may see, each with its own list; none of the others is requested. */
 export function useToDoItems(): readonly ReactNode[] {
   const access = useAccess()
-  return items.filter(([right]) => allows(access, right)).map(([, item]) => item)
+  const smsSetUp = useSmsSetUp()
+  return items.filter(([right]) => allows(access, right) && (right !== smsLog.rights.list || smsSetUp)).map(([, item]) => item)
 }
 
 /** What waits for somebody. */

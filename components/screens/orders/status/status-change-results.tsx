@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { smsOutcomes } from '@/lib/contract/sms-outcomes'
+import { smsOutcomes } from '@/lib/contract/sms'
 import { useSession } from '@/lib/client/session/session-context'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { toastError } from '@/components/kit/feedback/toast'

@@ -1,4 +1,5 @@
-import { buildHeader } from '@/lib/contract/core/build-header'
+/** Response header with the server's build. Build names sort by time as text. */
+export const buildHeader = 'x-daftar-build'
 
 /** Metadata of a response. */
 export type ResponseHead = {

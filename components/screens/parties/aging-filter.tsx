@@ -1,0 +1,75 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Button, Chip, Group, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { sum } from '@/lib/format/amount'
+import { shareOf } from '@/components/kit/data-table/summary/use-ranked-facts'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { agingKey } from './aging'
+import type { UsedAging } from './use-aging'
+
+/** How much of the list the ages cover, as text; null while there are none. */
+export function useAgingCoverage({ rows, aging }: UsedAging) {
+  const t = useTranslations('aging')
+  const { count, percent } = useFormats()
+  return useMemo(() => {
+    if (!aging || !rows) return null
+    const known = rows.filter((row) => aging.has(agingKey(row)))
+    const share = shareOf(sum(known.map(({ amount }) => amount)), sum(rows.map(({ amount }) => amount)))
+    const invoices = known.filter((row) => aging.get(agingKey(row))?.source === 'invoices').length
+    return {
+      missing: rows.length - known.length,
+      covers: t('covers', { done: count(known.length), total: count(rows.length), share: percent(share ?? 1) }),
+      sources: t('sources', { count: invoices, statements: count(known.length - invoices), invoices: count(invoices) }),
+    }
+  }, [aging, count, percent, rows, t])
+}
+
+/** Turns the aging on. */
+export function AgingFilter({ of: aging }: { of: UsedAging }) {
+  const t = useTranslations('aging')
+  if (!aging.permitted) return null
+  return (
+    <Chip size="sm" checked={aging.on} onChange={aging.toggle} title={t('note')}>
+      {t('title')}
+    </Chip>
+  )
+}
+
+/** How far the aging is, what it lacks and what it is made of; stops and continues it. */
+export function AgingStatus({ of: aging, coverage }: { of: UsedAging; coverage: ReturnType<typeof useAgingCoverage> }) {
+  const t = useTranslations('aging')
+  const retry = useTranslations('actions')('retry')
+  const { count } = useFormats()
+  const errorMessage = useErrorMessage()
+  const { loading, stopped, problem } = aging
+  const failed = !loading && !stopped && problem === null ? (coverage?.missing ?? 0) : 0
+  const notes = [
+    loading && t('reading'),
+    stopped && t('stopped'),
+    problem && errorMessage(problem),
+    failed > 0 && t('missing', { count: failed, shown: count(failed) }),
+    coverage && (loading || coverage.missing > 0 ? coverage.covers : coverage.sources),
+  ].filter((note) => typeof note === 'string')
+  if (notes.length === 0) return null
+  return (
+    <Group gap={8} wrap="nowrap" mb="xs" data-screen-only>
+      <Text size="sm" c="dimmed" role="status" aria-live={loading ? 'off' : 'polite'}>
+        {notes.join(' · ')}
+      </Text>
+      {loading ? (
+        <Button size="compact-sm" flex="none" variant="default" onClick={aging.stop}>
+          {t('stop')}
+        </Button>
+      ) : (
+        (stopped || problem !== null || failed > 0) && (
+          <Button size="compact-sm" flex="none" variant="default" onClick={aging.resume}>
+            {stopped ? t('continue') : retry}
+          </Button>
+        )
+      )}
+    </Group>
+  )
+}

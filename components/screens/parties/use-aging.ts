@@ -1,0 +1,142 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { ledger } from '@/lib/contract/ledger'
+import { problemOf } from '@/lib/contract/core/problem'
+import { debtors, type Party } from '@/lib/contract/parties'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import { useToday } from '@/lib/client/browser/today'
+import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import { keyOf, listCacheOptions } from '@/lib/client/queries/list-cache'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { sum } from '@/lib/format/amount'
+import type { SummaryChart } from '@/components/kit/data-table/summary/list-summary'
+import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
+import { agingFields, agingKey, readAging, type AgedBalance } from './aging'
+
+type AgedBalances = ReadonlyMap<string, AgedBalance>
+
+/** A reading of statements. */
+type Run = {
+  readonly aged: AgedBalances
+  /** Whether the user stopped it, or it was left with the page. */
+  readonly ended: Running['ended']
+}
+
+type Running = { readonly abort: AbortController; ended?: 'stopped' | 'left' }
+
+/** Milliseconds between intermediate results: each renders the whole list. */
+const publishEvery = 1_000
+
+const noneAged: AgedBalances = new Map()
+
+/** Thousands of requests are not repeated for a glance at another window. */
+const readOnce = { ...listCacheOptions, revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+/** The aging of debtors, in the address (`?aging=1`), where statements may be read. Grows while the statements are read. */
+export function useAging(rows: readonly Party[] | undefined, resourceName: string) {
+  const session = useSession()
+  const today = useToday()
+  const can = useCan()
+  const [param, setParam] = useQueryParam('aging')
+  const permitted = can(ledger.rights.list) && resourceName === debtors.resourceName
+  const on = permitted && param === '1'
+  const [partial, setPartial] = useState<Run | null>(null)
+  const running = useRef<Running>(undefined)
+  const { year, calendar } = session
+  const to = today < year.endDate ? today : year.endDate
+  const scope = `${year.id}:${to}`
+  const latest = useRef({ scope, aged: noneAged })
+  const balances = useMemo(() => rows?.map((row) => `${agingKey(row)}=${row.amount}`).join('\n'), [rows])
+  const key = on && rows ? keyOf(session, 'aging', { to, balances }) : null
+
+  const stop = useCallback((ended: 'stopped' | 'left') => {
+    if (running.current) running.current.ended ??= ended
+    running.current?.abort.abort()
+  }, [])
+  const read = async (): Promise<Run> => {
+    stop('left')
+    const current: Running = { abort: new AbortController() }
+    running.current = current
+    // Of a balance that has not changed since, the ages stay.
+    const known = latest.current.scope === scope ? latest.current.aged : noneAged
+    const aged = new Map<string, AgedBalance>()
+    for (const row of rows ?? []) {
+      const found = known.get(agingKey(row))
+      if (found?.balance === row.amount) aged.set(agingKey(row), found)
+    }
+    let published = 0
+    const publish = () => {
+      if (running.current !== current) return
+      published = Date.now()
+      latest.current = { scope, aged: new Map(aged) }
+      setPartial({ aged: latest.current.aged, ended: undefined })
+    }
+    publish()
+    const missing = (rows ?? []).filter((row) => !aged.has(agingKey(row)))
+    const onRead = (row: Party, result: AgedBalance | null) => {
+      if (result) aged.set(agingKey(row), result)
+      if (Date.now() - published >= publishEvery) publish()
+    }
+    const invoices = can(saleSlips.rights.list)
+    await readAging(missing, { year, to, calendar }, { invoices, signal: current.abort.signal, onRead }).catch((error: unknown) => {
+      if (!current.abort.signal.aborted) throw error
+    })
+    publish()
+    return { aged, ended: current.ended }
+  }
+  const { data, error, isValidating, mutate } = useSWR<Run, unknown>(key, read, readOnce)
+  useEffect(() => () => stop('left'), [stop])
+  useEffect(() => {
+    if (!on) stop('left')
+    else if (data?.ended === 'left' && !isValidating) void mutate()
+  }, [data, isValidating, mutate, on, stop])
+
+  const run = on ? (isValidating ? partial : (data ?? partial)) : null
+  return {
+    permitted,
+    on,
+    toggle: (next: boolean) => setParam(next ? '1' : null),
+    rows,
+    aging: run?.aged,
+    loading: on && isValidating,
+    stopped: on && !isValidating && data?.ended === 'stopped',
+    problem: on && error !== undefined && !isValidating ? problemOf(error) : null,
+    stop: () => stop('stopped'),
+    resume: () => void mutate(),
+  }
+}
+
+/** The aging of a list of debtors, as far as it is known. */
+export type UsedAging = ReturnType<typeof useAging>
+
+/** The columns with one for each age. */
+export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): Columns<Party> {
+  return useMemo(() => {
+    if (!aging) return columns
+    const more = agingFields.map((field, at): Column<Party> => ({
+      field,
+      kind: 'amount',
+      width: 150,
+      hiddenOnPhone: true,
+      total: (row) => aging.has(agingKey(row)),
+      value: (row) => aging.get(agingKey(row))?.ages[at] ?? null,
+    }))
+    return { ...columns, list: [...columns.list, ...more] }
+  }, [aging, columns])
+}
+
+/** The sums of the ages as bars; null while there is no aging. */
+export function useAgingChart({ aging }: UsedAging, rows: readonly Party[]): SummaryChart | null {
+  const t = useTranslations('debtors')
+  return useMemo(() => {
+    if (!aging) return null
+    const slices = agingFields.map((bucket, at) => ({
+      name: t(`fields.${bucket}`),
+      amount: sum(rows.map((row) => aging.get(agingKey(row))?.ages[at] ?? '0')),
+    }))
+    return { title: t('agingChart'), spec: { is: 'bars', slices } }
+  }, [aging, rows, t])
+}

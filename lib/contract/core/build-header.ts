@@ -1,2 +1,0 @@
-/** Response header with the server's build. Build names sort by time as text. */
-export const buildHeader = 'x-daftar-build'
