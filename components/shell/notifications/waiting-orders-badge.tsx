@@ -1,28 +1,25 @@
 'use client'
 
-import { createStore } from '@/lib/client/browser/store'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { waitingOrderCount } from '@/components/kit/feedback/notifications'
 import { useFormats } from '@/components/kit/text/use-formats'
-import styles from './new-orders-badge.module.css'
-
-/** Number of orders since the user last viewed them, for the menu badge; set by the lazily loaded watcher. */
-export const newOrderCount = createStore(0)
+import styles from './order-alert.module.css'
 
 /** Path of the orders page. */
 export const ordersPage = '/orders'
 
-/** Badge with the number of new orders; nothing for none. */
-export function NewOrdersBadge() {
-  const t = useTranslations('shell.newOrders')
+/** Badge with the number of orders that wait for review; nothing for none. */
+export function WaitingOrdersBadge({ className = '' }: { className?: string | undefined }) {
+  const t = useTranslations('shell')
   const formats = useFormats()
-  const count = newOrderCount.use()
+  const count = waitingOrderCount.use()
   if (count === 0) return null
   const shown = formats.count(count)
   return (
-    <span className={styles.badge}>
-      <span aria-hidden>{shown}</span>
-      <VisuallyHidden component="span">{t('came', { count, shown })}</VisuallyHidden>
+    <span className={`${styles.badge} ${className}`}>
+      <span aria-hidden>{count > 99 ? `${formats.count(99)}+` : shown}</span>
+      <VisuallyHidden component="span"> {t('waitingOrders', { count, shown })}</VisuallyHidden>
     </span>
   )
 }
