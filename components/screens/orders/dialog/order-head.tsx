@@ -12,8 +12,8 @@ import { dateOf } from '@/lib/format/dates'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useCopyToClipboard } from '@/components/kit/text/copy-button'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { allowedStatuses, nextStatus } from '@/components/screens/orders/status/allowed-status-changes'
-import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import { allowedStatuses, nextStatus, nextStep } from '@/components/screens/orders/status/allowed-status-changes'
+import { StatusIcon, useSmsSentence, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import type { useStatusChange } from '@/components/screens/orders/status/use-status-change'
 import styles from './order-dialog.module.css'
 
@@ -125,8 +125,8 @@ const rank = ({ status }: Order) => {
 /** Note to the customer, whom the cloud will text (D48), the next step as the one primary button, and everything else in a menu. */
 function OrderActions({ order, change, begin, print, mayChange }: Props & { mayChange: boolean }) {
   const t = useTranslations()
-  const formats = useFormats()
   const word = useStatusLabel()
+  const smsSentence = useSmsSentence()
   const [menu, setMenu] = useState(false)
   const { copied, copy } = useCopyToClipboard()
   const next = mayChange ? nextStatus(order) : null
@@ -148,14 +148,7 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
             disabled={change.busy}
             onChange={(event) => change.describe(event.currentTarget.value)}
           />
-          <span
-            className={styles.sms}
-            title={
-              texted
-                ? t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(formats.code(order.mobile)) })
-                : t('orders.willNotText')
-            }
-          >
+          <span className={styles.sms} title={smsSentence(order)}>
             {texted ? <IconMessage size={16} aria-hidden /> : <IconMessageOff size={16} aria-hidden />}
             {texted ? t('orders.smsTo', { name: isolate(order.buyer || order.mobile) }) : t('orders.noSms')}
           </span>
@@ -216,11 +209,10 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
 export function NextStepButton({ order, change, begin }: Pick<Props, 'order' | 'change' | 'begin'>) {
   const t = useTranslations('orders.steps')
   const mayChange = useCan()(orders.rights.update)
-  const next = mayChange ? nextStatus(order) : null
-  if (begin && order.status === orderStatus.pendingReview) return <Button onClick={begin}>{t('2')}</Button>
+  const next = mayChange ? (begin ? nextStep(order) : nextStatus(order)) : null
   if (next === null) return null
   return (
-    <Button loading={change.busy} onClick={() => void change.change(next)}>
+    <Button loading={change.busy} onClick={() => (next === orderStatus.processing ? begin?.() : void change.change(next))}>
       {t(`${next}`)}
     </Button>
   )
