@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { right } from '@/lib/contract/core/rights'
 import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
@@ -221,18 +221,22 @@ function ViewSwitch({ view, choose }: { view: OrdersView; choose: (view: OrdersV
 function SoundToggle() {
   const t = useTranslations('orders')
   const [on, setOn] = useNotificationSound()
+  const Icon = on ? IconBell : IconBellOff
   const turn = () => {
     setOn(on ? null : true)
     if (!on) playNotificationSound()
   }
   return (
-    <ToolbarButton
-      icon={on ? IconBell : IconBellOff}
-      label={t('sound')}
+    <ActionIcon
+      variant={on ? 'light' : 'default'}
+      size={36}
+      aria-label={t('sound')}
       title={t(on ? 'soundIsOn' : 'soundIsOff')}
       aria-pressed={on}
       onClick={turn}
-    />
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 
