@@ -54,19 +54,13 @@ export function useGoodFilters(
       })
       .toSorted((a, b) => b.count - a.count)
   }
-  const groupChoices = groups
-    ? counted(
-        ({ groupId }) => groupId,
-        (id) => (id === 0 ? t('goods.noGroup') : groups.get(id)),
-      )
-    : []
-  const templateChoices = counted(
-    ({ templateId }) => templateId,
-    (id) => (id === noTemplate ? t('optionTemplates.noTemplate') : templates?.find((one) => one.id === id)?.title),
-  )
+  const groupName = (id: number) => (id === 0 ? t('goods.noGroup') : groups?.get(id))
+  const groupChoices = groups ? counted(({ groupId }) => groupId, groupName) : []
+  const templateName = (id: number) =>
+    id === noTemplate ? t('optionTemplates.noTemplate') : templates?.find((one) => one.id === id)?.title
+  const templateChoices = counted(({ templateId }) => templateId, templateName)
   // Before the lists are read as well, so that the others keep their place.
-  const hasGroups = rows && (groups || !can(goodsGroups.rights.list)) ? groupChoices.length > 1 : can(goodsGroups.rights.list)
-  const hasTemplates = rows ? templateChoices.length > 1 : true
+  const hasGroups = rows && groups ? groupChoices.length > 1 : can(goodsGroups.rights.list)
   const chip = (name: 'site' | 'image' | 'stock', value: string, label: string, matches: (good: Good) => boolean) => {
     const active = { site, image, stock }[name] === value
     const count = rows?.filter(matches).length
@@ -97,7 +91,7 @@ export function useGoodFilters(
             choose={(value) => change({ group: value })}
           />
         )}
-        {hasTemplates && (
+        {(!rows || templateChoices.length > 1) && (
           <FilterMenu
             label={t('goods.fields.templateId')}
             all={t('goods.anyTemplate')}
@@ -137,7 +131,7 @@ function FilterMenu(props: {
       align="start"
       width={240}
       button={(button) => (
-        <button type="button" className={styles.filter} data-active={value !== null || undefined} disabled={choices.length === 0} {...button}>
+        <button type="button" className={styles.filter} data-active={value !== null || undefined} {...button}>
           {chosen ? <BidiText text={chosen.label} /> : label}
           <IconChevronDown size={14} aria-hidden />
         </button>

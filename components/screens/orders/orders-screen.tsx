@@ -54,7 +54,7 @@ const OrderBulkActions = dynamic(
   { ssr: false },
 )
 const NextStatusChanges = dynamic(
-  () => import('@/components/screens/orders/status/status-change-dialog').then((module) => module.NextStatusChanges),
+  () => import('@/components/screens/orders/dialog/order-head').then((module) => module.NextStatusChanges),
   { ssr: false },
 )
 const OrderDialog = dynamic(() => import('@/components/screens/orders/dialog/order-dialog').then((module) => module.OrderDialog), {

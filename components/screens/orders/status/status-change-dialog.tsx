@@ -1,20 +1,13 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { orderStatus, type Order } from '@/lib/contract/orders'
-import type { Problem } from '@/lib/contract/core/problem'
-import { focusFallback } from '@/components/kit/hooks/use-return-focus'
-import { toastError } from '@/components/kit/feedback/toast'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
-import { nextStatus } from './allowed-status-changes'
-import { advancing, useSmsSentence, useStatusLabel } from './order-status-badge'
-import type { OrderList } from './status-change-results'
-import { useStatusChange } from './use-status-change'
+import { useSmsSentence, useStatusLabel } from './order-status-badge'
+import type { useStatusChange } from './use-status-change'
 
 /** Optional note of a status change, with a statement of whom the cloud will text (D48). Cancelling an order is a question (D47). */
 export function StatusChangeDialog({ order, change }: { order: Order; change: ReturnType<typeof useStatusChange> }) {
@@ -74,47 +67,4 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
       </Stack>
     </RecordDialog>
   )
-}
-
-type NextStatusProps = {
-  list: OrderList
-  /** Sets a pending order to processing, as opening it does. */
-  begin: (order: Order) => Promise<Problem | null>
-}
-
-/** Carries out the next steps that were pressed in the rows of the list; a row may leave the list meanwhile. */
-export function NextStatusChanges({ list, begin }: NextStatusProps) {
-  // A screen that was left shows no results.
-  useEffect(() => () => advancing.set([]), [])
-  return advancing.use().map((order) => <NextStatusChange key={order.id} order={order} list={list} begin={begin} />)
-}
-
-function NextStatusChange({ order, list, begin }: NextStatusProps & { order: Order }) {
-  const t = useTranslations('orders')
-  const errorMessage = useErrorMessage()
-  const { change, failure } = useStatusChange(order, list)
-  const [done, setDone] = useState(false)
-  const started = useRef(false)
-  const carryOut = useEffectEvent(async () => {
-    const next = nextStatus(order)
-    if (order.status === orderStatus.pendingReview) {
-      const problem = await begin(order)
-      if (problem) toastError(t('processingFailed', { reason: errorMessage(problem) }))
-    } else if (next !== null) await change(next)
-    setDone(true)
-  })
-  useEffect(() => {
-    if (started.current) return
-    started.current = true
-    void carryOut()
-  }, [])
-  useEffect(() => {
-    if (!done) return
-    if (failure !== null) toastError(failure)
-    advancing.set(advancing.get().filter((one) => one !== order))
-    // Its row may have left the list, and the focus with it.
-    if (document.activeElement === document.body)
-      (document.querySelector<HTMLElement>('main [role="grid"]') ?? focusFallback())?.focus({ preventScroll: true })
-  }, [done, failure, order])
-  return null
 }
