@@ -19,6 +19,12 @@ import styles from './list-toolbar.module.css'
 
 /** Parts that are left out, one after the other, until the toolbar fits on one line; style sheets read them from `data-fit`. */
 const savings = ['', 'age', 'age words'] as const
+/** Whether a part of a line stands below its first one. */
+function wraps({ children }: HTMLElement): boolean {
+  const [first, ...others] = [...children].map((part) => part.getBoundingClientRect())
+  return first !== undefined && others.some(({ top, height }) => height > 0 && top >= first.bottom)
+}
+
 /** Maximum height of a one-line toolbar in pixels at default text size. */
 const oneLine = 64
 
@@ -46,7 +52,7 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
       }
       if (!line) return
       line.dataset.measured = ''
-      if (!menu && !narrow && line.scrollWidth > line.clientWidth) {
+      if (!menu && !narrow && wraps(line)) {
         tooNarrow.current = line.clientWidth
         fold(true)
       } else if (menu && (narrow || line.clientWidth > tooNarrow.current)) fold(false)
