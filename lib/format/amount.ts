@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Locale } from '@/lib/i18n/locales'
-import { decimalStyle, readDecimal, marksOf, numberFormat } from './number-format'
+import { decimalStyle, readDecimal, marksOf, numberFormat, trueMinus } from './number-format'
 import { type Digits, digitsOf, localDigits } from './digits'
 
 /**
@@ -178,7 +178,7 @@ export function formatPercent(ratio: number, locale: Locale, digits: Digits = di
 
 /** Formats a number compactly for a chart axis: 1.2M. */
 export function formatCompact(n: number, locale: Locale, digits?: Digits): string {
-  return numberFormat(locale, digits, { notation: 'compact', maximumFractionDigits: 1, signDisplay: 'negative' }).format(n)
+  return trueMinus(numberFormat(locale, digits, { notation: 'compact', maximumFractionDigits: 1, signDisplay: 'negative' }).format(n))
 }
 
 function compareMagnitudes(a: Amount, b: Amount): number {

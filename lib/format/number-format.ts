@@ -39,6 +39,9 @@ type Marks = {
 
 const knownMarks = new Map<string, Marks>()
 
+/** The typographic minus: as wide as a plus and a digit. Intl writes a hyphen in most languages. */
+export const trueMinus = (text: string): string => text.replace('-', '\u2212')
+
 /** Unicode signs and separators, including direction marks, so that a minus stays on its side in Persian text. */
 export function marksOf(locale: Locale, digits: Digits): Marks {
   const key = `${locale} ${digits}`
@@ -48,7 +51,7 @@ export function marksOf(locale: Locale, digits: Digits): Marks {
   const above = format.formatToParts(12345.5)
   const below = format.formatToParts(-1)
   const marks = {
-    minus: aroundDigits(below)[0],
+    minus: trueMinus(aroundDigits(below)[0]),
     plus: aroundDigits(above)[0],
     group: above.find(({ type }) => type === 'group')?.value ?? ',',
     point: above.find(({ type }) => type === 'decimal')?.value ?? '.',

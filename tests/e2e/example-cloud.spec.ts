@@ -153,7 +153,7 @@ test('Changes the status of an order with a note', async ({ app }) => {
     .dialog()
     .getByRole('button', { name: app.translate('orders.change'), exact: true })
     .click()
-  await expect(app.toast(app.translate('orders.statusChanged'))).toBeVisible()
+  await expect(app.toast(app.translate('orders.statuses.4'))).toBeVisible()
   await app.page.reload()
   await expect(status).toHaveAttribute('aria-pressed', 'true')
 })

@@ -71,7 +71,7 @@ test('A card is dragged with a note; a refused drop explains itself', async ({ a
   await app.dialog().getByLabel(app.translate('orders.description')).fill('Packed')
   expect(sent).toEqual([])
   await change(app)
-  await expect(app.toast(app.translate('orders.statusChanged'))).toBeVisible()
+  await expect(app.toast(app.translate('orders.nowStatus', { number: app.digits(number), status: word(app, 4) }))).toBeVisible()
   await expect(column(app, 4).locator(`li[data-order="${number}"]`)).toBeVisible()
   expect(sent).toEqual([{ saleOrderId: Number(number), status: 4, description: 'Packed' }])
 

@@ -127,7 +127,7 @@ test('An order moved by a colleague is not pushed back', once, async ({ app, joi
   await openSame(colleague, app, number)
   await chip(colleague, 6).click()
   await change(colleague)
-  await expect(colleague.toast(colleague.translate('orders.statusChanged'))).toBeVisible()
+  await expect(colleague.toast(word(colleague, 6))).toBeVisible()
 
   const sent = changes(app)
   await app.row(app.digits(number)).last().click()
@@ -157,7 +157,7 @@ test('Changes a status with a note and reports the SMS', once, async ({ app }) =
   await expect(app.dialog(app.translate('orders.changeTitle', { status: word(app, 4) }))).toBeVisible()
   await describe(app).fill('Packed <today>')
   await change(app)
-  const toast = app.toast(app.translate('orders.statusChanged'))
+  const toast = app.toast(word(app, 4))
   await expect(toast).toBeVisible()
   await expect(toast).toContainText(/SMS|پیامک/)
   await expect(chip(app, 4)).toHaveAttribute('aria-pressed', 'true')
@@ -197,7 +197,7 @@ test("Shows a colleague's change before overwriting", once, async ({ app, join }
   await openSame(colleague, app, number)
   await chip(colleague, 6).click()
   await change(colleague)
-  await expect(colleague.toast(colleague.translate('orders.statusChanged'))).toBeVisible()
+  await expect(colleague.toast(word(colleague, 6))).toBeVisible()
 
   await describe(app).fill('Kept words')
   await change(app)

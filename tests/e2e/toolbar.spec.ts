@@ -30,3 +30,33 @@ test('A narrow toolbar offers its filters in a bottom sheet', async ({ app }) =>
   await app.button(app.translate('actions.done')).click()
   await expect(app.page).toHaveURL(/due=later/)
 })
+
+const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36'
+
+/** Sum of the page's layout shifts, as its visitors' browsers report it. */
+const shiftOf = (app: AppPage) => app.page.evaluate(() => (window as unknown as { shift: number }).shift)
+
+for (const [name, size] of [
+  ['a phone', { viewport: { width: 390, height: 844 }, userAgent: phone }],
+  ['a small screen', { viewport: { width: 1024, height: 768 } }],
+] as const) {
+  test.describe(`On ${name}`, () => {
+    test.use(size)
+
+    test('nothing moves while a list loads', async ({ app, page }) => {
+      await page.addInitScript(() => {
+        const own = window as unknown as { shift: number }
+        own.shift = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) own.shift += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const address of ['/goods', '/orders', '/debtors']) {
+        await app.open(address)
+        await expect(app.rows.first()).toBeVisible()
+        await app.settled()
+        expect(await shiftOf(app), address).toBeLessThan(0.005)
+      }
+    })
+  })
+}

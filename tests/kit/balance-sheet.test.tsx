@@ -38,8 +38,8 @@ test('reports a balanced sheet exactly and shows zero as a dash', async () => {
 
 test('reports the difference, except for filtered lines', async () => {
   await show([...wire, { title: 'Lost', asset: 0, liabilities: '-1500.5', order: 40 }])
-  expect(screen.getByText(/Doesn’t balance. Difference:/)).toHaveTextContent('-1,500.500')
-  expect(foot()).toHaveTextContent('Difference (assets minus liabilities and equity)-1,500.500')
+  expect(screen.getByText(/Doesn’t balance. Difference:/)).toHaveTextContent('−1,500.500')
+  expect(foot()).toHaveTextContent('Difference (assets minus liabilities and equity)−1,500.500')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Cash' } })
   await screen.findAllByText('1 of 5')
   expect(foot()).not.toHaveTextContent('Difference')
@@ -67,7 +67,7 @@ test.each([100.5, -100.5])("shows the cloud's own total of %s without adding it 
 
 test("states the difference between the cloud's total and its lines", async () => {
   await show([...accounts, ownTotal(90.5, 100.5)])
-  expect(screen.getByText(/isn’t the sum of its lines/)).toHaveTextContent(/Assets differ by .?-10.?, liabilities and equity by .?0/)
+  expect(screen.getByText(/isn’t the sum of its lines/)).toHaveTextContent(/Assets differ by .?−10.?, liabilities and equity by .?0/)
   expect(screen.queryByText(/Doesn’t balance/)).toBeNull()
 })
 

@@ -47,7 +47,7 @@ test('sorts by date and shows counts and sums of bands', async () => {
   expect(foot()).toHaveTextContent('9,007,199,254,739,997.800')
   expect(foot()).toHaveTextContent('Before today (1) 9,007,199,254,740,993')
   expect(foot()).toHaveTextContent('Next 7 days (2) 0.300')
-  expect(foot()).toHaveTextContent('Later (2) -995.500')
+  expect(foot()).toHaveTextContent('Later (2) −995.500')
 })
 
 test('never calls a past date overdue, in list or detail', async () => {
@@ -60,7 +60,7 @@ test('never calls a past date overdue, in list or detail', async () => {
 test('the summary has the total and its parts by date', async () => {
   await show()
   await waitFor(() =>
-    expect(facts()).toEqual(['9,007,199,254,739,997.8005 cheques', '9,007,199,254,740,9931 cheque', '0.3002 cheques', '-995.5002 cheques']),
+    expect(facts()).toEqual(['9,007,199,254,739,997.8005 cheques', '9,007,199,254,740,9931 cheque', '0.3002 cheques', '−995.5002 cheques']),
   )
 })
 
@@ -82,7 +82,7 @@ test('the calendar filters by month and day', async () => {
   await user.click(screen.getByRole('button', { name: 'Whole month' }))
   await waitFor(() => expect(serials()).toEqual(['A', 'B']))
   await user.click(screen.getByRole('button', { name: 'Next month' }))
-  expect(await screen.findByText(/^2 cheques, /)).toHaveTextContent('-1,000.300')
+  expect(await screen.findByText(/^2 cheques, /)).toHaveTextContent('−1,000.300')
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(await screen.findByRole('grid', { name: 'Dey 1405' })).toBeInTheDocument()
   await waitFor(() => expect(serials()).toEqual(['E']))

@@ -56,9 +56,9 @@ test('makes a statement of invoices, unit costs and expenses', async () => {
   cloud({ is: '' })
   renderInApp(<ProfitAndLossScreen />, all)
   expect(await amountOf('Net sales')).toMatch(/100$/)
-  expect(await amountOf('Cost of sales')).toMatch(/-40$/)
+  expect(await amountOf('Cost of sales')).toMatch(/−40$/)
   expect(await amountOf('Gross profit')).toMatch(/60$/)
-  expect(await amountOf('Total expenses')).toMatch(/-10$/)
+  expect(await amountOf('Total expenses')).toMatch(/−10$/)
   expect(await amountOf('Result (profit or loss)')).toMatch(/50$/)
   expect(screen.getByText(/Sales invoices of 1 month · read at/)).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('leads to the list behind a line', async () => {
 test('leaves out what may not be read, and says why', async () => {
   const requests = cloud({ is: '' })
   renderInApp(<ProfitAndLossScreen />, { OfcBookReport: ['l'] })
-  expect(await amountOf('Total expenses')).toMatch(/-10$/)
+  expect(await amountOf('Total expenses')).toMatch(/−10$/)
   expect((await lines()).some((text) => /Net sales|Gross profit|Result/.test(text ?? ''))).toBe(false)
   expect(screen.getByText(/You don’t have permission to view sales invoices/)).toBeVisible()
   expect(requests.some(({ body }) => /saleSlipList|inventoryStock/.test(String(body.keys)))).toBe(false)
@@ -86,7 +86,7 @@ test('keeps the rest when a statement fails, and reads it again', async () => {
   renderInApp(<ProfitAndLossScreen />, all)
   expect(await screen.findByText(/1 account statement couldn’t be read/)).toBeVisible()
   expect(await amountOf('Gross profit')).toMatch(/60$/)
-  expect(await amountOf('Rent')).toMatch(/-7$/)
+  expect(await amountOf('Rent')).toMatch(/−7$/)
   expect(await amountOf('Result')).toBeUndefined()
   broken.is = ''
   const before = requests.length

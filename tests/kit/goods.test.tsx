@@ -113,7 +113,7 @@ test('shows the stock of each product, added up exactly, and filters negative st
   await waitFor(() => expect(rowOf('Tea')).toHaveTextContent(/Edit0\.3Yes/))
   await setupUser().click(await screen.findByRole('button', { name: 'Negative stock 1' }))
   await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
-  expect(rowOf('Cup')).toHaveTextContent('-4')
+  expect(rowOf('Cup')).toHaveTextContent('−4')
   expect(window.location.search).toBe('?stock=negative')
 })
 

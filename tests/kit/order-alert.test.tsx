@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { OrderAlert } from '@/components/shell/notifications/order-alert'
-import { NewOrdersBadge } from '@/components/shell/notifications/new-orders-badge'
+import { WaitingOrdersBadge } from '@/components/shell/notifications/waiting-orders-badge'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { usePrintJob } from '@/components/kit/print/use-print-job'
@@ -40,7 +40,7 @@ const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTimeA
 
 const part = (
   <>
-    <NewOrdersBadge />
+    <WaitingOrdersBadge />
     <OrderAlert />
   </>
 )
@@ -55,6 +55,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('new orders', () => {
+  test('shows in the menu how many orders wait for review', async () => {
+    const { becomes } = shop([orderOf(1), orderOf(2, 4), orderOf(3)])
+    renderInApp(part, { SaleOrder: ['l'] })
+    await pass(0)
+    expect(screen.getByText('2 orders waiting')).toBeInTheDocument()
+    becomes([orderOf(1, 2), orderOf(2, 4), orderOf(3)])
+    await pass(60_000)
+    expect(screen.getByText('1 order waiting')).toBeInTheDocument()
+    becomes([orderOf(2, 4)])
+    await pass(60_000)
+    expect(screen.queryByText(/waiting/)).toBeNull()
+  })
+
   test('notifies by toast, badge and title only about later orders', async () => {
     const { requests, becomes } = shop([orderOf(1), orderOf(2, 4)])
     renderInApp(part, { SaleOrder: ['l'] })
@@ -74,7 +87,6 @@ describe('new orders', () => {
     expect(document.title).toBe('(2) Warehouses')
     await pass(20_000)
     expect(screen.getByRole('status')).toHaveTextContent('')
-    expect(screen.getByText('2')).toBeInTheDocument()
     becomes([orderOf(1), orderOf(3, 2), orderOf(4)])
     await pass(60_000)
     expect(document.title).toBe('(1) Warehouses')

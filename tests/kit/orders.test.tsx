@@ -253,7 +253,7 @@ describe('order dialog', () => {
     const shown = orderWith({ totalAmount: '230000.5' })
     renderOrder(shown, async () => [shown])
     expect(screen.getAllByText('230,000.500').length).toBeGreaterThan(0)
-    expect(parts()).toEqual(expect.arrayContaining(['Total of items 250,000', 'Difference \u221219,999.500'.replace('\u2212', '-')]))
+    expect(parts()).toEqual(expect.arrayContaining(['Total of items 250,000', 'Difference −19,999.500']))
     expect(screen.getByText(/doesn’t say what the difference is for/)).toBeInTheDocument()
   })
 
@@ -276,7 +276,7 @@ describe('order dialog', () => {
       orderOptions: [{ key: 'Delivery', value: 'Courier', price: 50000 }],
     })
     renderOrder(shown, async () => [shown])
-    expect(parts()).toEqual(expect.arrayContaining(['Total of items 250,000', 'Delivery Courier 50,000', 'Discount -40,000']))
+    expect(parts()).toEqual(expect.arrayContaining(['Total of items 250,000', 'Delivery Courier 50,000', 'Discount −40,000']))
     expect(screen.queryByText('Difference')).toBeNull()
   })
 
@@ -468,14 +468,32 @@ describe('list rows', () => {
     sent(2, '2026-11-20T15:00:00', { customerAddress: 'Dam 1, Utrecht' }),
     sent(3, '2026-11-21T09:00:00', { totalAmount: '0.5' }),
   ]
-  const show = async (access: Record<string, string[]> = { SaleOrder: ['l', 'u', 'p'] }) => {
+  const show = async (
+    access: Record<string, string[]> = { SaleOrder: ['l', 'u', 'p'] },
+    listed: readonly { saleOrderId: number }[] = data,
+  ) => {
     window.localStorage.clear()
     window.history.replaceState(null, '', '/orders?month=1405-08')
-    const requests = cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+    const changed = new Map<unknown, unknown>()
+    const requests = cloudResponding({
+      '/qr/ppds': () => [
+        {
+          name: 'saleOrderList',
+          status: 'RESOLVE',
+          data: listed.map((order) => ({ ...order, ...(changed.has(order.saleOrderId) && { status: changed.get(order.saleOrderId) }) })),
+        },
+      ],
+      '/qr/editSaleOrder': ({ saleOrderId, status }) => {
+        changed.set(saleOrderId, status)
+        return { status: 'RESOLVE', smsStatus: 200 }
+      },
+    })
     renderInApp(<OrdersScreen />, access)
-    await screen.findByText('N3')
+    await screen.findByText(`N${listed.at(-1)?.saleOrderId}`)
     return requests
   }
+  const changesIn = (requests: ReturnType<typeof cloudResponding>) =>
+    requests.filter(({ path }) => path === '/qr/editSaleOrder').map(({ body }) => body)
   const headings = () =>
     screen
       .getAllByRole('row')
@@ -501,16 +519,46 @@ describe('list rows', () => {
     expect(screen.getByText('N2').closest('[role="gridcell"]')).toHaveTextContent(/^N2Utrecht$/)
   })
 
-  test('offer opening, printing where permitted, and calling where there is a number', async () => {
+  test('offer printing where permitted, and calling where there is a number', async () => {
     await show()
     const row = within(screen.getByText('N1').closest('[role="row"]') as HTMLElement)
     expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:09121234567')
     expect(row.getByRole('button', { name: /picking slip/ })).toBeInTheDocument()
     expect(within(screen.getByText('N2').closest('[role="row"]') as HTMLElement).queryByRole('link')).toBeNull()
+  })
+
+  test('offer opening where no step may be taken', async () => {
+    await show({ SaleOrder: ['l'] })
+    const row = within(screen.getByText('N1').closest('[role="row"]') as HTMLElement)
     await waitFor(async () => {
       await setupUser().click(row.getByRole('button', { name: 'Open order 1' }))
       expect(window.location.search).toContain('detail=1')
     })
+    expect(row.queryByRole('button', { name: /^Prepare/ })).toBeNull()
+  })
+
+  test('set the next status without opening the order', async () => {
+    const requests = await show()
+    const tool = await screen.findByRole('button', { name: 'Prepare: Order 1' })
+    expect(tool).toHaveAccessibleDescription(/will get an SMS/)
+    await setupUser().click(tool)
+    await waitFor(() => expect(changesIn(requests)).toEqual([{ saleOrderId: 1, status: 4, description: '' }]))
+    expect(await screen.findByRole('button', { name: 'Mark as sent: Order 1' })).toBeEnabled()
+    expect(window.location.search).not.toContain('detail')
+  })
+
+  test('set a new order to processing as opening it does', async () => {
+    const requests = await show({ SaleOrder: ['l', 'u'] }, [sent(4, '2026-11-21T09:00:00', { status: 1 })])
+    await setupUser().click(await screen.findByRole('button', { name: 'Process: Order 4' }))
+    await waitFor(() => expect(changesIn(requests)).toEqual([expect.objectContaining({ saleOrderId: 4, status: 2 })]))
+    expect(window.location.search).not.toContain('detail')
+  })
+
+  test('take one step on a double click', async () => {
+    const requests = await show()
+    await setupUser().dblClick(await screen.findByRole('button', { name: 'Prepare: Order 1' }))
+    expect(await screen.findByRole('button', { name: 'Mark as sent: Order 1' })).toBeEnabled()
+    expect(changesIn(requests)).toHaveLength(1)
   })
 
   test('offer no printing without permission', async () => {

@@ -29,7 +29,7 @@ test('sorts by total with exact amounts', async () => {
     .filter((row) => row.hasAttribute('data-index'))
     .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
   expect(names).toEqual(['Coffee', 'Tea', 'Cups'])
-  expect(foot()).toHaveTextContent('-2.79,007,199,254,739,992.600')
+  expect(foot()).toHaveTextContent('−2.79,007,199,254,739,992.600')
 })
 
 test('the summary follows the search', async () => {
@@ -68,7 +68,7 @@ test('compares with the month before on request', async () => {
       .getAllByRole('gridcell')
       .slice(-2)
       .map(({ textContent }) => textContent)
-  expect(cells('Tea')).toEqual(['0', '-50.0%'])
+  expect(cells('Tea')).toEqual(['0', '−50.0%'])
   // Nothing to compare with.
   expect(cells('Coffee')).toEqual(['0', ''])
   expect(window.location.search).toContain('compare=1')

@@ -2,7 +2,11 @@
 
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
+import { createStore } from '@/lib/client/browser/store'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+
+/** Number of orders of this month that wait for review, for the menu; set by the lazily loaded watcher and by the orders page. */
+export const waitingOrderCount = createStore(0)
 
 /** What users are notified of. */
 export const notificationKinds = ['orders', 'sms', 'cheques', 'imports', 'transfers', 'subscription'] as const

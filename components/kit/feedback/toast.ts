@@ -11,20 +11,44 @@ export const toastRequested = createStore(false)
 
 type Notice = {
   readonly id?: string
+  /** What it is about: it replaces an earlier one about the same. */
+  readonly subject?: string | undefined
   readonly title?: string
   readonly message: ReactNode
   readonly color?: string
   readonly autoClose: number | false
 }
 
-function toast(notice: Notice): void {
+/** Ids of the latest toasts by what they are about. */
+const latest = new Map<string, string>()
+
+/** A message that is repeated replaces its earlier toast instead of stacking on it. */
+function toast({ subject, ...notice }: Notice): void {
   toastRequested.set(true)
-  void import('@mantine/notifications').then(({ notifications }) => notifications.show({ ...notice, withBorder: true }))
+  const about = subject ?? (typeof notice.message === 'string' ? `${notice.title ?? ''} ${notice.message}` : undefined)
+  void import('@mantine/notifications').then(({ notifications }) => {
+    const earlier = about === undefined ? undefined : latest.get(about)
+    if (earlier !== undefined) notifications.hide(earlier)
+    const id = notifications.show({ ...notice, withBorder: true })
+    if (about !== undefined) latest.set(about, id)
+  })
 }
 
-/** Shows a success toast; one with an action has an id, by which it is hidden, and stays longer. */
-export const toastSuccess = (message: ReactNode, id?: string): void =>
-  toast({ message, color: 'green', autoClose: id === undefined ? successLasts : 2 * successLasts, ...(id !== undefined && { id }) })
+/**
+ * Shows a success toast; one with an action has an id, by which it is hidden, and stays longer. `subject`: what a message that is no plain
+ * text is about; it replaces an earlier one about the same.
+ */
+export const toastSuccess = (
+  message: ReactNode,
+  { id, subject }: { readonly id?: string; readonly subject?: string | undefined } = {},
+): void =>
+  toast({
+    message,
+    subject,
+    color: 'green',
+    autoClose: id === undefined ? successLasts : 2 * successLasts,
+    ...(id !== undefined && { id }),
+  })
 
 /** Shows an error toast; it stays until closed. */
 export const toastError = (message: ReactNode): void => toast({ message, color: 'red', autoClose: false })

@@ -31,11 +31,10 @@ import {
   IconUsers,
   IconUsersGroup,
   IconUserSquareRounded,
-  type Icon,
 } from '@tabler/icons-react'
 
 /** The icon of each page, the same in menus, section pages, the command palette and on the dashboard. */
-export const pageIcons: Readonly<Record<string, Icon>> = {
+export const pageIcons: Readonly<Record<string, typeof IconTag>> = {
   '/dashboard': IconLayoutDashboard,
   '/orders': IconShoppingBag,
   '/publicPrice': IconTag,

@@ -5,7 +5,9 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import type { Good } from '@/lib/contract/goods'
+import { goodsGroups } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
+import { useCan } from '@/lib/client/session/session-context'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -26,6 +28,7 @@ export function useGoodFilters(
 ) {
   const t = useTranslations()
   const formats = useFormats()
+  const can = useCan()
   const { search, change } = useQueryParams()
   const [group, template, site, image, stock] = ['group', 'template', 'site', 'image', 'stock'].map((name) => search.get(name))
   const isNegative = useCallback((good: Good) => signOf(stockOf?.(good) ?? '0') < 0, [stockOf])
@@ -51,20 +54,17 @@ export function useGoodFilters(
       })
       .toSorted((a, b) => b.count - a.count)
   }
-  const groupChoices = groups
-    ? counted(
-        ({ groupId }) => groupId,
-        (id) => (id === 0 ? t('goods.noGroup') : groups.get(id)),
-      )
-    : []
-  const templateChoices = counted(
-    ({ templateId }) => templateId,
-    (id) => (id === noTemplate ? t('optionTemplates.noTemplate') : templates?.find((one) => one.id === id)?.title),
-  )
+  const groupName = (id: number) => (id === 0 ? t('goods.noGroup') : groups?.get(id))
+  const groupChoices = groups ? counted(({ groupId }) => groupId, groupName) : []
+  const templateName = (id: number) =>
+    id === noTemplate ? t('optionTemplates.noTemplate') : templates?.find((one) => one.id === id)?.title
+  const templateChoices = counted(({ templateId }) => templateId, templateName)
+  // Before the lists are read as well, so that the others keep their place.
+  const hasGroups = rows && groups ? groupChoices.length > 1 : can(goodsGroups.rights.list)
   const chip = (name: 'site' | 'image' | 'stock', value: string, label: string, matches: (good: Good) => boolean) => {
     const active = { site, image, stock }[name] === value
-    const count = rows?.filter(matches).length ?? 0
-    if (count === 0 && !active) return null
+    const count = rows?.filter(matches).length
+    if (!active && (count === 0 || (count === undefined && name !== 'site'))) return null
     return (
       <button
         key={value}
@@ -73,7 +73,7 @@ export function useGoodFilters(
         aria-pressed={active}
         onClick={() => change({ [name]: active ? null : value })}
       >
-        {label} <span className={styles.counted}>{formats.count(count)}</span>
+        {label} <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
         {active && <IconX size={14} aria-hidden />}
       </button>
     )
@@ -81,8 +81,8 @@ export function useGoodFilters(
   return {
     filter: group || template || site || image || stock ? filter : undefined,
     controls: (
-      <Group gap={8} role="group" aria-label={t('table.filters')} wrap="wrap">
-        {groupChoices.length > 1 && (
+      <Group gap={8} role="group" aria-label={t('table.filters')}>
+        {hasGroups && (
           <FilterMenu
             label={t('goods.fields.groupId')}
             all={t('goods.anyGroup')}
@@ -91,7 +91,7 @@ export function useGoodFilters(
             choose={(value) => change({ group: value })}
           />
         )}
-        {templateChoices.length > 1 && (
+        {(!rows || templateChoices.length > 1) && (
           <FilterMenu
             label={t('goods.fields.templateId')}
             all={t('goods.anyTemplate')}

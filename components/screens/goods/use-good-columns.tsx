@@ -47,7 +47,7 @@ export function useStockOf(goods: readonly Good[] | undefined): StockOf {
   }, [rows, may, isShort])
 }
 
-/** Columns of the products: code, category and barcode stand under the name. `edit` is absent without permission. */
+/** Columns of the products: code, barcode and, as it is read later, category stand under the name. `edit` is absent without permission. */
 export function useGoodColumns(
   groups: GroupNames,
   templates: readonly OptionTemplate[] | undefined,
@@ -64,8 +64,8 @@ export function useGoodColumns(
       { field: 'imageId', kind: 'picture', sortable: false, screenOnly: true, cell: (good) => <GoodThumbnail good={good} /> },
       { field: 'name' },
       { field: 'code', kind: 'code', under: 'name' },
-      ...(groups ? [{ field: 'groupId' as const, kind: 'custom' as const, under: 'name', text: groupOf, compare: byText(groupOf) }] : []),
       { field: 'barcode', kind: 'code', under: 'name' },
+      ...(groups ? [{ field: 'groupId' as const, kind: 'custom' as const, under: 'name', text: groupOf, compare: byText(groupOf) }] : []),
       { field: 'name2', defaultHidden: true, hiddenOnPhone: true },
       { field: 'templateId', kind: 'custom', width: 140, hiddenOnPhone: true, text: templateOf, compare: byText(templateOf) },
       { field: 'unit', width: 96, hiddenOnPhone: true },

@@ -150,12 +150,12 @@ type ChipsProps = {
 function Chips({ rows, today, values, cities, change }: ChipsProps) {
   const t = useTranslations('orders')
   const formats = useFormats()
-  const on = (date: string) => rows?.filter((order) => dateOf(order.date) === date).length ?? 0
-  const toggle = (name: (typeof names)[number], value: string, label: string, count: number) => {
+  const on = (date: string) => rows?.filter((order) => dateOf(order.date) === date).length
+  const toggle = (name: (typeof names)[number], value: string, label: string, count: number | undefined) => {
     const active = values[name] === value
     return (
       <button type="button" className={styles.filter} aria-pressed={active} onClick={() => change({ [name]: active ? null : value })}>
-        {label} <span className={styles.counted}>{formats.count(count)}</span>
+        {label} <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
         {active && <IconX size={14} aria-hidden />}
       </button>
     )
@@ -165,8 +165,9 @@ function Chips({ rows, today, values, cities, change }: ChipsProps) {
       {toggle('day', 'today', t('today'), on(today))}
       {toggle('day', 'yesterday', t('yesterday'), on(addDays(today, -1)))}
       <AmountChip min={values.min} max={values.max} change={change} />
+      {toggle('mobile', 'none', t('noMobile'), rows?.filter((order) => order.mobile === '').length)}
+      {/* Last, because it comes with the orders. */}
       {(cities.length > 1 || values.city !== null) && <CityChip city={values.city} cities={cities} change={change} />}
-      {toggle('mobile', 'none', t('noMobile'), rows?.filter((order) => order.mobile === '').length ?? 0)}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { right } from '@/lib/contract/core/rights'
 import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
@@ -29,10 +29,14 @@ import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip
 import { orderColumns, useOrderColumns } from './use-order-columns'
 import { useOrderFilters } from './order-filters'
 import { orderLineRows } from './order-line-rows'
+import { waitingOrderCount } from '@/components/kit/feedback/notifications'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 import { playNotificationSound, useNotificationSound } from '@/components/kit/feedback/notification-sound'
 import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useLatch } from '@/components/kit/hooks/use-latch'
+import { advancing } from '@/components/screens/orders/status/order-status-badge'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
 import { useToday } from '@/lib/client/browser/today'
@@ -47,6 +51,10 @@ const OrderBoard = dynamic(() => import('@/components/screens/orders/board/order
 })
 const OrderBulkActions = dynamic(
   () => import('@/components/screens/orders/status/order-bulk-actions').then((module) => module.OrderBulkActions),
+  { ssr: false },
+)
+const NextStatusChanges = dynamic(
+  () => import('@/components/screens/orders/dialog/order-head').then((module) => module.NextStatusChanges),
   { ssr: false },
 )
 const OrderDialog = dynamic(() => import('@/components/screens/orders/dialog/order-dialog').then((module) => module.OrderDialog), {
@@ -69,6 +77,7 @@ export function OrdersScreen() {
   const mayChange = useCan()(orders.rights.update)
   const choosing = useRowSelection(orders.resourceName, month.from)
   const { processing, begin } = useAutoProcessing(screen)
+  const advances = useLatch(advancing.use().length > 0)
   const { open: show, opened } = screen
   const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
 
@@ -83,6 +92,7 @@ export function OrdersScreen() {
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
   const sections = useOrderDays(byDay)
   const { filter, names, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
+  useWaitingOrders(screen.rows, month)
   // A board has no footer.
   const table = useTable(screen, columns, {
     filter,
@@ -145,6 +155,7 @@ export function OrdersScreen() {
         </>
       )}
       {slips}
+      {advances && <NextStatusChanges list={screen} begin={begin} />}
       <RecordNotFound of={screen} />
       {opened && (
         <OrderDialog
@@ -158,6 +169,15 @@ export function OrdersScreen() {
       )}
     </AmountScope>
   )
+}
+
+/** Keeps the number of waiting orders in the menu in step with this month's list. */
+function useWaitingOrders(rows: readonly Order[] | undefined, month: MonthRange) {
+  const today = useToday()
+  const isThisMonth = month.from <= today && today <= month.to
+  useEffect(() => {
+    if (rows && isThisMonth) waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
+  }, [rows, isThisMonth])
 }
 
 /** Cancelled and net amounts of the listed orders; nothing without cancelled ones (D51). */
@@ -201,18 +221,22 @@ function ViewSwitch({ view, choose }: { view: OrdersView; choose: (view: OrdersV
 function SoundToggle() {
   const t = useTranslations('orders')
   const [on, setOn] = useNotificationSound()
+  const Icon = on ? IconBell : IconBellOff
   const turn = () => {
     setOn(on ? null : true)
     if (!on) playNotificationSound()
   }
   return (
-    <ToolbarButton
-      icon={on ? IconBell : IconBellOff}
-      label={t('sound')}
+    <ActionIcon
+      variant={on ? 'light' : 'default'}
+      size={36}
+      aria-label={t('sound')}
       title={t(on ? 'soundIsOn' : 'soundIsOff')}
       aria-pressed={on}
       onClick={turn}
-    />
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 

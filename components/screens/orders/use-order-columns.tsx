@@ -10,7 +10,7 @@ import { callAddress } from '@/lib/format/phone'
 import { defineColumns, toolsColumn, type CellTools, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { customerHref } from '@/components/kit/text/links'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
-import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
+import { NextStatusTool, StatusButton } from '@/components/screens/orders/status/order-status-badge'
 import { RowTools } from '@/components/kit/data-table/grid/table-cell'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { matchRanges } from '@/lib/format/search-fold'
@@ -90,22 +90,27 @@ export function useOrderColumns({ rows, byDay, printSlip }: Options): Columns<Or
   return useMemo(() => orderColumns({ rows, byDay, printSlip }), [rows, byDay, printSlip])
 }
 
-/** What can be done with an order in its row. Opening is the same as pressing the row, and processes a pending order (D172). */
+/**
+ * What can be done with an order in its row: first its next status, or where there is none, opening, which is the same as pressing the row
+ * (D172).
+ */
 function OrderTools({ order, printSlip }: { order: Order; printSlip: Options['printSlip'] }) {
   const t = useTranslations()
   const number = String(order.id)
   return (
     <RowTools>
-      <Button
-        size="compact-sm"
-        variant="default"
-        data-opens-row
-        aria-label={t('orders.openOrder', { number })}
-        // The tools leave the list when the record opens beside it, and the focus with them.
-        onClick={(event) => event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus()}
-      >
-        {t('orders.open')}
-      </Button>
+      <NextStatusTool order={order}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-opens-row
+          aria-label={t('orders.openOrder', { number })}
+          // The tools leave the list when the record opens beside it, and the focus with them.
+          onClick={(event) => event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus()}
+        >
+          {t('orders.open')}
+        </Button>
+      </NextStatusTool>
       {printSlip && (
         <ActionIcon
           variant="subtle"

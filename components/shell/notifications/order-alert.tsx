@@ -11,10 +11,10 @@ import { useNotify } from '@/components/kit/text/use-notify'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { orders } from '@/lib/contract/orders'
 import { showBadge } from './app-badge'
-import { ordersPage } from './new-orders-badge'
+import { ordersPage } from './waiting-orders-badge'
 import { isPrintJobMounted } from '@/components/kit/print/use-print-job'
 import { useNewOrders } from './use-new-orders'
-import styles from './new-orders-badge.module.css'
+import styles from './order-alert.module.css'
 
 const counted = /^\(\S+\) /
 
@@ -57,10 +57,10 @@ function useToastHeight() {
   }, [])
 }
 
-/** Milliseconds a notification is shown; the menu badge stays until the orders are viewed. */
+/** Milliseconds a notification is shown; the number in the title stays until the orders are viewed. */
 const lasts = 20_000
 
-/** Notifies about new orders: a toast, an optional sound, title and menu badge. */
+/** Notifies about new orders: a toast, an optional sound, and the title. */
 export function OrderAlert() {
   const t = useTranslations()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { orders, orderStatus, type Order } from '@/lib/contract/orders'
 import { isFresh, cachedNow, keyOf, newerResponse, nextRequestNumber, type CachedResponse } from '@/lib/client/queries/list-cache'
-import { newOrderCount } from './new-orders-badge'
+import { waitingOrderCount } from '@/components/kit/feedback/notifications'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { addDays, today, type CalendarType } from '@/lib/format/calendar'
@@ -149,8 +149,10 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
         }
       }),
     )
+    const listed = read.find(({ month }) => month === now?.month)?.cached.response.rows ?? []
+    waitingOrderCount.set(listed.filter(({ status }) => status === orderStatus.pendingReview).length)
     before.current ??= read.filter(({ month }) => month !== now?.month).flatMap(({ cached }) => cached.response.rows)
-    const rows = [...read.filter(({ month }) => month === now?.month).flatMap(({ cached }) => cached.response.rows), ...before.current]
+    const rows = [...listed, ...before.current]
     storeFoundNone(rows.length === 0 ? Date.now() : null)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
     const last = latest(rows.map(markOf))
@@ -175,13 +177,9 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
     if (known && (looking || lastSeen === null) && (lastSeen === null || known.last > lastSeen)) storeSeen(known.last)
   }, [known, looking, lastSeen, storeSeen])
 
-  const count = useMemo(
+  useEffect(() => () => waitingOrderCount.set(0), [])
+  return useMemo(
     () => (known && lastSeen !== null && !looking ? known.waiting.filter((mark) => mark > lastSeen).length : 0),
     [known, lastSeen, looking],
   )
-  useEffect(() => {
-    newOrderCount.set(count)
-    return () => newOrderCount.set(0)
-  }, [count])
-  return count
 }

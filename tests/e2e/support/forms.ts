@@ -145,7 +145,7 @@ export const orderForms: readonly Form[] = [
         .click()
     },
     save: (app) => confirm(app, app.translate('orders.change')),
-    saved: (app) => expect(app.toast(app.translate('orders.statusChanged'))).toBeVisible(),
+    saved: (app) => expect(app.toast(app.translate('orders.statuses.4'))).toBeVisible(),
   }),
   {
     name: 'the options of orders',

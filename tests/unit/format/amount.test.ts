@@ -222,7 +222,7 @@ describe('displayed amounts', () => {
     for (const numberingSystem of bothDigits) {
       const oracle = new Intl.NumberFormat(locale, { numberingSystem, maximumFractionDigits: 20 })
       for (const amount of ['0', '999', '1000', '-1234.5', '123456789.25', '9007199254740993', thirtyDigits] as const) {
-        expect(formatAmount(amount, locale, { decimals: 'exact', digits: numberingSystem })).toBe(oracle.format(amount))
+        expect(formatAmount(amount, locale, { decimals: 'exact', digits: numberingSystem })).toBe(oracle.format(amount).replace('-', '−'))
       }
     }
   })
@@ -239,7 +239,7 @@ describe('displayed amounts', () => {
   test('shows a plus on request, never for zero', () => {
     expect(formatAmount('5', 'en', { sign: 'always' })).toBe('+5')
     expect(formatAmount('0.2', 'en', { sign: 'always' })).toBe('0')
-    expect(formatAmount('-5', 'en', { sign: 'always' })).toBe('-5')
+    expect(formatAmount('-5', 'en', { sign: 'always' })).toBe('−5')
   })
 
   test('keeps a minus on its side in Persian text', () => {
@@ -275,7 +275,7 @@ describe('displayed amounts', () => {
       '+12.5%',
       '+12.0%',
       '0.0%',
-      '-12.0%',
+      '−12.0%',
     ])
     for (const locale of locales)
       for (const digits of ['latn', 'arabext'] as const)
@@ -286,9 +286,10 @@ describe('displayed amounts', () => {
             maximumFractionDigits: 1,
             signDisplay: 'negative',
           })
-          expect(formatPercent(ratio, locale, digits)).toBe(ofUnicode.format(ratio))
+          expect(formatPercent(ratio, locale, digits)).toBe(ofUnicode.format(ratio).replace('-', '−'))
         }
     expect(formatCompact(1_250_000, 'en')).toBe('1.3M')
+    expect(formatCompact(-1_250_000, 'en')).toBe('−1.3M')
     expect(formatCompact(1_250_000, 'fa')).toMatch(/^۱٫۳\sمیلیون$/)
   })
 })

@@ -11,32 +11,28 @@ import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 
 /**
  * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z
- * does it, too, while the toast is there and no field has the focus. A toast replaces the one before in the same `slot`.
+ * does it, too, while the toast is there and no field has the focus. A message replaces the earlier one with the same text or `subject`.
  */
-export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined | void, slot?: string) => void {
+export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined | void, subject?: string) => void {
   const t = useTranslations('undo')
   const can = useCan()
   return useCallback(
-    (message, set, slot) => {
-      if (!set) return toastSuccess(message)
+    (message, set, subject = typeof message === 'string' ? message : undefined) => {
+      const plain = () => toastSuccess(message, { subject })
+      if (!set) return plain()
       noteChanges(set)
-      if (slot !== undefined) hideToast(slots.get(slot) ?? '')
-      slots.set(slot ?? '', `undo-${set.id}`)
       // The rights need all resources that can be undone, which a page need not load before something was changed.
       void import('@/lib/contract/registry/undo-rights').then(
         ({ mayUndo }) =>
           mayUndo(set, can)
-            ? toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, `undo-${set.id}`)
-            : toastSuccess(message),
-        () => toastSuccess(message),
+            ? toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, { id: `undo-${set.id}`, subject })
+            : plain(),
+        plain,
       )
     },
     [can, t],
   )
 }
-
-/** The toast in each slot. */
-const slots = new Map<string, string>()
 
 /** The changes of the toasts that are shown, the latest last. */
 const shown: ChangeSet[] = []

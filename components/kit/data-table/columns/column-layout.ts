@@ -26,8 +26,8 @@ export function stackColumns<Row>(columns: readonly Column<Row>[]): readonly Col
     })
 }
 
-/** Heights of the header, and of a footer of one line. */
-export const [headerHeight, footerHeight] = [32, 44]
+/** Height of the header. */
+export const headerHeight = 32
 
 /** Row height: images need more than text. */
 export function rowHeight<Row>(columns: readonly Column<Row>[], { cards, compact }: { cards: boolean; compact: boolean }): number {

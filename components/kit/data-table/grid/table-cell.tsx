@@ -93,6 +93,8 @@ export function fillOf<Row>(
   return kind === 'quantity' && quantity !== '' ? formats.missingDecimals(quantity, numberFormats?.decimals ?? 0) : ''
 }
 
+const negative = /^\u200e?\u2212/
+
 /** An amount aligned with its column; its exact value is the title (D68). */
 export function NumberCell({
   text,
@@ -112,6 +114,7 @@ export function NumberCell({
     <bdi
       dir="ltr"
       className={styles.figure}
+      data-negative={negative.test(text) || undefined}
       style={{ '--figure': inRem(numberFormats?.width ?? 0) } as CSSProperties}
       {...(exact !== undefined && exact !== text && { title: exact })}
       {...(fill && { 'data-fill': fill })}

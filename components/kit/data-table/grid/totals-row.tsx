@@ -1,6 +1,6 @@
 'use client'
 
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Formats } from '@/components/kit/text/use-formats'
 import { NumberCell, fillOf } from './table-cell'
@@ -20,9 +20,10 @@ type Props<Row> = {
   cards: boolean
   withLead: boolean
   labelOf: (field: string) => string
+  ref?: Ref<HTMLDivElement>
 } & Source<Row>
 
-function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, updatedAt }: Props<Row>) {
+function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, updatedAt, ref }: Props<Row>) {
   const t = useTranslations('table')
   const source = { within, updatedAt }
   const { columns, totals, extraTotals, rows, of } = tableState
@@ -67,7 +68,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
   ))
 
   return (
-    <div role="rowgroup" className={styles.foot}>
+    <div ref={ref} role="rowgroup" className={styles.foot}>
       {cards || summed.length === 0 ? (
         <div role="row" aria-rowindex={rows.length + 2} className={styles.cardTotals}>
           <div role="gridcell">{label}</div>

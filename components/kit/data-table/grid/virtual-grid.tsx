@@ -2,6 +2,7 @@
 
 import { useDirection } from '@mantine/core'
 import {
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -20,7 +21,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { TableRow, type RowTone } from './table-row'
 import { handleGridKey, useRowCursor } from './grid-keyboard'
 import { HeaderRow } from './header-row'
-import { footerHeight, headerHeight, rowHeight, gridTracks, resized } from '@/components/kit/data-table/columns/column-layout'
+import { headerHeight, rowHeight, gridTracks, resized } from '@/components/kit/data-table/columns/column-layout'
 import { TotalsRow } from './totals-row'
 import { SectionHeading, sectionHeight } from './static-rows'
 import { useRowSelectionHandlers, type RowId, type RowSelection } from '@/components/kit/data-table/row-selection'
@@ -85,7 +86,7 @@ export function VirtualGrid<Row>({
   const size = scale * rowHeight(columns, { cards, compact: choice.compact })
   const edge = scale * headerHeight
   const head = cards ? 0 : edge
-  const foot = tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? scale * footerHeight : 0
+  const [foot, footRef] = useOwnHeight()
   const lead = expandable || chooser ? leadWidth : 0
   const [dragged, setDragged] = useState<{ readonly field: string; readonly width: number } | null>(null)
   const tracks = useMemo(
@@ -177,7 +178,7 @@ export function VirtualGrid<Row>({
       aria-label={labels.title}
       aria-description={labels.translate(chooser ? 'table.keysChoosing' : 'table.keys')}
       aria-multiselectable={chooser ? true : undefined}
-      aria-rowcount={rows.length + 1 + (foot > 0 ? 1 : 0)}
+      aria-rowcount={rows.length + 1 + (tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? 1 : 0)}
       aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
       aria-busy={stale}
       {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
@@ -200,6 +201,7 @@ export function VirtualGrid<Row>({
           '--least': cards ? '0px' : tracks.least,
           '--row': `${size}px`,
           '--edge': `${edge}px`,
+          '--foot': `${foot}px`,
         } as CSSProperties
       }
     >
@@ -254,6 +256,7 @@ export function VirtualGrid<Row>({
           })}
         </div>
         <TotalsRow
+          ref={footRef}
           tableState={tableState}
           formats={tools.formats}
           cards={cards}
@@ -265,6 +268,21 @@ export function VirtualGrid<Row>({
       </div>
     </div>
   )
+}
+
+/** The height of an element in pixels, 0 while there is none, and the ref to pass to it. Totals take as many lines as their parts need. */
+function useOwnHeight() {
+  const [height, setHeight] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setHeight(0)
+    }
+  }, [])
+  return [height, ref] as const
 }
 
 /** Index of the row that contains an element; -1 outside rows. */

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { flushSync } from 'react-dom'
 import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { phoneBreakpoint, useContainerNarrowerThan, textScale } from '@/components/kit/hooks/breakpoints'
@@ -18,6 +19,12 @@ import styles from './list-toolbar.module.css'
 
 /** Parts that are left out, one after the other, until the toolbar fits on one line; style sheets read them from `data-fit`. */
 const savings = ['', 'age', 'age words'] as const
+/** Whether a part of a line stands below its first one. */
+function wraps({ children }: HTMLElement): boolean {
+  const [first, ...others] = [...children].map((part) => part.getBoundingClientRect())
+  return first !== undefined && others.some(({ top, height }) => height > 0 && top >= first.bottom)
+}
+
 /** Maximum height of a one-line toolbar in pixels at default text size. */
 const oneLine = 64
 
@@ -30,25 +37,28 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
   /** The width at which the filters no longer fit. */
   const tooNarrow = useRef(0)
   useLayoutEffect(() => {
+    let mounted = false
+    // Observed sizes change between layout and paint: a later render would paint what does not fit.
+    const fold = (next: boolean) => (mounted ? flushSync(() => setMenu(next)) : setMenu(next))
     const [bar, line] = [toolbar.current, filterLine.current]
     if (!bar) return
-    const wraps = (element: HTMLElement) => element.offsetHeight > oneLine * textScale()
     const fit = () => {
       // Without layout (always so in tests) nothing can be measured.
       if (bar.clientWidth === 0) return
       // On a phone it has two lines.
       for (const saving of narrow ? [''] : savings) {
         bar.dataset.fit = saving
-        if (!wraps(bar)) break
+        if (bar.offsetHeight <= oneLine * textScale()) break
       }
       if (!line) return
       line.dataset.measured = ''
       if (!menu && !narrow && wraps(line)) {
         tooNarrow.current = line.clientWidth
-        setMenu(true)
-      } else if (menu && (narrow || line.clientWidth > tooNarrow.current)) setMenu(false)
+        fold(true)
+      } else if (menu && (narrow || line.clientWidth > tooNarrow.current)) fold(false)
     }
     fit()
+    mounted = true
     const observer = new ResizeObserver(fit)
     for (const part of [bar, ...bar.children, ...(line ? [line, ...line.children] : [])]) observer.observe(part)
     return () => observer.disconnect()
@@ -113,7 +123,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
         <div ref={toolbar} className={styles.toolbar}>
           <div className={styles.heading}>
             <h1 className={styles.title}>{labels.title}</h1>
-            {count !== null && <span className={styles.count}>{count}</span>}
+            <span className={styles.count}>{count}</span>
             <PageHelp updatedAt={screen.updatedAt} />
           </div>
           {(scope !== undefined || filters === undefined) && (
@@ -140,7 +150,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
         {filters !== undefined && (
           <div ref={line} className={styles.searchLine}>
             {search}
-            {narrow || (menu && tabs === undefined) ? <FilterBottomSheet>{filters}</FilterBottomSheet> : filters}
+            {narrow || menu ? <FilterBottomSheet>{filters}</FilterBottomSheet> : filters}
           </div>
         )}
       </header>

@@ -34,20 +34,20 @@ const tick = 30_000
 /** Reloads a list and shows its age (D145). */
 export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshing: boolean; updatedAt: number | null }) {
   const { refresh, refreshing, updatedAt } = props
-  const t = useTranslations('actions')
+  const t = useTranslations('table')
+  const label = useTranslations('actions')('refresh')
   const age = useAge(updatedAt)
   return (
     <div className={styles.group} data-screen-only>
-      {age !== null && (
-        <span className={styles.age} aria-hidden>
-          {age}
-        </span>
-      )}
+      {/* Its place is there from the first paint, so that nothing beside it moves. */}
+      <span className={styles.age} data-unknown={age === null || undefined} aria-hidden>
+        {age ?? t('updatedNow')}
+      </span>
       <ActionIcon
         variant="default"
         size={34}
-        aria-label={t('refresh')}
-        title={age === null ? t('refresh') : `${t('refresh')} · ${age}`}
+        aria-label={label}
+        title={age === null ? label : `${label} · ${age}`}
         loading={refreshing}
         onClick={() => void refresh()}
       >

@@ -1,20 +1,25 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionIcon, Alert, Button, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconDots, IconLink, IconMessage, IconMessageOff, IconNote, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { choosableStatuses, orders, orderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
+import type { Problem } from '@/lib/contract/core/problem'
 import { useCan } from '@/lib/client/session/session-context'
+import { toastError } from '@/components/kit/feedback/toast'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { focusFallback } from '@/components/kit/hooks/use-return-focus'
 import { sum } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { dateOf } from '@/lib/format/dates'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useCopyToClipboard } from '@/components/kit/text/copy-button'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { allowedStatuses, nextStatus } from '@/components/screens/orders/status/allowed-status-changes'
-import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
-import type { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+import { allowedStatuses, nextStatus, nextStep } from '@/components/screens/orders/status/allowed-status-changes'
+import { advancing, StatusIcon, useSmsSentence, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import type { OrderList } from '@/components/screens/orders/status/status-change-results'
+import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
 import styles from './order-dialog.module.css'
 
 /** The way of an order; cancelling is no step of it and shown only where it happened. */
@@ -125,8 +130,8 @@ const rank = ({ status }: Order) => {
 /** Note to the customer, whom the cloud will text (D48), the next step as the one primary button, and everything else in a menu. */
 function OrderActions({ order, change, begin, print, mayChange }: Props & { mayChange: boolean }) {
   const t = useTranslations()
-  const formats = useFormats()
   const word = useStatusLabel()
+  const smsSentence = useSmsSentence()
   const [menu, setMenu] = useState(false)
   const { copied, copy } = useCopyToClipboard()
   const next = mayChange ? nextStatus(order) : null
@@ -148,14 +153,7 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
             disabled={change.busy}
             onChange={(event) => change.describe(event.currentTarget.value)}
           />
-          <span
-            className={styles.sms}
-            title={
-              texted
-                ? t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(formats.code(order.mobile)) })
-                : t('orders.willNotText')
-            }
-          >
+          <span className={styles.sms} title={smsSentence(order)}>
             {texted ? <IconMessage size={16} aria-hidden /> : <IconMessageOff size={16} aria-hidden />}
             {texted ? t('orders.smsTo', { name: isolate(order.buyer || order.mobile) }) : t('orders.noSms')}
           </span>
@@ -216,12 +214,54 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
 export function NextStepButton({ order, change, begin }: Pick<Props, 'order' | 'change' | 'begin'>) {
   const t = useTranslations('orders.steps')
   const mayChange = useCan()(orders.rights.update)
-  const next = mayChange ? nextStatus(order) : null
-  if (begin && order.status === orderStatus.pendingReview) return <Button onClick={begin}>{t('2')}</Button>
+  const next = mayChange ? (begin ? nextStep(order) : nextStatus(order)) : null
   if (next === null) return null
   return (
-    <Button loading={change.busy} onClick={() => void change.change(next)}>
+    <Button loading={change.busy} onClick={() => (next === orderStatus.processing ? begin?.() : void change.change(next))}>
       {t(`${next}`)}
     </Button>
   )
+}
+
+type NextStatusProps = {
+  list: OrderList
+  /** Sets a pending order to processing, as opening it does. */
+  begin: (order: Order) => Promise<Problem | null>
+}
+
+/** Carries out the next steps that were pressed in the rows of the list; a row may leave the list meanwhile. */
+export function NextStatusChanges({ list, begin }: NextStatusProps) {
+  // A screen that was left shows no results.
+  useEffect(() => () => advancing.set([]), [])
+  return advancing.use().map((order) => <NextStatusChange key={order.id} order={order} list={list} begin={begin} />)
+}
+
+function NextStatusChange({ order, list, begin }: NextStatusProps & { order: Order }) {
+  const t = useTranslations('orders')
+  const errorMessage = useErrorMessage()
+  const { change, failure } = useStatusChange(order, list)
+  const [done, setDone] = useState(false)
+  const started = useRef(false)
+  const carryOut = useEffectEvent(async () => {
+    const next = nextStatus(order)
+    if (order.status === orderStatus.pendingReview) {
+      const problem = await begin(order)
+      if (problem) toastError(t('processingFailed', { reason: errorMessage(problem) }))
+    } else if (next !== null) await change(next)
+    setDone(true)
+  })
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void carryOut()
+  }, [])
+  useEffect(() => {
+    if (!done) return
+    if (failure !== null) toastError(failure)
+    advancing.set(advancing.get().filter((one) => one !== order))
+    // Its row may have left the list, and the focus with it.
+    if (document.activeElement === document.body)
+      (document.querySelector<HTMLElement>('main [role="grid"]') ?? focusFallback())?.focus({ preventScroll: true })
+  }, [done, failure, order])
+  return null
 }

@@ -44,6 +44,11 @@ export function nextStatus({ status }: Pick<Order, 'status'>): 4 | 6 | null {
   return status === 4 ? 6 : 4
 }
 
+/** What the one primary button of an order does: a pending order is first set to processing, as opening it does. */
+export function nextStep(order: Pick<Order, 'status'>): 2 | 4 | 6 | null {
+  return order.status === orderStatus.pendingReview ? orderStatus.processing : nextStatus(order)
+}
+
 /** Orders by status in processing order; unknown statuses follow if present. */
 export function byStatus<Row extends Pick<Order, 'status'>>(rows: readonly Row[]): readonly { status: number; orders: readonly Row[] }[] {
   const groups = new Map<number, Row[]>(orderStatuses.map((status) => [status, []]))

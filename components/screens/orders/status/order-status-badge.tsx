@@ -9,10 +9,16 @@ import {
   IconPackage,
   IconQuestionMark,
 } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { OrderStatus } from '@/lib/contract/orders'
+import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { createStore } from '@/lib/client/browser/store'
+import { useCan } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useFormats } from '@/components/kit/text/use-formats'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
+import { nextStep } from './allowed-status-changes'
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Icon, word and colour of each status (D54). */
@@ -59,6 +65,42 @@ export function StatusButton({ status }: Pick<Props, 'status'>) {
     <button type="button" tabIndex={-1} className={`${styles.dotted} ${styles.pressable}`} data-status={status} data-opens-row>
       {word(status)}
     </button>
+  )
+}
+
+/** Whether the cloud will text the customer about a change, and whom, in a sentence (D48). */
+export function useSmsSentence(): (order: Pick<Order, 'buyer' | 'mobile'>) => string {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  return ({ buyer, mobile }) =>
+    mobile === '' ? t('willNotText') : t('willText', { name: isolate(buyer || mobile), mobile: isolate(formats.code(mobile)) })
+}
+
+/** Orders whose next status is being set from their rows; `NextStatusChanges` carries it out. */
+export const advancing = createStore<readonly Order[]>([])
+
+/** Sets the next status of an order from its row; `children` where there is none, or without permission. */
+export function NextStatusTool({ order, children }: { order: Order; children: ReactNode }) {
+  const t = useTranslations('orders')
+  const mayChange = useCan()(orders.rights.update)
+  const sms = useSmsSentence()(order)
+  const isAdvancing = advancing.use((all) => all.some(({ id }) => id === order.id))
+  const next = mayChange ? nextStep(order) : null
+  if (next === null) return children
+  const step = t(`steps.${next}`)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${step}: ${t('numbered', { number: String(order.id) })}`}
+      aria-description={sms}
+      title={sms}
+      loading={isAdvancing}
+      // The second press of a double click would be the step after.
+      onClick={({ detail }) => detail <= 1 && advancing.set([...advancing.get(), order])}
+    >
+      {step}
+    </Button>
   )
 }
 

@@ -3,11 +3,10 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { orderStatus, type Order } from '@/lib/contract/orders'
-import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
-import { useStatusLabel } from './order-status-badge'
+import { useSmsSentence, useStatusLabel } from './order-status-badge'
 import type { useStatusChange } from './use-status-change'
 
 /** Optional note of a status change, with a statement of whom the cloud will text (D48). Cancelling an order is a question (D47). */
@@ -15,6 +14,7 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
   const t = useTranslations()
   const word = useStatusLabel()
   const formats = useFormats()
+  const smsSentence = useSmsSentence()
   const { description } = change
   useUnsavedChangesPrompt({
     dirty: change.busy || (change.target !== null && description.trim() !== ''),
@@ -62,9 +62,7 @@ export function StatusChangeDialog({ order, change }: { order: Order; change: Re
           maxLength={1000}
         />
         <Text size="sm" c="dimmed">
-          {order.mobile === ''
-            ? t('orders.willNotText')
-            : t('orders.willText', { name: isolate(order.buyer || order.mobile), mobile: isolate(formats.code(order.mobile)) })}
+          {smsSentence(order)}
         </Text>
       </Stack>
     </RecordDialog>

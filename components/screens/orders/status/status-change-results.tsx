@@ -37,23 +37,22 @@ export function useSmsOutcomes() {
   }, [organisationId])
 }
 
-/** Toast with the results of a status change and its SMS (D49, D50). A failed SMS stays until closed. */
-export function useStatusChangeToast(): (smsStatus: number | null, of?: { message?: string; set?: ChangeSet | null }) => void {
-  const t = useTranslations('orders')
+/** Toast with the results of a status change and its SMS (D49, D50), in place of the one before. A failed SMS stays until closed. */
+export function useStatusChangeToast(): (smsStatus: number | null, of: { message: string; set?: ChangeSet | null }) => void {
   const word = useSmsOutcomeLabel()
   const offerUndo = useOfferUndo()
   return useCallback(
-    (smsStatus, { message = t('statusChanged'), set = null } = {}) => {
+    (smsStatus, { message, set = null }) => {
       const lines = (
         <>
           <div>{message}</div>
           <div>{word(smsStatus)}</div>
         </>
       )
-      if (smsStatus === null || smsStatus === 200) offerUndo(lines, set)
+      if (smsStatus === null || smsStatus === 200) offerUndo(lines, set, orders.resourceName)
       else toastError(lines)
     },
-    [offerUndo, t, word],
+    [offerUndo, word],
   )
 }
 

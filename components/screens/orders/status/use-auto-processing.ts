@@ -32,8 +32,8 @@ export function useAutoProcessing(list: OrderList) {
   const [processing, setProcessing] = useState<Processing | null>(null)
 
   const begin = useCallback(
-    async (order: Pick<Order, 'id' | 'status'>) => {
-      if (order.status !== orderStatus.pendingReview || !mayChange || started.has(order.id)) return
+    async (order: Pick<Order, 'id' | 'status'>): Promise<Problem | null> => {
+      if (order.status !== orderStatus.pendingReview || !mayChange || started.has(order.id)) return null
       started.add(order.id)
       // Another order may be open when the response arrives.
       const update = (next: Processing | null) => setProcessing((now) => (now?.orderId === order.id ? next : now))
@@ -51,9 +51,12 @@ export function useAutoProcessing(list: OrderList) {
           void readAgain(order.id, orderStatus.processing)
         }
         update(null)
+        return null
       } catch (error) {
         started.delete(order.id)
-        update({ orderId: order.id, problem: problemOf(error) })
+        const problem = problemOf(error)
+        update({ orderId: order.id, problem })
+        return problem
       }
     },
     [mayChange, organisationId, readAgain, readFresh, remember, formats, toastChange, t, word],

@@ -116,7 +116,8 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
         // An automatic status cannot be set again.
         const mayReturn = choosableStatuses.some((one) => one === fresh.status)
         const set = mayReturn && month ? changeSetFor(idempotencyKey, orders.resourceName, scope, [changed]) : null
-        toastChange(smsStatus, { set })
+        const number = formats.withDigits(String(order.id))
+        toastChange(smsStatus, { message: t('nowStatus', { number, status: word(to) }), set })
         void readAgain(order.id, to)
       })
     },
