@@ -1,6 +1,5 @@
 import type { LongList, Reader } from '@/lib/contract/core/call'
 import { goods } from '@/lib/contract/goods'
-import { stock } from '@/lib/contract/stock'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { readStream } from './read-stream'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
@@ -28,10 +27,7 @@ export type WorkerMessage =
   | { readonly head: ResponseHead; readonly unread: unknown }
   | { readonly failed: true }
 
-const readers: Readonly<Record<LongList, Reader<Rows<unknown>>>> = {
-  goods: goods.list({ fiscalYearId: 0 }).read,
-  stock: stock.list({ fiscalYearId: 0 }).read,
-}
+const readers: Readonly<Record<LongList, Reader<Rows<unknown>>>> = { goods: goods.list({ fiscalYearId: 0 }).read }
 
 /** Rows per message: a slow phone processes them in one frame. */
 const handful = 250

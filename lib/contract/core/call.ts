@@ -5,8 +5,8 @@ import { Problem, readRejection } from './problem'
 /** One of the four prefixes and a call name, such as `/qr/ppds`. */
 export type Path = `/${'qr' | 'bd' | 'gl' | 'ur'}/${string}`
 
-/** Lists that may have thousands of rows, some of which the dashboard reads; they are read in a worker (lib/client/requests/fetch.worker.ts). */
-export type LongList = 'goods' | 'stock'
+/** Lists that may have tens of thousands of rows; they are read in a worker (lib/client/requests/fetch.worker.ts) under this name. */
+export type LongList = 'goods'
 
 /** Parses a response by its contract; throws a Problem, or a ZodError for an invalid shape. */
 export type Reader<Answer> = (answer: unknown) => Answer
