@@ -64,3 +64,12 @@ test('does not move the focus for pointer users', async () => {
   await later()
   expect(screen.getByRole('grid')).not.toHaveFocus()
 })
+
+test('does not bring the focus back after Tab left the page', async () => {
+  screen.getByText('Ready').focus()
+  await setupUser.tab()
+  expect(document.body).toHaveFocus()
+  act(() => screen.getByText('Clear').click())
+  await later()
+  expect(document.body).toHaveFocus()
+})

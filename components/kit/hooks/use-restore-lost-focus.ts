@@ -37,6 +37,7 @@ export function useRestoreLostFocus(): void {
   useEffect(() => {
     let lastFocus: FocusPosition | null = null
     let pointing = false
+    let tabbing = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const checkFocus = () => {
@@ -57,19 +58,28 @@ export function useRestoreLostFocus(): void {
       pointing = true
       lastFocus = null
     }
-    const press = () => void (pointing = false)
+    const press = ({ key }: KeyboardEvent) => {
+      pointing = false
+      tabbing = key === 'Tab'
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // Tab at the end of the page leaves it: a change must not bring the focus back.
+      if (tabbing && relatedTarget === null) lastFocus = null
+    }
 
     const observer = new MutationObserver(changed)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })
-    document.addEventListener('focusin', arrive)
-    document.addEventListener('pointerdown', point, true)
-    document.addEventListener('keydown', press, true)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('focusin', arrive, { signal })
+    document.addEventListener('focusout', leave, { signal })
+    document.addEventListener('pointerdown', point, { signal, capture: true })
+    document.addEventListener('keydown', press, { signal, capture: true })
+    document.addEventListener('keyup', () => void (tabbing = false), { signal, capture: true })
     return () => {
       clearTimeout(timer)
       observer.disconnect()
-      document.removeEventListener('focusin', arrive)
-      document.removeEventListener('pointerdown', point, true)
-      document.removeEventListener('keydown', press, true)
+      listening.abort()
     }
   }, [])
 }

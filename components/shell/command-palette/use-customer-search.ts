@@ -58,20 +58,13 @@ export function useCustomerSearch(go: (path: string) => void): {
         href === null
           ? []
           : [{ id: `records:${href}`, section: 'records', title, note, folded: foldRow([title, ...searched]), run: () => go(href) }]
-      const matching = found.flatMap(({ name, code, type, mobile: own, phone, company }) =>
-        command(
-          name || code,
-          [t('title'), formats.code(code)].join(' · '),
-          [code, own, phone, company],
-          customerHref({ account: code, type }),
-        ),
-      )
-      return [
-        ...(mobile === null
-          ? []
-          : command(t('withNumber', { mobile: isolate(formats.code(mobile)) }), '', [mobile], customerHref({ mobile }))),
-        ...matching.filter(({ folded }) => matchesFolded(words, folded)),
-      ]
+      const matching = found.flatMap(({ name, code, type, mobile: own, phone, company }) => {
+        const note = [t('title'), formats.code(code)].join(' · ')
+        return command(name || code, note, [code, own, phone, company], customerHref({ account: code, type }))
+      })
+      const withNumber = mobile === null ? '' : t('withNumber', { mobile: isolate(formats.code(mobile)) })
+      const typed = mobile === null ? [] : command(withNumber, '', [mobile], customerHref({ mobile }))
+      return [...typed, ...matching.filter(({ folded }) => matchesFolded(words, folded))]
     },
     [formats, found, go, mayOpen, t],
   )
