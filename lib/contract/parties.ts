@@ -34,7 +34,7 @@ export const debtors = {
   rights: { list: any('DebtorReprot', 'DebtorList') },
   idOf: partyKey,
   titleOf: ({ name, code }) => ({ name, note: code }),
-  list: ({ fiscalYearId }) => report('debtorList', party, fiscalYearId, { ofcTypeList: partyTypes }),
+  list: ({ fiscalYearId }) => ({ ...report('debtorList', party, fiscalYearId, { ofcTypeList: partyTypes }), long: 'debtors' }),
 } as const satisfies Resource<Party>
 
 export const creditors = {

@@ -18,5 +18,5 @@ export const stock = {
   rights: { list: any('InventoryStockReport', 'InventoryStock') },
   idOf: ({ goodCode, goodName }) => `${goodCode}:${goodName}`,
   titleOf: null,
-  list: ({ fiscalYearId }) => report('inventoryStock', stockedGood, fiscalYearId),
+  list: ({ fiscalYearId }) => ({ ...report('inventoryStock', stockedGood, fiscalYearId), long: 'stock' }),
 } as const satisfies Resource<StockedGood>

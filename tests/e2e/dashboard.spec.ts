@@ -148,6 +148,28 @@ test('Shows charts on a phone and in dark mode', async ({ app, page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
+test('Stock and debtors are parsed beside the page', async ({ app, page }) => {
+  const started: string[] = []
+  page.on('worker', (worker) => started.push(worker.url()))
+  await app.open('/dashboard')
+  await expect(page.getByRole('region', { name: app.translate('dashboard.toDo.title') }).locator('a[href*="inventoryStock"]')).toBeVisible()
+  expect(started).not.toEqual([])
+})
+
+test('On a phone the largest text of the first page is a figure, which comes with the document', async ({ app, page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.addInitScript(() => {
+    const own = window as unknown as { largest: string }
+    new PerformanceObserver((list) => {
+      own.largest = (list.getEntries().at(-1) as unknown as { element?: Element }).element?.tagName ?? ''
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await app.open('/dashboard')
+  await expect(page.locator('main li a')).not.toHaveCount(0)
+  await app.settled()
+  expect(await page.evaluate(() => (window as unknown as { largest: string }).largest)).toBe('STRONG')
+})
+
 const chartOf = (app: AppPage, title: (typeof titles)[number]) => card(app, title).locator('[role="img"]')
 
 test('A point of the current year links to its month', async ({ app, page }) => {

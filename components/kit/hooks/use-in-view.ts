@@ -1,31 +1,13 @@
 'use client'
 
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 
 /** Distance below the viewport that counts as near. */
 const margin = '200px'
 
-/** Milliseconds after which it renders in any case, for printing. */
-const renderAfter = 10_000
-
-/** Safari has no idle callbacks. */
-const whenIdle = (then: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 50)
-
-let last = Promise.resolve()
-
-/** Runs callbacks in separate idle periods. */
-function oneByOne(then: () => void) {
-  last = last.then(
-    () =>
-      new Promise((done) => {
-        whenIdle(() => {
-          then()
-          setTimeout(done, 100)
-        })
-      }),
-  )
-}
+/** Milliseconds after which it renders in any case, for printing; on a slow connection, after what is in view. */
+const renderAfter = 15_000
 
 /** For expensive content: true once its element is nearly in view and the page is idle. Stays true. */
 export function useInView<Target extends HTMLElement>() {
@@ -34,7 +16,7 @@ export function useInView<Target extends HTMLElement>() {
   useEffect(() => {
     if (inView || !ref.current) return
     let isMounted = true
-    const come = () => oneByOne(() => isMounted && startTransition(() => setInView(true)))
+    const come = () => queueIdleWork(() => isMounted && startTransition(() => setInView(true)))
     const late = setTimeout(come, renderAfter)
     const sight = new IntersectionObserver((changes) => changes.some(({ isIntersecting }) => isIntersecting) && come(), {
       rootMargin: margin,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
+import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { pendingCalls } from '@/lib/client/browser/navigation-state'
 
 /** Milliseconds without pending requests after which the page counts as idle. */
@@ -13,7 +14,8 @@ export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     if (idle) return
-    const rest = () => setIdle(true)
+    let isMounted = true
+    const rest = () => queueIdleWork(() => isMounted && setIdle(true))
     const last = setTimeout(rest, atLatest)
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
@@ -23,6 +25,7 @@ export function useIdle(): boolean {
     restart()
     const stop = pendingCalls.subscribe(restart)
     return () => {
+      isMounted = false
       stop()
       clearTimeout(timer)
       clearTimeout(last)

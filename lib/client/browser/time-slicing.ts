@@ -41,3 +41,18 @@ function whenIdle(work: () => void): () => void {
   const handle = requestIdleCallback(work, { timeout: 2_000 })
   return () => cancelIdleCallback(handle)
 }
+
+let lastQueued = Promise.resolve()
+
+/** Runs queued work in idle periods of its own, one after the other: together it would block a slow phone. */
+export function queueIdleWork(work: () => void): void {
+  lastQueued = lastQueued.then(
+    () =>
+      new Promise((done) => {
+        whenIdle(() => {
+          work()
+          setTimeout(done, 100)
+        })
+      }),
+  )
+}

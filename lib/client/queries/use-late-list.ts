@@ -5,6 +5,7 @@ import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr'
 import type { Resource, SingletonResource } from '@/lib/contract/core/resource'
 import { problemOf } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
+import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
@@ -89,7 +90,13 @@ function useLateRead<Value>(
   options: SWRConfiguration,
 ): ReportQuery<Value> {
   const name = key && JSON.stringify(key)
-  const load = async () => cachedNow(await read(name !== null && bypassing.delete(name)))
+  const load = async () => {
+    // Requests, parsing and rendering in tasks of their own: several lists together would block a slow phone.
+    await yieldToMain()
+    const response = await read(name !== null && bypassing.delete(name))
+    await yieldToMain()
+    return cachedNow(response)
+  }
   const { data, error, isValidating, mutate } = useSWR<CachedResponse<Value>, unknown>(key, load, options)
   const refresh = useCallback(async () => {
     if (name === null) return

@@ -1,5 +1,7 @@
 import type { LongList, Reader } from '@/lib/contract/core/call'
 import { goods } from '@/lib/contract/goods'
+import { debtors } from '@/lib/contract/parties'
+import { stock } from '@/lib/contract/stock'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { readStream } from './read-stream'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
@@ -27,7 +29,11 @@ export type WorkerMessage =
   | { readonly head: ResponseHead; readonly unread: unknown }
   | { readonly failed: true }
 
-const readers: Readonly<Record<LongList, Reader<Rows<unknown>>>> = { goods: goods.list({ fiscalYearId: 0 }).read }
+const readers: Readonly<Record<LongList, Reader<Rows<unknown>>>> = {
+  goods: goods.list({ fiscalYearId: 0 }).read,
+  stock: stock.list({ fiscalYearId: 0 }).read,
+  debtors: debtors.list({ fiscalYearId: 0 }).read,
+}
 
 /** Rows per message: a slow phone processes them in one frame. */
 const handful = 250

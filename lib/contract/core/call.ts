@@ -6,7 +6,7 @@ import { Problem, readRejection } from './problem'
 export type Path = `/${'qr' | 'bd' | 'gl' | 'ur'}/${string}`
 
 /** Lists that may have tens of thousands of rows; they are read in a worker (lib/client/requests/fetch.worker.ts) under this name. */
-export type LongList = 'goods'
+export type LongList = 'goods' | 'stock' | 'debtors'
 
 /** Parses a response by its contract; throws a Problem, or a ZodError for an invalid shape. */
 export type Reader<Answer> = (answer: unknown) => Answer

@@ -10,10 +10,13 @@ export const requestsReport = (request: Request, key: string): boolean =>
 
 /** Re-requests the report on the screen, whose first response was in the document, and returns its rows. */
 export async function rowsOf<Row>(app: AppPage, key: string): Promise<Row[]> {
-  const received = app.page.waitForResponse((response) => requestsReport(response.request(), key))
+  const sent = app.page.waitForRequest((request) => requestsReport(request, key))
   await app.button(app.translate('actions.refresh')).click()
-  const entries = (await (await received).json()) as { name: string; data: Row[] }[]
+  const request = await sent
   await app.settled()
+  // Requested once more: the body of a worker's response is gone with the worker.
+  const response = await app.page.request.fetch(request.url(), { method: 'POST', data: request.postDataJSON() as unknown })
+  const entries = (await response.json()) as { name: string; data: Row[] }[]
   return entries.find(({ name }) => name === key)?.data ?? []
 }
 

@@ -43,19 +43,24 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
     const [bar, line] = [toolbar.current, filterLine.current]
     if (!bar) return
     const fit = () => {
+      if (narrow) {
+        // Two lines, whatever they hold: measuring them would only lay out the page once more.
+        delete bar.dataset.fit
+        if (menu) fold(false)
+        return
+      }
       // Without layout (always so in tests) nothing can be measured.
       if (bar.clientWidth === 0) return
-      // On a phone it has two lines.
-      for (const saving of narrow ? [''] : savings) {
+      for (const saving of savings) {
         bar.dataset.fit = saving
         if (bar.offsetHeight <= oneLine * textScale()) break
       }
       if (!line) return
       line.dataset.measured = ''
-      if (!menu && !narrow && wraps(line)) {
+      if (!menu && wraps(line)) {
         tooNarrow.current = line.clientWidth
         fold(true)
-      } else if (menu && (narrow || line.clientWidth > tooNarrow.current)) fold(false)
+      } else if (menu && line.clientWidth > tooNarrow.current) fold(false)
     }
     fit()
     mounted = true

@@ -26,8 +26,8 @@ type Props = {
   tone: 'asks' | 'warns' | 'informs'
   /** Null where nothing is to do. */
   title: ReactNode
-  /** The facts below. */
-  text?: ReactNode
+  /** The facts below, each on a line of its own where they do not fit on one. */
+  facts?: readonly string[]
   /** Null without permission for the screen. */
   href: string | null
   /** What the list is about, for its failure. */
@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** One thing to do: a link to the rows that it counts. */
-export function ToDoItem({ query, icon: Icon, tone, title, text, href, name }: Props) {
+export function ToDoItem({ query, icon: Icon, tone, title, facts = [], href, name }: Props) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
   if (query.value === undefined && query.problem) {
@@ -66,7 +66,11 @@ export function ToDoItem({ query, icon: Icon, tone, title, text, href, name }: P
       <Badge icon={Icon} tone={tone} />
       <span className={styles.label}>
         <span>{title}</span>
-        {text !== undefined && text !== null && <span className={styles.text}>{text}</span>}
+        <span className={styles.text}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
       </span>
       {href !== null && <DirectionalIcon of={IconChevronRight} size={16} />}
     </>
@@ -109,7 +113,7 @@ export function ChequesToDo({ of }: { of: keyof typeof lists }) {
   const formats = useFormats().forAmounts(decimalsNeeded(rows.map(({ amount }) => amount)))
   const { soon, past } = dueCheques(rows, today)
   const pastText = t('beforeToday', { count: past.count, shown: formats.count(past.count), amount: isolate(formats.total(past.amount)) })
-  const texts = [...(soon.count > 0 ? [isolate(formats.total(soon.amount))] : []), ...(past.count > 0 ? [pastText] : [])]
+  const facts = [...(soon.count > 0 ? [isolate(formats.total(soon.amount))] : []), ...(past.count > 0 ? [pastText] : [])]
   return (
     <ToDoItem
       query={query}
@@ -121,7 +125,7 @@ export function ChequesToDo({ of }: { of: keyof typeof lists }) {
           ? null
           : t.rich(`toDo.${of}`, { count: soon.count, shown: formats.count(soon.count), b: (text) => <b>{text}</b> })
       }
-      text={texts.join(' · ')}
+      facts={facts}
       href={linkIfOpen(page, soon.count > 0 ? '?due=soon' : '?due=past')}
     />
   )

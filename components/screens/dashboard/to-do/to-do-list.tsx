@@ -75,7 +75,7 @@ function CreditToDo() {
       tone={balance !== null && signOf(balance) <= 0 ? 'asks' : 'informs'}
       name={t('creditName')}
       title={balance === null ? null : t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> })}
-      text={t('sentToday', { count: sent, shown: formats.count(sent) })}
+      facts={[t('sentToday', { count: sent, shown: formats.count(sent) })]}
       href={linkIfOpen('/smsLog')}
     />
   )
@@ -98,7 +98,7 @@ function OrdersToDo() {
       tone="asks"
       name={t('pending')}
       title={count === 0 ? null : t.rich('toDo.orders', { count, shown: formats.count(count), b: (text) => <b>{text}</b> })}
-      text={oldest !== null && t('oldest', { moment: formats.dateTime(oldest) })}
+      facts={oldest === null ? [] : [t('oldest', { moment: formats.dateTime(oldest) })]}
       href={linkIfOpen('/orders', `?status=${orderStatus.pendingReview}`)}
     />
   )
@@ -120,8 +120,10 @@ function StockToDo() {
       tone="warns"
       name={name}
       title={count === 0 ? null : t.rich('toDo.stock', { count, shown: formats.count(count), b: (text) => <b>{text}</b> })}
-      text={
-        lowest && t('toDo.lowest', { name: isolate(lowest.goodName || lowest.goodCode), stock: isolate(formats.quantity(lowest.stock)) })
+      facts={
+        lowest
+          ? [t('toDo.lowest', { name: isolate(lowest.goodName || lowest.goodCode), stock: isolate(formats.quantity(lowest.stock)) })]
+          : []
       }
       href={linkIfOpen('/inventoryStock', '?stock=negative')}
     />
