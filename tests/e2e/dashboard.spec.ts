@@ -60,8 +60,10 @@ test('Other pages never load the charts', once, async ({ app, page }) => {
   await app.open('/dashboard')
   await expect(charts(app)).toHaveCount(4)
   await expect.poll(() => drawing.length).toBeGreaterThan(0)
-  const html = await (await page.request.get(app.path('/dashboard'))).text()
+  const html = await (await page.request.get(app.path('/dashboard'), { headers: { accept: 'text/html' } })).text()
   expect(drawing.filter((address) => html.includes(new URL(address).pathname))).toEqual([])
+  // The trend beside the sales is part of the document.
+  expect(html).toContain('<polyline')
 })
 
 test('Every chart has a text and a table', async ({ app, page }) => {

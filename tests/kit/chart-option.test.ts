@@ -38,7 +38,6 @@ const everySpec: readonly ChartSpec[] = [
   { is: 'ratios', ratios: [0.25, null], categories: [month('Azar'), month('Dey')], open: null },
   { is: 'gauge', ratio: 0.2, reach: 25 },
   { is: 'columns', columns: years, line: years[0] ?? null, categories: lines.categories, open: null },
-  { is: 'spark', as: 'line', figures: ['1', '2', '3'] },
 ]
 
 describe('chart option', () => {

@@ -4,7 +4,7 @@ import { columnOption, ratioOption } from './column-option'
 import type { DrawingContext } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
-import { lineOption, sparkOption } from './line-option'
+import { lineOption } from './line-option'
 import { gaugeOption, pieOption } from './round-option'
 
 function ownOption(spec: ChartSpec, context: DrawingContext) {
@@ -21,8 +21,6 @@ function ownOption(spec: ChartSpec, context: DrawingContext) {
       return ratioOption(spec, context)
     case 'gauge':
       return gaugeOption(spec, context)
-    case 'spark':
-      return sparkOption(spec, context)
   }
 }
 

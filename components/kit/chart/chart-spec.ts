@@ -41,5 +41,3 @@ export type ChartSpec =
     }
   /** A gauge of a ratio on a symmetric scale in per cent (D70). */
   | { readonly is: 'gauge'; readonly ratio: number; readonly reach: number }
-  /** A small trend without axes. */
-  | { readonly is: 'spark'; readonly figures: readonly Amount[]; readonly as: 'line' | 'bars' }

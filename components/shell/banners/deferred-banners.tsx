@@ -15,6 +15,7 @@ import { stock } from '@/lib/contract/stock'
 import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { keyOf, listCacheOptions } from '@/lib/client/queries/list-cache'
+import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
@@ -124,7 +125,7 @@ export function NewBuildBanner() {
 
   useEffect(() => {
     // The confirmation dialog must be loaded before its chunk disappears with the old build.
-    void import('@/components/kit/feedback/confirm-dialog').catch(reportMissingChunk)
+    queueIdleWork(() => void import('@/components/kit/feedback/confirm-dialog').catch(reportMissingChunk))
     const onRejection = ({ reason }: PromiseRejectionEvent) => {
       if (isChunkLoadError(reason)) reportMissingChunk()
     }

@@ -77,7 +77,7 @@ describe('months', () => {
     ]
     const row = (yearId: number, month: number, amount: string) => ({ yearId, yearName: '', month, count: '1', amount })
     const rows = [row(1, 11, '1'), row(2, 1, '3'), row(2, 2, '4'), row(2, 3, '99')]
-    expect(monthlyTrend(rows, years, monthAround('2026-03-10', 2), 2)).toMatchObject({ figures: ['1', '0', '3', '4'] })
+    expect(monthlyTrend(rows, years, monthAround('2026-03-10', 2), 2)).toEqual({ as: 'line', amounts: ['1', '0', '3', '4'] })
     expect(monthlyTrend(rows.slice(3), years, monthAround('2026-03-10', 2), 2)).toBeNull()
   })
 })

@@ -19,12 +19,11 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { AmountFigure } from '@/components/screens/dashboard/frame/figure'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import { cashShares, dueCheques } from '@/components/screens/dashboard/to-do/to-do-items'
 import { OrdersFigure } from './orders-figure'
 import { SalesFigure } from './sales-figure'
 import styles from './key-figures.module.css'
-import { FigureCell } from './figure-cell'
+import { FigureCell, type Trend } from './figure-cell'
 
 /** Either tells the sales of this month. */
 const salesRights: readonly Right[] = [right('SalesAmountChart', 'v'), saleSlips.rights.list]
@@ -92,10 +91,7 @@ function ReceivableFigure() {
   const needed = decimalsNeeded(rows?.map(({ amount }) => amount) ?? [])
   const formats = useFormats().forAmounts(needed)
   const { soon, past, perDay } = useMemo(() => dueCheques(rows ?? [], today), [rows, today])
-  const spark = useMemo(
-    (): ChartSpec | null => (soon.count > 0 ? { is: 'spark', as: 'bars', figures: perDay } : null),
-    [soon.count, perDay],
-  )
+  const trend: Trend | null = soon.count > 0 ? { as: 'bars', amounts: perDay } : null
   return (
     <AmountScope needed={needed}>
       <FigureCell
@@ -120,7 +116,7 @@ function ReceivableFigure() {
               : t('beforeToday', { count: past.count, shown: formats.count(past.count), amount: isolate(formats.total(past.amount)) })}
           </span>
         }
-        spark={spark}
+        trend={trend}
       />
     </AmountScope>
   )

@@ -9,11 +9,10 @@ import { useSession } from '@/lib/client/session/session-context'
 import { parts } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { defaultMonth } from '@/lib/format/fiscal-months'
-import type { ChartSpec } from '@/components/kit/chart/chart-spec'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
-import { FigureCell } from './figure-cell'
+import { FigureCell, type Trend } from './figure-cell'
 
 /** Fewer days show no trend. */
 const leastDays = 5
@@ -29,7 +28,7 @@ export function OrdersFigure() {
   const query = useLateList(orders, month, { enabled: true })
   const rows = query.value?.rows
   const { count, oldest } = useMemo(() => pendingOrders(rows ?? []), [rows])
-  const spark = useMemo((): ChartSpec | null => {
+  const trend = useMemo((): Trend | null => {
     const last = today < month.to ? today : month.to
     const days = parts(last, calendar).day
     if (rows === undefined || days < leastDays) return null
@@ -37,7 +36,7 @@ export function OrdersFigure() {
       { length: days },
       (_, index) => rows.filter(({ date }) => parts(dateOf(date), calendar).day === index + 1).length,
     )
-    return { is: 'spark', as: 'bars', figures: perDay.map(String) }
+    return { as: 'bars', amounts: perDay.map(String) }
   }, [rows, month, today, calendar])
   return (
     <FigureCell
@@ -62,7 +61,7 @@ export function OrdersFigure() {
             : t('oldest', { moment: formats.dateTime(oldest) })}
         </span>
       }
-      spark={spark}
+      trend={trend}
     />
   )
 }

@@ -21,8 +21,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useIdle } from '@/components/kit/hooks/when-idle'
 import { Delta, AmountFigure } from '@/components/screens/dashboard/frame/figure'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import { FigureCell } from './figure-cell'
+import { FigureCell, type Trend } from './figure-cell'
 import { countIn, relativeChange, comparedDays, salesIn, yearOfDays } from './same-days'
 
 /** Months in the trend. */
@@ -35,15 +34,15 @@ export function monthlyTrend(
   years: readonly FiscalYear[],
   before: MonthRange,
   calendar: CalendarType,
-): ChartSpec | null {
+): Trend | null {
   const sold = new Map(rows.map(({ yearId, month, amount }) => [`${yearId}:${month}`, amount]))
   const months = years
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
     .flatMap((year) => monthsOfFiscalYear(year, calendar).map(({ month, to }) => ({ to, amount: sold.get(`${year.id}:${month}`) })))
     .filter(({ to }) => to < before.from)
   const first = months.findIndex(({ amount }) => amount !== undefined)
-  const figures = first < 0 ? [] : months.slice(Math.max(first, months.length - most)).map(({ amount }) => amount ?? '0')
-  return figures.length < least ? null : { is: 'spark', as: 'line', figures }
+  const amounts = first < 0 ? [] : months.slice(Math.max(first, months.length - most)).map(({ amount }) => amount ?? '0')
+  return amounts.length < least ? null : { as: 'line', amounts }
 }
 
 const chart = right('SalesAmountChart', 'v')
@@ -75,7 +74,7 @@ export function SalesFigure({ report }: { report: ReportQuery<DashboardReports['
   const ofReport = rows?.find(({ yearId, month }) => yearId === year.id && month === days.month.month)
   const amount = fromReport ? (ofReport?.amount ?? '0') : (sold ?? '0')
   const change = sold !== null && soldBefore !== null ? relativeChange(sold, soldBefore) : null
-  const spark = useMemo(
+  const trend = useMemo(
     () => (fromReport && rows ? monthlyTrend(rows, years, days.month, calendar) : null),
     [fromReport, rows, years, days, calendar],
   )
@@ -107,7 +106,7 @@ export function SalesFigure({ report }: { report: ReportQuery<DashboardReports['
             </>
           )
         }
-        spark={spark}
+        trend={trend}
       />
     </AmountScope>
   )
