@@ -29,8 +29,8 @@ test('first files are few and compressed', async () => {
   expect(headers.link).toBeUndefined()
   const document = brotliDecompressSync(bytes).toString()
   const sheets = document.match(/<link rel="stylesheet"/g) ?? []
-  // Shared styles make four sheets; the page has its own. A browser without HTTP/2 opens six connections: a sixth sheet takes another round trip.
-  expect(sheets.length).toBeLessThanOrEqual(5)
+  // Shared styles make three sheets; few pages have one of their own. On a slow connection each delays the first paint.
+  expect(sheets.length).toBeLessThanOrEqual(4)
   const scripts = [...document.matchAll(/="(\/_next\/static\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   expect(scripts.length).toBeGreaterThan(0)
   for (const path of new Set(scripts)) {
