@@ -43,6 +43,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import type { Sections } from '@/components/kit/data-table/state/use-sections'
+import { QuietDecimals } from '@/components/kit/text/money'
 import styles from './orders.module.css'
 
 const OrderBoard = dynamic(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {
@@ -287,7 +288,7 @@ function DayHeading({ orders }: { orders: readonly Order[] }) {
       <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
       <bdi dir="ltr" className={styles.daySum}>
-        {formats.total(sum(orders.map(({ total }) => total)))}
+        <QuietDecimals text={formats.total(sum(orders.map(({ total }) => total)))} point={formats.point} />
       </bdi>
     </>
   )

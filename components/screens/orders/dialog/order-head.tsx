@@ -20,6 +20,7 @@ import { allowedStatuses, nextStatus, nextStep } from '@/components/screens/orde
 import { advancing, StatusIcon, useSmsSentence, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import type { OrderList } from '@/components/screens/orders/status/status-change-results'
 import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+import { AmountText } from '@/components/kit/text/money'
 import styles from './order-dialog.module.css'
 
 /** The way of an order; cancelling is no step of it and shown only where it happened. */
@@ -47,7 +48,7 @@ export function OrderHead(props: Props) {
   return (
     <section className={styles.head}>
       <p className={styles.amount}>
-        <bdi>{formats.total(order.total)}</bdi>
+        <AmountText text={formats.total(order.total)} formats={formats} />
         {items.length > 0 && (
           <span>{t('pieces', { pieces: formats.quantity(pieces), count: items.length, shown: formats.count(items.length) })}</span>
         )}
