@@ -92,7 +92,7 @@ export function OrdersScreen() {
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
   const sections = useOrderDays(byDay)
-  const { filter, names, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
+  const { filter, names, tabs, chips, active } = useOrderFilters(screen.rows, screen.opened)
   useWaitingOrders(screen.rows, month)
   // A board has no footer.
   const table = useTable(screen, columns, {
@@ -128,6 +128,7 @@ export function OrdersScreen() {
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
         tabs={tabs}
         filters={chips}
+        activeFilters={active}
         detailed={detailed}
         actions={
           <>
