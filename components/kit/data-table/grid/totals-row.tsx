@@ -89,7 +89,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
         <div role="row" aria-rowindex={rows.length + 2} className={styles.totals}>
           <div role="gridcell" className={`${styles.cell} ${styles.totalParts}`} style={{ gridColumn: labelled, gridRow: 1 }}>
             {label}
-            {parts}
+            {parts.length > 0 && <div className={styles.totalParts}>{parts}</div>}
           </div>
           {columns.slice(first).map((column, index) => (
             <div
