@@ -1,9 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { right } from '@/lib/contract/core/rights'
+import { inRem } from '@/components/kit/hooks/breakpoints'
 import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
 import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
@@ -91,7 +92,6 @@ export function OrdersScreen() {
   })
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
-  const sections = useOrderDays(byDay)
   const { filter, names, tabs, chips, active } = useOrderFilters(screen.rows, screen.opened)
   useWaitingOrders(screen.rows, month)
   // A board has no footer.
@@ -101,6 +101,7 @@ export function OrdersScreen() {
     totals: view === 'list' ? totals : undefined,
     within: [formats.month(month), ...names],
   })
+  const sections = useOrderDays(byDay, table.state.numberFormats.get('total')?.width)
   const words = useResourceLabels(orders.resourceName)
   const detailed = useMemo(
     () => ({
@@ -269,13 +270,16 @@ export const defaultOrderSort: Sort = { field: 'date', direction: 'descending' }
 
 const keyOf = ({ date }: Order) => dateOf(date)
 
-/** Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum. */
-export function useOrderDays(byDay: boolean): Sections<Order> | undefined {
-  const heading = useCallback((orders: readonly Order[]) => <DayHeading orders={orders} />, [])
+/**
+ * Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum, which is as wide as the amounts
+ * of the column.
+ */
+export function useOrderDays(byDay: boolean, figureWidth = 0): Sections<Order> | undefined {
+  const heading = useCallback((orders: readonly Order[]) => <DayHeading orders={orders} figureWidth={figureWidth} />, [figureWidth])
   return useMemo(() => (byDay ? { keyOf, heading } : undefined), [byDay, heading])
 }
 
-function DayHeading({ orders }: { orders: readonly Order[] }) {
+function DayHeading({ orders, figureWidth }: { orders: readonly Order[]; figureWidth: number }) {
   const t = useTranslations('orders')
   const formats = useFormats()
   const today = useToday()
@@ -288,7 +292,7 @@ function DayHeading({ orders }: { orders: readonly Order[] }) {
       {name !== null && <span className={styles.day}>{name}</span>}
       <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
-      <bdi dir="ltr" className={styles.daySum}>
+      <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
         <QuietDecimals text={formats.total(sum(orders.map(({ total }) => total)))} point={formats.point} />
       </bdi>
     </>
