@@ -33,14 +33,16 @@ test('A narrow toolbar offers its filters in a bottom sheet', async ({ app }) =>
 })
 
 test('Beside a record, filters that do not fit are in the menu', async ({ app, page }) => {
-  await app.open('/goods?site=on')
+  await app.open('/goods?site=on&image=none')
   await app.settled()
   await app.rows.first().click()
   await expect(app.dialog()).toBeVisible()
   const line = page.locator('main [data-measured]')
   const filters = line.getByRole('group', { name: app.translate('table.filters') }).locator('button')
-  const menu = app.button(`${app.translate('table.filters')} ${app.digits(1)}`)
+  const menu = app.button(`${app.translate('table.filters')} ${app.digits(2)}`)
   await expect(menu).toBeVisible()
+  await expect(line.locator('[aria-pressed="true"]')).toHaveCount(2)
+  for (const active of await line.locator('[aria-pressed="true"]').all()) await expect(active).toBeVisible()
   await expect(filters.first()).toBeVisible()
   await expect(filters.last()).toBeHidden()
   expect((await line.boundingBox())?.height).toBeLessThan(oneLine)

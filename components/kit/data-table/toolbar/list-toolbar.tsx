@@ -25,11 +25,20 @@ function wraps({ children }: HTMLElement): boolean {
   return first !== undefined && others.some(({ top, height }) => height > 0 && top >= first.bottom)
 }
 
-/** Hides the filters of a group that do not fit on its first line; they are in the menu. */
+/** Hides the filters of a group that do not fit on its first line, which begins with the active ones; all are in the menu. */
 function hideOverflow(group: Element | null) {
-  const [first, ...others] = group?.children ?? []
-  const end = first?.getBoundingClientRect().bottom ?? 0
-  for (const filter of others) filter.toggleAttribute('data-folded', filter.getBoundingClientRect().top >= end)
+  if (!group) return
+  // By an attribute: with a `:has()` every change of an active row would cost a search for filters.
+  for (const filter of group.children)
+    filter.toggleAttribute(
+      'data-chosen',
+      filter.matches('[aria-pressed="true"]') || filter.querySelector(':scope > [data-active]') !== null,
+    )
+  const { top } = group.getBoundingClientRect()
+  for (const filter of group.children) {
+    const place = filter.getBoundingClientRect()
+    filter.toggleAttribute('data-folded', place.top >= top + place.height)
+  }
 }
 
 /** Maximum height of a one-line toolbar in pixels at default text size. */
@@ -75,7 +84,7 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
     return () => {
       observer.disconnect()
       added.disconnect()
-      for (const filter of group?.children ?? []) filter.removeAttribute('data-folded')
+      for (const filter of group?.children ?? []) for (const name of ['data-folded', 'data-chosen']) filter.removeAttribute(name)
     }
   }, [menu, narrow, toolbar, filterLine])
   return { menu }
