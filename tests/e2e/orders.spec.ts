@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { figureIn } from '@/tests/e2e/support/number-parsing'
 import { toFullMonth, toOrders } from './support/month'
@@ -47,6 +48,16 @@ const change = (app: AppPage) =>
     .dialog()
     .getByRole('button', { name: app.translate('orders.change'), exact: true })
     .click()
+
+test('Sums of days stand in the column of amounts', async ({ app, page }) => {
+  await openOrders(app)
+  const rightOf = async (part: Locator) => {
+    const { x = 0, width = 0 } = (await part.first().boundingBox()) ?? {}
+    return Math.round(x + width)
+  }
+  const amounts = app.rows.locator('[data-kind="amount"] bdi')
+  await expect.poll(() => rightOf(page.locator('main bdi[class*="daySum"]'))).toBe(await rightOf(amounts))
+})
 
 test('Lists the orders of a month with their total', async ({ app }) => {
   await openOrders(app)

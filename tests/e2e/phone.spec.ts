@@ -126,19 +126,60 @@ test('A board card opens wherever pressed', async ({ app, page }) => {
   await expect(app.dialog(app.translate('orders.numbered', { number: app.digits(number) }))).toBeVisible()
 })
 
-test('Save stays above the keyboard', async ({ app, page }) => {
+/** A keyboard as in Safari: the layout viewport is unchanged, the visual viewport shrinks. */
+const coverByKeyboard = ({ page }: AppPage, height: number) =>
+  page.evaluate((by) => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    Object.defineProperty(viewport, 'height', { configurable: true, get: () => window.innerHeight - by })
+    viewport.dispatchEvent(new Event('resize'))
+  }, height)
+
+test('An open order has its next step at the bottom of the screen', async ({ app, page }) => {
+  await app.open('/orders?status=4')
+  await toFullMonth(app, app.rows.first())
+  await app.rows.first().tap()
+  const record = app.dialog()
+  const next = record.getByRole('button', { name: app.translate('orders.steps.6'), exact: true })
+  const menu = record.getByRole('button', { name: app.translate('orders.more') })
+  const edges = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  await test.step('as the only one, within reach of the thumb', async () => {
+    await expect(next).toHaveCount(1)
+    await expect(next).toBeInViewport({ ratio: 1 })
+    const { top, bottom } = await edges(next)
+    expect(bottom - top).toBeGreaterThanOrEqual(44)
+    expect(844 - bottom).toBeLessThan(24)
+    await expect(record.getByText(new RegExp(`^${app.translate('orders.smsTo', { name: '' }).trim()}`))).toBeInViewport({ ratio: 1 })
+  })
+  await test.step('covering nothing', async () => {
+    const last = record.locator('ol > li').last()
+    await last.scrollIntoViewIfNeeded()
+    expect((await edges(last)).bottom).toBeLessThan((await edges(menu)).top)
+  })
+  await test.step('with the rest in a menu above it', async () => {
+    await menu.tap()
+    const cancel = record.getByRole('menuitem', { name: app.translate('orders.cancelOrder') })
+    await expect(cancel).toBeInViewport({ ratio: 1 })
+    expect((await edges(cancel)).bottom).toBeLessThanOrEqual((await edges(menu)).top)
+    expect(844 - (await edges(next)).bottom).toBeLessThan(24)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('above the keyboard', async () => {
+    await record.getByRole('textbox', { name: app.translate('orders.note') }).focus()
+    await coverByKeyboard(app, 336)
+    await expect.poll(async () => (await edges(next)).bottom).toBeLessThan(844 - 336)
+  })
+})
+
+test('Save stays above the keyboard', async ({ app }) => {
   await app.open('/goods')
   await app.settled()
   await app.button(app.translate('goods.add')).tap()
   await expect(app.button(app.translate('actions.save'))).toBeVisible()
-  // As in Safari: the layout viewport is unchanged, the visual viewport shrinks.
-  const cover = (height: number) =>
-    page.evaluate((by) => {
-      const viewport = window.visualViewport
-      if (!viewport) return
-      Object.defineProperty(viewport, 'height', { configurable: true, get: () => window.innerHeight - by })
-      viewport.dispatchEvent(new Event('resize'))
-    }, height)
+  const cover = (height: number) => coverByKeyboard(app, height)
   const foot = async () => {
     const save = await app.button(app.translate('actions.save')).boundingBox()
     return (save?.y ?? 0) + (save?.height ?? 0)

@@ -1,5 +1,6 @@
 import { locales } from '@/lib/i18n/locales'
 import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
+import { toFullMonth } from '@/tests/e2e/support/month'
 
 /** Pages with the longest toolbars. */
 const pages = ['/orders', '/paybleCheckList', '/receivableCheckList', '/saleSlipList', '/creditors', '/goodsGroup']
@@ -30,6 +31,58 @@ test('A narrow toolbar offers its filters in a bottom sheet', async ({ app }) =>
   await app.button(app.translate('actions.done')).click()
   await expect(app.page).toHaveURL(/due=later/)
 })
+
+test('Beside a record, filters that do not fit are in the menu', async ({ app, page }) => {
+  await app.open('/goods?site=on&image=none')
+  await app.settled()
+  await app.rows.first().click()
+  await expect(app.dialog()).toBeVisible()
+  const line = page.locator('main [data-measured]')
+  const filters = line.getByRole('group', { name: app.translate('table.filters') }).locator('button')
+  const menu = app.button(`${app.translate('table.filters')} ${app.digits(2)}`)
+  await expect(menu).toBeVisible()
+  await expect(line.locator('[aria-pressed="true"]')).toHaveCount(2)
+  for (const active of await line.locator('[aria-pressed="true"]').all()) await expect(active).toBeVisible()
+  await expect(filters.first()).toBeVisible()
+  await expect(filters.last()).toBeHidden()
+  expect((await line.boundingBox())?.height).toBeLessThan(oneLine)
+  const lowest = await filters.evaluateAll((all) =>
+    Math.max(...all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.getBoundingClientRect().bottom)),
+  )
+  const grid = await app.grid.boundingBox()
+  expect(lowest).toBeLessThan(grid?.y ?? 0)
+  await menu.click()
+  await expect(
+    app.dialog(app.translate('table.filters')).getByRole('button', { name: new RegExp(`^${app.translate('goods.withoutImage')}`) }),
+  ).toBeVisible()
+})
+
+for (const language of ['fa', 'en', 'de'] as const) {
+  test(`Totals of rounded rows are complete beside a record in ${language}`, async ({ app, page }) => {
+    const own = new AppPage(page, language, app.server)
+    await own.open('/orders')
+    await toFullMonth(own, own.rows.first())
+    await own.rows.first().click()
+    await expect(own.dialog()).toBeVisible()
+    await expect(own.foot).toContainText(own.translate('table.rounded'))
+    for (const width of [1440, 1366, 1280, 1200]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => own.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
+        // Two lines.
+        await expect.poll(async () => (await own.foot.boundingBox())?.height).toBeLessThan(52)
+        const cut = await own.foot.evaluate((foot) =>
+          [...foot.querySelectorAll<HTMLElement>('*')]
+            .filter(
+              (part) => part.clientWidth > 0 && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 3),
+            )
+            .map((part) => part.innerText),
+        )
+        expect(cut).toEqual([])
+      })
+    }
+  })
+}
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36'
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Problem } from '@/lib/contract/core/problem'
 import type { Party } from '@/lib/contract/parties'
+import { amountOf } from '@/tests/kit/support/render-in-app'
 import { withTable, List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 const setupUser = () => userEvent.setup({ delay: null })
@@ -54,6 +55,29 @@ describe('rows', () => {
     await setupUser().click(screen.getByText('Sara Karimi'))
     expect(open).toHaveBeenCalledWith(people[0])
     expect(screen.getByText('Jan de Vries').closest('[role=row]')).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+describe('amounts', () => {
+  const quiet = () => [...document.querySelectorAll('[role=row][data-index] [data-decimals]')].map(({ textContent }) => textContent)
+
+  test('have quiet decimals and keep their text', () => {
+    renderWithTable(<List rows={[party({ amount: '1234.5' }), party({ code: '2', amount: '5' })]} />, { calendar: 2 })
+    expect(quiet()).toEqual(['.50', '.00'])
+    expect(screen.getByText(amountOf('1,234.50'))).toBeInTheDocument()
+  })
+
+  test('have quiet decimals in Persian digits', () => {
+    renderWithTable(<List rows={[party({ amount: '1234.5' })]} />, { calendar: 2, locale: 'fa' })
+    expect(quiet()).toEqual(['٫۵۰'])
+    expect(rowsShown()[0]).toHaveTextContent('۱٬۲۳۴٫۵۰')
+  })
+
+  test('are highlighted as one where a search matches across the decimal mark', async () => {
+    renderWithTable(<List rows={[party({ amount: '1234.5' }), party({ code: '2', amount: '5' })]} />, { calendar: 2 })
+    await setupUser().type(screen.getByRole('searchbox'), '4.50')
+    await waitFor(() => expect(rowsShown()).toHaveLength(1))
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['4.50'])
   })
 })
 
@@ -137,7 +161,7 @@ describe('search', () => {
     await setupUser().type(screen.getByRole('searchbox'), 'علی رضا کریمی')
     await waitFor(() => expect(names()).toEqual(['علی‌رضا كريمی']))
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['علی', 'رضا', 'كريمی'])
-    expect(screen.getByText('0.200')).toBeInTheDocument()
+    expect(screen.getByText(amountOf('0.200'))).toBeInTheDocument()
     expect(screen.getAllByText('1 of 3').length).toBeGreaterThan(0)
   })
 
@@ -184,7 +208,7 @@ describe('search', () => {
 describe('totals', () => {
   test('are exact and say that rows are rounded', () => {
     renderWithTable(<List rows={people} />)
-    expect(screen.getByText('1,250,000.600')).toBeInTheDocument()
+    expect(screen.getByText(amountOf('1,250,000.600'))).toBeInTheDocument()
     expect(screen.getByText(/Rows are rounded/)).toBeInTheDocument()
   })
 
@@ -196,28 +220,28 @@ describe('totals', () => {
 
   test('have the decimals of the rows in books with decimals', () => {
     renderWithTable(<List rows={[party({ amount: '5' }), party({ code: '2', amount: '16451.115' })]} />, { calendar: 2 })
-    for (const shown of ['5.000', '16,451.115', '16,456.115']) expect(screen.getByText(shown)).toBeInTheDocument()
+    for (const shown of ['5.000', '16,451.115', '16,456.115']) expect(screen.getByText(amountOf(shown))).toBeInTheDocument()
     expect(screen.queryByText(/Rows are rounded/)).toBeNull()
   })
 
   test('have as many decimals as the user chose in View', async () => {
     renderWithTable(<List rows={[party({ amount: '5' }), party({ code: '2', amount: '2.5' })]} />, { calendar: 2 })
-    expect(screen.getByText('7.50')).toBeInTheDocument()
+    expect(screen.getByText(amountOf('7.50'))).toBeInTheDocument()
     await setupUser().click(screen.getByRole('button', { name: 'View' }))
     await setupUser().click(await screen.findByRole('radio', { name: '3' }))
-    expect(await screen.findByText('7.500')).toBeInTheDocument()
-    expect(screen.getByText('5.000')).toBeInTheDocument()
+    expect(await screen.findByText(amountOf('7.500'))).toBeInTheDocument()
+    expect(screen.getByText(amountOf('5.000'))).toBeInTheDocument()
     await setupUser().click(screen.getByRole('radio', { name: '0' }))
     expect(await screen.findByText('8')).toBeInTheDocument()
     await setupUser().click(screen.getByRole('radio', { name: 'Automatic' }))
-    expect(await screen.findByText('7.50')).toBeInTheDocument()
+    expect(await screen.findByText(amountOf('7.50'))).toBeInTheDocument()
   })
 
   test('follow the filter and may have extra lines', () => {
     const filter = (row: { amount: string }) => !row.amount.startsWith('-')
     const totals = (rows: readonly unknown[]) => [{ label: 'of which many', amount: String(rows.length) }]
     renderWithTable(<List rows={people} table={{ filter, totals }} />)
-    expect(screen.getByText('1,250,000.700')).toBeInTheDocument()
+    expect(screen.getByText(amountOf('1,250,000.700'))).toBeInTheDocument()
     expect(screen.getByText('of which many').closest('[role=row]')).toHaveTextContent('2')
   })
 })

@@ -39,8 +39,10 @@ export function LtrText({ text, words }: { text: string; words?: readonly string
   return <bdi dir="ltr">{words && words.length > 0 ? <SearchHighlight text={written} words={words} /> : written}</bdi>
 }
 
-/** A text with the folded words of a search highlighted. */
-export function SearchHighlight({ text, words }: { text: string; words: readonly string[] }) {
+type SearchHighlightProps = { text: string; words: readonly string[]; unmatched?: ReactNode }
+
+/** A text with the folded words of a search highlighted. `unmatched` replaces a text without a match. */
+export function SearchHighlight({ text, words, unmatched = text }: SearchHighlightProps) {
   const pieces: ReactNode[] = []
   let at = 0
   for (const [start, end] of matchRanges(text, words)) {
@@ -48,7 +50,7 @@ export function SearchHighlight({ text, words }: { text: string; words: readonly
     pieces.push(<mark key={start}>{text.slice(start, end)}</mark>)
     at = end
   }
-  if (at === 0) return text
+  if (at === 0) return unmatched
   if (at < text.length) pieces.push(text.slice(at))
   return pieces
 }

@@ -1,12 +1,41 @@
 'use client'
 
 import type { Amount } from '@/lib/format/amount'
-import { useFormats } from './use-formats'
+import { SearchHighlight } from './bidi-text'
+import { type Formats, useFormats } from './use-formats'
 
 /** An amount in the user's precision; the exact value is its title (D68). `rounded`: with the decimals of rows, also where it is a total. */
 export function Money({ amount, rounded = false }: { amount: Amount; rounded?: boolean }) {
   const formats = useFormats()
   const shown = rounded ? formats.amount(amount) : formats.total(amount)
   const exact = formats.exact(amount)
-  return <bdi {...(exact !== shown && { title: exact })}>{shown}</bdi>
+  return (
+    <bdi {...(exact !== shown && { title: exact })}>
+      <QuietDecimals text={shown} point={formats.point} />
+    </bdi>
+  )
+}
+
+/** A formatted amount, isolated from the text around it. */
+export function AmountText({ text, formats }: { text: string; formats: Formats }) {
+  return (
+    <bdi dir="ltr">
+      <QuietDecimals text={text} point={formats.point} />
+    </bdi>
+  )
+}
+
+/** A formatted amount with quiet decimals. An amount that matches the search is highlighted as one, because a match may cross the mark. */
+export function QuietDecimals({ text, point, words = [] }: { text: string; point: string; words?: readonly string[] | undefined }) {
+  const at = text.lastIndexOf(point)
+  const shown =
+    at < 0 ? (
+      text
+    ) : (
+      <>
+        {text.slice(0, at)}
+        <span data-decimals>{text.slice(at)}</span>
+      </>
+    )
+  return words.length > 0 ? <SearchHighlight text={text} words={words} unmatched={shown} /> : shown
 }

@@ -15,6 +15,7 @@ import {
   totalDecimals,
   decimalsChoices,
 } from '@/lib/format/precision'
+import { marksOf } from '@/lib/format/number-format'
 import { useSession } from '@/lib/client/session/session-context'
 import type { Locale } from '@/lib/i18n/locales'
 import { AmountDecimals, useFractionalBooks } from './amount-scope'
@@ -25,6 +26,8 @@ export type Formats = {
   readonly locale: Locale
   readonly calendar: CalendarType
   readonly digits: Digits
+  /** The decimal mark. */
+  readonly point: string
   /** Decimals of amounts here. For a single amount outside a list, those that it needs itself. */
   readonly precision: Precision
   /** The formatters for a list whose amounts need this many decimals (`decimalsNeeded`). */
@@ -71,6 +74,7 @@ export function formatsFor(
     locale,
     calendar,
     digits,
+    point: marksOf(locale, digits).point,
     precision: precisionWith(needed ?? 0),
     forAmounts: (most) => formatsFor(locale, calendar, digits, { decimals, needed: Math.max(most, needed ?? 0), fractional }),
     amount: (amount, places) => write(amount, places ?? precisionFor(amount).rows),

@@ -8,6 +8,7 @@ import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { AmountText } from '@/components/kit/text/money'
 import { RowLink } from '@/components/kit/text/links'
 import { NumberCell } from '@/components/kit/data-table/grid/table-cell'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
@@ -45,6 +46,7 @@ export function StatementLine({ id, index, row: { line, section }, words, format
           text={dashIfEmpty(line[of], formats, format?.decimals ?? 0)}
           exact={format?.rounded ? formats.exact(line[of]) : undefined}
           numberFormats={format}
+          point={formats.point}
           words={words}
         />
       </div>
@@ -98,7 +100,9 @@ export function StatementFoot({ tableState, formats, byResult }: FootProps) {
     tableState.shown === tableState.of
       ? t('table.rows', { count: tableState.of, shown })
       : t('table.rowsOf', { shown, total: formats.count(tableState.of) })
-  const amount = (side: StatementSide, of: Amount) => <NumberCell text={formats.total(of)} numberFormats={numberFormats.get(side)} />
+  const amount = (side: StatementSide, of: Amount) => (
+    <NumberCell text={formats.total(of)} numberFormats={numberFormats.get(side)} point={formats.point} />
+  )
   const sums = totalsWithResult(tableState.rows)
   // Filtered lines have no verdict.
   const closed = byResult && extraTotals.length > 0
@@ -135,7 +139,7 @@ export function StatementFoot({ tableState, formats, byResult }: FootProps) {
         <div key={extra.label} role="row" className={styles.verdict}>
           <div role="gridcell">{extra.label}</div>
           <div role="gridcell">
-            <bdi dir="ltr">{formats.total(extra.amount)}</bdi>
+            <AmountText text={formats.total(extra.amount)} formats={formats} />
           </div>
         </div>
       ))}

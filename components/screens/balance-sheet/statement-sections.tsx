@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import { AmountText } from '@/components/kit/text/money'
 import styles from './balance-sheet.module.css'
 
 /** Whether a line is the sheet's own total or result, which is never added in again (D82). */
@@ -105,13 +106,13 @@ export function useSheetFacts({ difference, byResult }: Verdict) {
       return [
         {
           label: t('totalAssets'),
-          value: <bdi dir="ltr">{formats.total(totalOf('assets'))}</bdi>,
+          value: <AmountText text={formats.total(totalOf('assets'))} formats={formats} />,
           made: { how: 'sum', of: t('fields.assets'), count: accounts.length, exact: totalOf('assets') },
           note: count(assets.length),
         },
         {
           label: t('totalLiabilities'),
-          value: <bdi dir="ltr">{formats.total(totalOf('liabilities'))}</bdi>,
+          value: <AmountText text={formats.total(totalOf('liabilities'))} formats={formats} />,
           made: { how: 'sum', of: t('fields.liabilities'), count: accounts.length, exact: totalOf('liabilities') },
           note: count(liabilities.length),
         },
@@ -123,7 +124,7 @@ export function useSheetFacts({ difference, byResult }: Verdict) {
               {t(balanced ? 'isBalanced' : 'isUnbalanced')}
             </span>
           ),
-          note: balanced ? t(byResult ? 'withResult' : 'equation') : <bdi dir="ltr">{formats.total(difference)}</bdi>,
+          note: balanced ? t(byResult ? 'withResult' : 'equation') : <AmountText text={formats.total(difference)} formats={formats} />,
           tone: balanced ? 'good' : 'bad',
           made: null,
         },

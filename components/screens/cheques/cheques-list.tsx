@@ -19,6 +19,7 @@ import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { AmountText } from '@/components/kit/text/money'
 import { sum, type Amount } from '@/lib/format/amount'
 import { daysBetween, type CalendarDate } from '@/lib/format/calendar'
 import { useChequeCalendar } from './use-cheque-calendar'
@@ -142,7 +143,7 @@ function useChequeFacts(total: string, today: CalendarDate) {
   return useCallback(
     (rows: readonly Cheque[], formats: Formats): readonly SummaryFact[] => {
       const byBand = sumsByBand(rows, today)
-      const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      const figure = (amount: Amount) => <AmountText text={formats.total(amount)} formats={formats} />
       const all = sum(rows.map(({ amount }) => amount))
       const counted = (count: number) => t('summary.ofCheques', { count, shown: formats.count(count) })
       return [

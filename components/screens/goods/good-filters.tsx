@@ -30,7 +30,8 @@ export function useGoodFilters(
   const formats = useFormats()
   const can = useCan()
   const { search, change } = useQueryParams()
-  const [group, template, site, image, stock] = ['group', 'template', 'site', 'image', 'stock'].map((name) => search.get(name))
+  const values = ['group', 'template', 'site', 'image', 'stock'].map((name) => search.get(name))
+  const [group, template, site, image, stock] = values
   const isNegative = useCallback((good: Good) => signOf(stockOf?.(good) ?? '0') < 0, [stockOf])
   const filter = useCallback(
     (good: Good) =>
@@ -66,21 +67,16 @@ export function useGoodFilters(
     const count = rows?.filter(matches).length
     if (!active && (count === 0 || (count === undefined && name !== 'site'))) return null
     return (
-      <button
-        key={value}
-        type="button"
-        className={styles.filter}
-        aria-pressed={active}
-        onClick={() => change({ [name]: active ? null : value })}
-      >
+      <button type="button" className={styles.filter} aria-pressed={active} onClick={() => change({ [name]: active ? null : value })}>
         {label} <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
         {active && <IconX size={14} aria-hidden />}
       </button>
     )
   }
   return {
-    filter: group || template || site || image || stock ? filter : undefined,
-    controls: (
+    filter: values.some(Boolean) ? filter : undefined,
+    activeFilters: values.filter(Boolean).length,
+    filters: (
       <Group gap={8} role="group" aria-label={t('table.filters')}>
         {hasGroups && (
           <FilterMenu
@@ -117,11 +113,10 @@ function FilterMenu(props: {
   choices: readonly Choice[]
   choose: (value: string | null) => void
 }) {
-  const { label, all, choices, choose } = props
+  const { label, all, value = null, choices, choose } = props
   const t = useTranslations('goods')
   const formats = useFormats()
   const [opened, setOpened] = useState(false)
-  const value = props.value ?? null
   const chosen = choices.find((one) => one.value === value)
   return (
     <DropdownMenu

@@ -8,6 +8,7 @@ import type { CalendarDate } from '@/lib/format/calendar'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
+import { AmountText } from '@/components/kit/text/money'
 import type { Period } from '@/lib/format/periods'
 import styles from './ledger.module.css'
 
@@ -82,7 +83,7 @@ export function useLedgerFacts(ledger: Ledger | undefined, period: Period): read
     const formats = around.forAmounts(decimalsNeeded(rows.flatMap(({ debit, credit, balance }) => [debit, credit, balance])))
     const balance = (amount: Amount) => (
       <span className={styles.balance}>
-        <bdi dir="ltr">{formats.total(absolute(amount))}</bdi>
+        <AmountText text={formats.total(absolute(amount))} formats={formats} />
         <span className={styles.side}>{sideOf(amount, { debtor: t('sides.debtor'), creditor: t('sides.creditor') })}</span>
       </span>
     )
@@ -90,7 +91,7 @@ export function useLedgerFacts(ledger: Ledger | undefined, period: Period): read
       const booked = rows.filter((entry) => signOf(entry[field]) !== 0)
       return {
         label: t(`fields.${field}`),
-        value: <bdi dir="ltr">{formats.total(sum(booked.map((entry) => entry[field])))}</bdi>,
+        value: <AmountText text={formats.total(sum(booked.map((entry) => entry[field])))} formats={formats} />,
         note: t('entries', { count: booked.length, shown: formats.count(booked.length) }),
         made: { how: 'sum', count: booked.length, exact: sum(booked.map((entry) => entry[field])) },
       }

@@ -31,6 +31,8 @@ type OrderFilters = {
   /** Status tabs with counts of the whole month, and the saved views. */
   readonly tabs: ReactNode
   readonly chips: ReactNode
+  /** Number of active chips. */
+  readonly active: number
 }
 
 /** Address parameters of the filters; a link to them can be saved as a view. */
@@ -67,15 +69,16 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
   const word = useStatusLabel()
   const amount = useAmountText(min, max)
   const isFiltered = names.some((name) => values[name] !== null)
+  const chosen = [
+    ...(day === 'today' || day === 'yesterday' ? [t(day)] : []),
+    ...(amount === null ? [] : [amount]),
+    ...(city === null ? [] : [city]),
+    ...(mobile === null ? [] : [t('noMobile')]),
+  ]
   return {
     filter: isFiltered ? filter : undefined,
-    names: [
-      ...(status === null ? [] : [word(Number(status))]),
-      ...(day === 'today' || day === 'yesterday' ? [t(day)] : []),
-      ...(amount === null ? [] : [amount]),
-      ...(city === null ? [] : [city]),
-      ...(mobile === null ? [] : [t('noMobile')]),
-    ],
+    names: [...(status === null ? [] : [word(Number(status))]), ...chosen],
+    active: chosen.length,
     tabs: <StatusTabs rows={rows} status={status} choose={(chosen) => change({ status: chosen })} />,
     chips: <Chips rows={rows} today={today} values={values} cities={cities.names} change={change} />,
   }

@@ -1,9 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { right } from '@/lib/contract/core/rights'
+import { inRem } from '@/components/kit/hooks/breakpoints'
 import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
 import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
@@ -43,6 +44,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import type { Sections } from '@/components/kit/data-table/state/use-sections'
+import { QuietDecimals } from '@/components/kit/text/money'
 import styles from './orders.module.css'
 
 const OrderBoard = dynamic(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {
@@ -90,8 +92,7 @@ export function OrdersScreen() {
   })
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
-  const sections = useOrderDays(byDay)
-  const { filter, names, tabs, chips } = useOrderFilters(screen.rows, screen.opened)
+  const { filter, names, tabs, chips, active } = useOrderFilters(screen.rows, screen.opened)
   useWaitingOrders(screen.rows, month)
   // A board has no footer.
   const table = useTable(screen, columns, {
@@ -100,6 +101,7 @@ export function OrdersScreen() {
     totals: view === 'list' ? totals : undefined,
     within: [formats.month(month), ...names],
   })
+  const sections = useOrderDays(byDay, table.state.numberFormats.get('total')?.width)
   const words = useResourceLabels(orders.resourceName)
   const detailed = useMemo(
     () => ({
@@ -127,6 +129,7 @@ export function OrdersScreen() {
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
         tabs={tabs}
         filters={chips}
+        activeFilters={active}
         detailed={detailed}
         actions={
           <>
@@ -267,13 +270,16 @@ export const defaultOrderSort: Sort = { field: 'date', direction: 'descending' }
 
 const keyOf = ({ date }: Order) => dateOf(date)
 
-/** Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum. */
-export function useOrderDays(byDay: boolean): Sections<Order> | undefined {
-  const heading = useCallback((orders: readonly Order[]) => <DayHeading orders={orders} />, [])
+/**
+ * Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum, which is as wide as the amounts
+ * of the column.
+ */
+export function useOrderDays(byDay: boolean, figureWidth = 0): Sections<Order> | undefined {
+  const heading = useCallback((orders: readonly Order[]) => <DayHeading orders={orders} figureWidth={figureWidth} />, [figureWidth])
   return useMemo(() => (byDay ? { keyOf, heading } : undefined), [byDay, heading])
 }
 
-function DayHeading({ orders }: { orders: readonly Order[] }) {
+function DayHeading({ orders, figureWidth }: { orders: readonly Order[]; figureWidth: number }) {
   const t = useTranslations('orders')
   const formats = useFormats()
   const today = useToday()
@@ -286,8 +292,8 @@ function DayHeading({ orders }: { orders: readonly Order[] }) {
       {name !== null && <span className={styles.day}>{name}</span>}
       <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
-      <bdi dir="ltr" className={styles.daySum}>
-        {formats.total(sum(orders.map(({ total }) => total)))}
+      <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
+        <QuietDecimals text={formats.total(sum(orders.map(({ total }) => total)))} point={formats.point} />
       </bdi>
     </>
   )

@@ -18,6 +18,7 @@ import { AsOfNow } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useLedgerLink, LedgerIcon } from '@/components/kit/text/ledger-link'
+import { AmountText } from '@/components/kit/text/money'
 import { agingFields, agingKey } from './aging'
 import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
@@ -135,7 +136,7 @@ export function useAgingFacts({ aging }: UsedAging) {
         const share = known === rows.length ? shareOf(sums[at] ?? '0', total) : null
         return {
           label: t(`debtors.fields.${bucket}`),
-          value: <bdi dir="ltr">{formats.total(sums[at] ?? '0')}</bdi>,
+          value: <AmountText text={formats.total(sums[at] ?? '0')} formats={formats} />,
           made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: sums[at] ?? '0' },
           ...(share !== null && { note: t('summary.share', { share: formats.percent(share) }) }),
           ...(bucket === 'older' && signOf(sums[at] ?? '0') > 0 && { tone: 'bad' as const }),

@@ -10,7 +10,7 @@ import type { SummaryFact } from '@/components/kit/data-table/summary/list-summa
 import { UnstyledButton } from '@mantine/core'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { customerHref, CustomerTool } from '@/components/kit/text/links'
-import { Money } from '@/components/kit/text/money'
+import { AmountText, Money } from '@/components/kit/text/money'
 import { SlipTypeBadge } from './slip-types'
 import styles from './sale-slips.module.css'
 
@@ -75,7 +75,7 @@ export function useSlipFacts() {
       const sales = sum(days.map((day) => day.sales))
       const others = sum(days.map((day) => day.others))
       const average = divide(sales, String(sold))
-      const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      const figure = (amount: Amount) => <AmountText text={formats.total(amount)} formats={formats} />
       const label = t('saleSlips.fields.sales')
       const ofSales = t('summary.ofSales', { count: sold, shown: formats.count(sold) })
       const inDays = t('summary.days', { count: days.length, shown: formats.count(days.length) })
@@ -85,7 +85,7 @@ export function useSlipFacts() {
         { label: t('saleSlips.fields.count'), value: formats.count(count), note: inDays, made: { how: 'count', count } },
         {
           label: t('summary.average'),
-          value: average === null ? '—' : <bdi dir="ltr">{formats.amount(average)}</bdi>,
+          value: average === null ? '—' : <AmountText text={formats.amount(average)} formats={formats} />,
           made: average === null ? null : { how: 'average', of: label, count: sold },
         },
         { label: t('saleSlips.fields.others'), value: figure(others), made: { how: 'sum', count: count - sold, exact: others } },

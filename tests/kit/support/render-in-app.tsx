@@ -10,6 +10,9 @@ import en from '@/messages/en.json'
 
 const year = { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
 
+/** Matches the element of a formatted amount, whose decimals are an element of their own. */
+export const amountOf = (shown: string) => (_: string, node: Element | null) => node?.tagName === 'BDI' && node.textContent === shown
+
 /** A session in an organisation with the Persian calendar, with the given permissions. */
 export const sessionWith = (access: Record<string, string[]>): SessionView => ({
   user: 'sara',

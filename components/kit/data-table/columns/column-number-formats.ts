@@ -19,7 +19,8 @@ const mostDecimals = 3
 /** Pixels of a tabular digit and of a separator, in the wider font. */
 const [digitWidth, signWidth] = [9.5, 5.5]
 
-const isMoney = (kind: ColumnType) => kind === 'amount' || kind === 'price'
+/** Whether a column holds amounts of money. */
+export const isMoney = (kind: ColumnType) => kind === 'amount' || kind === 'price'
 
 /** Number of decimals that the amounts of a list need, over all columns (D68). */
 export function amountDecimals<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {

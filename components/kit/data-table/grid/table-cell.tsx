@@ -2,8 +2,9 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { Column, CellTools } from '@/components/kit/data-table/columns/define-columns'
-import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
+import { isMoney, type ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
 import { BidiText, SearchHighlight } from '@/components/kit/text/bidi-text'
+import { QuietDecimals } from '@/components/kit/text/money'
 import { CustomerTool } from '@/components/kit/text/links'
 import { inRem } from '@/components/kit/hooks/breakpoints'
 import { columnTypes, plainText } from '@/components/kit/data-table/columns/column-types'
@@ -67,6 +68,7 @@ function CellValue<Row>({
         exact={numberFormats?.rounded ? tools.formats.exact(plainText(column.value(row))) : text}
         fill={fillOf(column, plainText(column.value(row)), numberFormats, tools.formats)}
         numberFormats={numberFormats}
+        point={isMoney(column.kind) ? tools.formats.point : undefined}
         words={tools.words}
       />
     )
@@ -101,13 +103,16 @@ export function NumberCell({
   exact,
   fill,
   numberFormats,
-  words,
+  point,
+  words = [],
 }: {
   text: string
   exact?: string
   /** Missing decimals, laid out but invisible. */
   fill?: string
   numberFormats: ColumnNumberFormat | undefined
+  /** The decimal mark of an amount, whose decimals are quiet. */
+  point?: string | undefined
   words?: readonly string[]
 }) {
   return (
@@ -119,7 +124,13 @@ export function NumberCell({
       {...(exact !== undefined && exact !== text && { title: exact })}
       {...(fill && { 'data-fill': fill })}
     >
-      {words && words.length > 0 ? <SearchHighlight text={text} words={words} /> : text}
+      {point !== undefined ? (
+        <QuietDecimals text={text} point={point} words={words} />
+      ) : words.length > 0 ? (
+        <SearchHighlight text={text} words={words} />
+      ) : (
+        text
+      )}
     </bdi>
   )
 }

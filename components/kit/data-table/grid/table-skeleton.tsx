@@ -53,6 +53,7 @@ export function StaticTable<Row>(props: {
       role="status"
       aria-label={t('loading')}
       data-compact={compact || undefined}
+      data-stacked={columns.some(({ facts }) => facts) || undefined}
       style={
         {
           '--tracks': template,

@@ -4,11 +4,12 @@ import { memo, type Ref } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Formats } from '@/components/kit/text/use-formats'
 import { NumberCell, fillOf } from './table-cell'
-import { countsOfTotal, totalText } from '@/components/kit/data-table/columns/column-number-formats'
+import { countsOfTotal, isMoney, totalText } from '@/components/kit/data-table/columns/column-number-formats'
 import type { Column } from '@/components/kit/data-table/columns/define-columns'
 import { ExplainedFigure, listFacts } from '@/components/kit/data-table/summary/explained-figure'
 import type { FigureFacts, TableState } from '@/components/kit/data-table/state/table-state'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
+import { AmountText } from '@/components/kit/text/money'
 import styles from './data-table.module.css'
 
 /** What the rows are narrowed to, and when they were read. */
@@ -51,6 +52,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
         <NumberCell
           text={totalText(column, total, formats)}
           numberFormats={numberFormats}
+          point={isMoney(column.kind) ? formats.point : undefined}
           {...(!cards && { fill: fillOf(column, total, numberFormats, formats) })}
         />
       </ExplainedFigure>
@@ -62,7 +64,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
       <ExplainedFigure
         facts={() => ({ ...listFacts(tableState, source), how: 'computed', of: extra.label, count: rows.length, exact: extra.amount })}
       >
-        <bdi dir="ltr">{formats.total(extra.amount)}</bdi>
+        <AmountText text={formats.total(extra.amount)} formats={formats} />
       </ExplainedFigure>
     </span>
   ))
@@ -87,7 +89,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
         <div role="row" aria-rowindex={rows.length + 2} className={styles.totals}>
           <div role="gridcell" className={`${styles.cell} ${styles.totalParts}`} style={{ gridColumn: labelled, gridRow: 1 }}>
             {label}
-            {parts}
+            {parts.length > 0 && <div className={styles.totalParts}>{parts}</div>}
           </div>
           {columns.slice(first).map((column, index) => (
             <div

@@ -183,6 +183,7 @@ export function VirtualGrid<Row>({
       aria-busy={stale}
       {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
       data-compact={choice.compact || undefined}
+      data-stacked={columns.some(({ facts }) => facts) || undefined}
       data-opens={open !== undefined || expandable !== undefined || undefined}
       data-stale={stale || undefined}
       data-choosing={chooser ? true : undefined}

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { sum, type Amount, compareAmounts, divide } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import { BidiText } from '@/components/kit/text/bidi-text'
+import { AmountText } from '@/components/kit/text/money'
 import type { SummaryFact } from './list-summary'
 import styles from './summary.module.css'
 
@@ -54,7 +55,7 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
       }
       const fiveLargest = sumOfLargest(amounts, few)
       const fiveShare = share(fiveLargest)
-      const figure = (amount: Amount) => <bdi dir="ltr">{formats.total(amount)}</bdi>
+      const figure = (amount: Amount) => <AmountText text={formats.total(amount)} formats={formats} />
       return [
         { label: totalLabel, value: figure(total), made: { how: 'sum', exact: total } },
         { label: count, value: formats.count(rows.length), made: { how: 'count' } },

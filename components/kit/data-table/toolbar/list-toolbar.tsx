@@ -25,12 +25,28 @@ function wraps({ children }: HTMLElement): boolean {
   return first !== undefined && others.some(({ top, height }) => height > 0 && top >= first.bottom)
 }
 
+/** Hides the filters of a group that do not fit on its first line, which begins with the active ones; all are in the menu. */
+function hideOverflow(group: Element | null) {
+  if (!group) return
+  // By an attribute: with a `:has()` every change of an active row would cost a search for filters.
+  for (const filter of group.children)
+    filter.toggleAttribute(
+      'data-chosen',
+      filter.matches('[aria-pressed="true"]') || filter.querySelector(':scope > [data-active]') !== null,
+    )
+  const { top } = group.getBoundingClientRect()
+  for (const filter of group.children) {
+    const place = filter.getBoundingClientRect()
+    filter.toggleAttribute('data-folded', place.top >= top + place.height)
+  }
+}
+
 /** Maximum height of a one-line toolbar in pixels at default text size. */
 const oneLine = 64
 
 /**
  * Keeps a toolbar on one line: it first hides the age of the list, then the labels of icon buttons. `menu` is true where the filters do not
- * fit on one line with the search, and move into a menu.
+ * fit on one line with the search: they are in a menu then, and of a group those that fit stay beside it.
  */
 function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefObject<HTMLElement | null>, narrow: boolean) {
   const [menu, setMenu] = useState(false)
@@ -61,12 +77,20 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
         tooNarrow.current = line.clientWidth
         fold(true)
       } else if (menu && line.clientWidth > tooNarrow.current) fold(false)
+      else if (menu) hideOverflow(group)
     }
+    const group = menu ? (line?.querySelector('[role="group"]') ?? null) : null
     fit()
     mounted = true
     const observer = new ResizeObserver(fit)
-    for (const part of [bar, ...bar.children, ...(line ? [line, ...line.children] : [])]) observer.observe(part)
-    return () => observer.disconnect()
+    for (const part of [bar, ...bar.children, ...(line ? [line, ...line.children] : []), ...(group?.children ?? [])]) observer.observe(part)
+    const added = new MutationObserver(fit)
+    if (group) added.observe(group, { childList: true })
+    return () => {
+      observer.disconnect()
+      added.disconnect()
+      for (const filter of group?.children ?? []) for (const name of ['data-folded', 'data-chosen']) filter.removeAttribute(name)
+    }
   }, [menu, narrow, toolbar, filterLine])
   return { menu }
 }
@@ -84,6 +108,8 @@ export type ToolbarProps<Row> = {
   tabs?: ReactNode
   /** Filters, on a line of their own with the search; in a bottom sheet on phones, and where they do not fit on that line. */
   filters?: ReactNode
+  /** Number of filters that narrow the list, shown where they are in a sheet. */
+  activeFilters?: number
   /** At the end of the search field: finds a record by its barcode. */
   scan?: ReactNode
   actions?: ReactNode
@@ -155,7 +181,12 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
         {filters !== undefined && (
           <div ref={line} className={styles.searchLine}>
             {search}
-            {narrow || menu ? <FilterBottomSheet>{filters}</FilterBottomSheet> : filters}
+            {(narrow || menu) && <FilterBottomSheet active={props.activeFilters}>{filters}</FilterBottomSheet>}
+            {!narrow && (
+              <div className={styles.filters} data-folds={menu || undefined}>
+                {filters}
+              </div>
+            )}
           </div>
         )}
       </header>
@@ -178,13 +209,19 @@ export function AsOfNow() {
   )
 }
 
-function FilterBottomSheet({ children }: { children: ReactNode }) {
+function FilterBottomSheet({ active = 0, children }: { active?: number | undefined; children: ReactNode }) {
   const t = useTranslations()
+  const formats = useFormats()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
     <>
-      <ToolbarButton icon={IconAdjustmentsHorizontal} label={t('table.filters')} onClick={() => setOpened(true)} />
+      <ToolbarButton
+        icon={IconAdjustmentsHorizontal}
+        label={t('table.filters')}
+        {...(active > 0 && { badge: formats.count(active) })}
+        onClick={() => setOpened(true)}
+      />
       <BottomSheet opened={opened} close={close} title={t('table.filters')}>
         <div className={styles.staticTable}>
           {children}

@@ -16,14 +16,17 @@ import { useFormats } from '@/components/kit/text/use-formats'
 type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: true }>
   label: string
+  /** A number of active settings. */
+  badge?: string
 }
 
 /** A toolbar button: icon and label; in a narrow toolbar the label is hidden visually. */
-export function ToolbarButton({ icon: Icon, label, ...button }: Props) {
+export function ToolbarButton({ icon: Icon, label, badge, ...button }: Props) {
   return (
-    <Button variant="default" size="sm" px={10} aria-label={label} title={label} {...button}>
+    <Button variant="default" size="sm" px={10} aria-label={badge === undefined ? label : `${label} ${badge}`} title={label} {...button}>
       <Icon size={18} aria-hidden />
       <span className={styles.label}>{label}</span>
+      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { canSetStatus } from '@/components/screens/orders/status/allowed-status-
 import { OrderCard } from './order-card'
 import { OrderStatusBadge, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
+import { AmountText } from '@/components/kit/text/money'
 
 /** Cards rendered at once; more on request. */
 const step = 60
@@ -74,7 +75,7 @@ export function BoardColumn({ status, orders, words, dragged, open, move, drag, 
         <span className={styles.count}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
         {orders.length > 0 && (
           <span className={styles.sum}>
-            <bdi>{formats.total(sum(orders.map(({ total }) => total)))}</bdi>
+            <AmountText text={formats.total(sum(orders.map(({ total }) => total)))} formats={formats} />
           </span>
         )}
       </header>

@@ -13,6 +13,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { allowedStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
+import { AmountText } from '@/components/kit/text/money'
 
 type Props = {
   order: Order
@@ -99,7 +100,7 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
           </span>
         )}
         <strong className={styles.amount}>
-          <bdi>{formats.amount(order.total)}</bdi>
+          <AmountText text={formats.amount(order.total)} formats={formats} />
         </strong>
       </div>
     </li>

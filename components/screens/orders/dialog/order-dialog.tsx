@@ -12,7 +12,7 @@ import { useCan } from '@/lib/client/session/session-context'
 import { formatAge, now } from '@/lib/format/organisation-clock'
 import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
-import { panelMediaQuery } from '@/components/kit/hooks/breakpoints'
+import { panelMediaQuery, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
@@ -21,7 +21,7 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { confirmOnly } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import { OrderCustomer } from './order-customer'
-import { NextStepButton, OrderHead } from './order-head'
+import { NextStepButton, OrderBar, OrderHead } from './order-head'
 import { OrderLineDialog } from './order-line-dialog'
 import styles from './order-dialog.module.css'
 import { OrderLines } from './order-lines'
@@ -76,6 +76,18 @@ export function OrderDialog(props: {
   const label = t('orders.slip.title')
   // In the panel they are in its head.
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
+  const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
+  const closeButton = (
+    <Button variant="default" onClick={() => void close()}>
+      {t('actions.close')}
+    </Button>
+  )
+  const actions = {
+    order,
+    change: statusChange,
+    ...(printable && { print }),
+    ...(mayChange && processing === null && { begin: props.begin }),
+  }
 
   return (
     <AmountScope needed={decimalsNeeded(amountsOf(order))}>
@@ -92,17 +104,19 @@ export function OrderDialog(props: {
           )
         }
         footer={
-          !isWide && (
-            <>
-              {printable && (
-                <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
-                  {label}
-                </Button>
-              )}
-              <Button variant="default" onClick={() => void close()}>
-                {t('actions.close')}
-              </Button>
-            </>
+          onPhone ? (
+            <OrderBar {...actions} close={closeButton} />
+          ) : (
+            !isWide && (
+              <>
+                {printable && (
+                  <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+                    {label}
+                  </Button>
+                )}
+                {closeButton}
+              </>
+            )
           )
         }
       >
@@ -115,12 +129,7 @@ export function OrderDialog(props: {
               </Button>
             </Alert>
           )}
-          <OrderHead
-            order={order}
-            change={statusChange}
-            {...(printable && { print })}
-            {...(mayChange && processing === null && { begin: props.begin })}
-          />
+          <OrderHead {...actions} barred={onPhone} />
           {processing && !processing.problem && (
             <Text size="sm" c="dimmed" role="status">
               <Loader size={12} me={8} />
@@ -129,13 +138,7 @@ export function OrderDialog(props: {
           )}
           <OrderCustomer order={order} rows={list.rows} />
           {picking === order.id ? (
-            <OrderPicking
-              order={order}
-              next={
-                <NextStepButton order={order} change={statusChange} {...(mayChange && processing === null && { begin: props.begin })} />
-              }
-              onClose={() => setPicking(null)}
-            />
+            <OrderPicking order={order} next={!onPhone && <NextStepButton {...actions} />} onClose={() => setPicking(null)} />
           ) : (
             <OrderLines order={order} onOpen={setLine} onPick={() => setPicking(order.id)} />
           )}

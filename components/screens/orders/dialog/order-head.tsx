@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { ActionIcon, Alert, Button, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconDots, IconLink, IconMessage, IconMessageOff, IconNote, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -20,6 +20,7 @@ import { allowedStatuses, nextStatus, nextStep } from '@/components/screens/orde
 import { advancing, StatusIcon, useSmsSentence, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import type { OrderList } from '@/components/screens/orders/status/status-change-results'
 import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+import { AmountText } from '@/components/kit/text/money'
 import styles from './order-dialog.module.css'
 
 /** The way of an order; cancelling is no step of it and shown only where it happened. */
@@ -36,9 +37,9 @@ type Props = {
   print?: () => void
 }
 
-/** Amount, status and the next step of an order. */
-export function OrderHead(props: Props) {
-  const { order } = props
+/** Amount, status and the next step of an order. `barred`: the actions are in a bar of their own (`OrderBar`), except the note. */
+export function OrderHead(props: Props & { barred: boolean }) {
+  const { order, change, barred } = props
   const t = useTranslations('orders')
   const formats = useFormats()
   const mayChange = useCan()(orders.rights.update)
@@ -47,24 +48,62 @@ export function OrderHead(props: Props) {
   return (
     <section className={styles.head}>
       <p className={styles.amount}>
-        <bdi>{formats.total(order.total)}</bdi>
+        <AmountText text={formats.total(order.total)} formats={formats} />
         {items.length > 0 && (
           <span>{t('pieces', { pieces: formats.quantity(pieces), count: items.length, shown: formats.count(items.length) })}</span>
         )}
       </p>
-      <StatusStepper order={order} choose={props.change.choose} mayChange={mayChange} />
+      <StatusStepper order={order} choose={change.choose} mayChange={mayChange} />
       {!mayChange && (
         <Text size="sm" c="dimmed">
           {t('noChangeRight')}
         </Text>
       )}
-      {props.change.failure && props.change.target === null && (
-        <Alert color="red" role="alert">
-          {props.change.failure}
-        </Alert>
-      )}
-      <OrderActions {...props} mayChange={mayChange} />
+      {!barred && <ChangeFailure change={change} />}
+      <div className={styles.actions} data-screen-only>
+        {mayChange && nextStatus(order) !== null && <NoteField change={change} />}
+        {!barred && (
+          <div className={styles.steps}>
+            <OrderActions {...props} />
+          </div>
+        )}
+      </div>
     </section>
+  )
+}
+
+/** On phones: the actions of an order at the bottom of the screen. `close` stands in for a next step where there is none. */
+export function OrderBar(props: Props & { close: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      <ChangeFailure change={props.change} />
+      <OrderActions {...props} />
+    </div>
+  )
+}
+
+function ChangeFailure({ change }: Pick<Props, 'change'>) {
+  if (!change.failure || change.target !== null) return null
+  return (
+    <Alert color="red" role="alert">
+      {change.failure}
+    </Alert>
+  )
+}
+
+function NoteField({ change }: Pick<Props, 'change'>) {
+  const label = useTranslations('orders')('note')
+  return (
+    <TextInput
+      className={styles.noteField ?? ''}
+      leftSection={<IconNote size={16} aria-hidden />}
+      aria-label={label}
+      placeholder={label}
+      maxLength={1000}
+      value={change.description}
+      disabled={change.busy}
+      onChange={(event) => change.describe(event.currentTarget.value)}
+    />
   )
 }
 
@@ -127,9 +166,10 @@ const rank = ({ status }: Order) => {
   return index < 0 ? path.length : index
 }
 
-/** Note to the customer, whom the cloud will text (D48), the next step as the one primary button, and everything else in a menu. */
-function OrderActions({ order, change, begin, print, mayChange }: Props & { mayChange: boolean }) {
+/** Whom the cloud will text (D48), the next step as the one primary button, and everything else in a menu. */
+function OrderActions({ order, change, begin, print, close }: Props & { close?: ReactNode }) {
   const t = useTranslations()
+  const mayChange = useCan()(orders.rights.update)
   const word = useStatusLabel()
   const smsSentence = useSmsSentence()
   const [menu, setMenu] = useState(false)
@@ -140,24 +180,12 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
   const texted = order.mobile !== ''
   const label = t('orders.more')
   return (
-    <div className={styles.actions} data-screen-only>
+    <>
       {next !== null && (
-        <>
-          <TextInput
-            className={styles.noteField ?? ''}
-            leftSection={<IconNote size={16} aria-hidden />}
-            aria-label={t('orders.note')}
-            placeholder={t('orders.note')}
-            maxLength={1000}
-            value={change.description}
-            disabled={change.busy}
-            onChange={(event) => change.describe(event.currentTarget.value)}
-          />
-          <span className={styles.sms} title={smsSentence(order)}>
-            {texted ? <IconMessage size={16} aria-hidden /> : <IconMessageOff size={16} aria-hidden />}
-            {texted ? t('orders.smsTo', { name: isolate(order.buyer || order.mobile) }) : t('orders.noSms')}
-          </span>
-        </>
+        <span className={styles.sms} title={smsSentence(order)}>
+          {texted ? <IconMessage size={16} aria-hidden /> : <IconMessageOff size={16} aria-hidden />}
+          {texted ? t('orders.smsTo', { name: isolate(order.buyer || order.mobile) }) : t('orders.noSms')}
+        </span>
       )}
       <DropdownMenu
         opened={menu}
@@ -205,17 +233,19 @@ function OrderActions({ order, change, begin, print, mayChange }: Props & { mayC
           </>
         )}
       </DropdownMenu>
-      <NextStepButton order={order} change={change} {...(begin && { begin })} />
-    </div>
+      <NextStepButton order={order} change={change} otherwise={close} {...(begin && { begin })} />
+    </>
   )
 }
 
-/** Sets the next sensible status; nothing without one, or without permission. */
-export function NextStepButton({ order, change, begin }: Pick<Props, 'order' | 'change' | 'begin'>) {
+type NextStepProps = Pick<Props, 'order' | 'change' | 'begin'> & { otherwise?: ReactNode }
+
+/** Sets the next sensible status; `otherwise` without one, or without permission. */
+export function NextStepButton({ order, change, begin, otherwise = null }: NextStepProps) {
   const t = useTranslations('orders.steps')
   const mayChange = useCan()(orders.rights.update)
   const next = mayChange ? (begin ? nextStep(order) : nextStatus(order)) : null
-  if (next === null) return null
+  if (next === null) return otherwise
   return (
     <Button loading={change.busy} onClick={() => (next === orderStatus.processing ? begin?.() : void change.change(next))}>
       {t(`${next}`)}

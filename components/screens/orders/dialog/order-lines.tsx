@@ -12,6 +12,7 @@ import { multiply } from '@/lib/format/amount'
 import { ImageView } from '@/components/kit/images/image-view'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
+import { AmountText } from '@/components/kit/text/money'
 import type { Option } from '@/lib/contract/options'
 import { orderOptions } from '@/lib/contract/order-options'
 import { useCan, useSession } from '@/lib/client/session/session-context'
@@ -71,7 +72,11 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
                       </>
                     )}
                   </dt>
-                  {price !== undefined && <dd dir="ltr">{formats.total(price)}</dd>}
+                  {price !== undefined && (
+                    <dd dir="ltr">
+                      <AmountText text={formats.total(price)} formats={formats} />
+                    </dd>
+                  )}
                 </div>
               )
             })}
@@ -84,14 +89,18 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
           {steps.map(({ kind, amount }) => (
             <div key={kind}>
               <dt>{t(`totalParts.${kind}`)}</dt>
-              <dd dir="ltr">{formats.total(amount)}</dd>
+              <dd dir="ltr">
+                <AmountText text={formats.total(amount)} formats={formats} />
+              </dd>
             </div>
           ))}
         </dl>
       )}
       <div className={styles.total}>
         <span>{t('fields.total')}</span>
-        <strong className={styles.number}>{formats.total(order.total)}</strong>
+        <strong className={styles.number}>
+          <AmountText text={formats.total(order.total)} formats={formats} />
+        </strong>
       </div>
       {steps.some(({ kind }) => kind === 'difference') && <p className={styles.note}>{t('totalFromServer')}</p>}
     </>
@@ -188,7 +197,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
                       <bdi>{formats.detail(line.fee)}</bdi>
                     </div>
                     <div role="cell" dir="ltr" className={styles.number}>
-                      <bdi>{formats.total(multiply(line.quantity, line.fee))}</bdi>
+                      <AmountText text={formats.total(multiply(line.quantity, line.fee))} formats={formats} />
                     </div>
                   </div>
                 )
