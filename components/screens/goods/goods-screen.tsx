@@ -47,7 +47,7 @@ export function GoodsScreen() {
   const openEditor = useCallback((good: Good) => open(good, () => change({ edit: '' })), [open, change])
   const stockOf = useStockOf(screen.rows)
   const columns = useGoodColumns(groups, response?.templates, stockOf, edit && openEditor)
-  const { filter, ...toolbar } = useGoodFilters(screen.rows, groups, response?.templates, stockOf)
+  const { filter, ...toolbar } = useGoodFilters({ rows: screen.rows, groups, templates: response?.templates, stockOf })
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
   const table = useTable(screen, columns, { filter, defaultSort: { field: 'code', direction: 'ascending' } })

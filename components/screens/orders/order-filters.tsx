@@ -12,7 +12,7 @@ import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { useSavedViewsOfPage } from '@/components/kit/data-table/settings/use-saved-views'
 import { AmountInput } from '@/components/kit/form/amount-input'
-import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { FilterMenu } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { Popover } from '@/components/kit/overlays/popover'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { PageLink } from '@/components/kit/text/links'
@@ -170,7 +170,15 @@ function Chips({ rows, today, values, cities, change }: ChipsProps) {
       <AmountChip min={values.min} max={values.max} change={change} />
       {toggle('mobile', 'none', t('noMobile'), rows?.filter((order) => order.mobile === '').length)}
       {/* Last, because it comes with the orders. */}
-      {(cities.length > 1 || values.city !== null) && <CityChip city={values.city} cities={cities} change={change} />}
+      {(cities.length > 1 || values.city !== null) && (
+        <FilterMenu
+          label={t('city')}
+          all={t('allCities')}
+          value={values.city}
+          choices={cities.map((city) => ({ value: city, label: city }))}
+          choose={(city) => change({ city })}
+        />
+      )}
     </div>
   )
 }
@@ -256,35 +264,6 @@ function AmountChip({ min, max, change }: { min: string | null; max: string | nu
         </Group>
       </form>
     </Popover>
-  )
-}
-
-function CityChip({ city, cities, change }: { city: string | null; cities: readonly string[]; change: ChipsProps['change'] }) {
-  const t = useTranslations('orders')
-  const [opened, setOpened] = useState(false)
-  return (
-    <DropdownMenu
-      opened={opened}
-      change={setOpened}
-      label={t('city')}
-      align="start"
-      width={200}
-      button={(props) => (
-        <button type="button" className={styles.filter} data-active={city !== null || undefined} {...props}>
-          {city === null ? t('city') : <BidiText text={city} />}
-          <IconChevronDown size={14} aria-hidden />
-        </button>
-      )}
-    >
-      <button type="button" {...dropdownItem({ checked: city === null })} onClick={() => change({ city: null })}>
-        {t('allCities')}
-      </button>
-      {cities.map((one) => (
-        <button key={one} type="button" {...dropdownItem({ checked: one === city })} onClick={() => change({ city: one })}>
-          <BidiText text={one} />
-        </button>
-      ))}
-    </DropdownMenu>
   )
 }
 

@@ -51,6 +51,7 @@ export function orderLineRows(orders: TableState<Order>, { formats }: Pick<TextT
   const rows = orders.rows.flatMap((order): OrderLineRow[] =>
     order.lines.items.length === 0 ? [{ order, line: null }] : order.lines.items.map((line) => ({ order, line })),
   )
+  const needed = amountDecimals(rows, columns.list)
   return {
     ...orders,
     rows,
@@ -58,10 +59,10 @@ export function orderLineRows(orders: TableState<Order>, { formats }: Pick<TextT
     of: rows.length,
     invalidRows: orders.invalidRows + orders.rows.reduce((count, { lines }) => count + lines.invalidRows, 0),
     columns: columns.list,
-    numberFormats: columnNumberFormats(rows, columns.list, formats),
+    numberFormats: columnNumberFormats(rows, columns.list, formats.forAmounts(needed)),
     totals: new Map(),
     extraTotals: [],
-    needed: amountDecimals(rows, columns.list),
+    needed,
     roundingShows: false,
   }
 }

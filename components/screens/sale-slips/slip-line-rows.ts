@@ -45,6 +45,7 @@ export function slipLineRows(days: TableState<SlipDay>, { formats }: Pick<TextTo
   const rows = slips.flatMap((slip): SlipLineRow[] =>
     slip.lines.items.length === 0 ? [{ slip, line: null }] : slip.lines.items.map((line) => ({ slip, line })),
   )
+  const needed = amountDecimals(rows, columns.list)
   return {
     ...days,
     rows,
@@ -52,10 +53,10 @@ export function slipLineRows(days: TableState<SlipDay>, { formats }: Pick<TextTo
     of: rows.length,
     invalidRows: days.invalidRows + slips.reduce((count, { lines }) => count + lines.invalidRows, 0),
     columns: columns.list,
-    numberFormats: columnNumberFormats(rows, columns.list, formats),
+    numberFormats: columnNumberFormats(rows, columns.list, formats.forAmounts(needed)),
     totals: new Map(),
     extraTotals: [],
-    needed: amountDecimals(rows, columns.list),
+    needed,
     roundingShows: false,
   }
 }

@@ -49,7 +49,7 @@ export function tableStateOf<Row>(rows: readonly Row[], list: readonly Column<Ro
     of: rows.length,
     invalidRows: 0,
     columns: list,
-    numberFormats: columnNumberFormats(rows, list, tools.formats),
+    numberFormats: columnNumberFormats(rows, list, tools.formats.forAmounts(needed)),
     totals: totalsOf(rows, list),
     extraTotals: [],
     needed,

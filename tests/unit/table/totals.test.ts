@@ -16,7 +16,11 @@ const of = (...amounts: string[]) => amounts.map((amount) => party({ amount }))
 const formats = (calendar: CalendarType, decimals?: DecimalsChoice) =>
   formatsFor('en', calendar, 'latn', decimals === undefined ? {} : { decimals })
 const figures = (amounts: string[], calendar: CalendarType, decimals?: DecimalsChoice) =>
-  columnNumberFormats(of(...amounts), columns.list, formats(calendar, decimals)).get('amount')
+  columnNumberFormats(
+    of(...amounts),
+    columns.list,
+    formats(calendar, decimals).forAmounts(amountDecimals(of(...amounts), columns.list)),
+  ).get('amount')
 const totalShown = (amounts: string[], calendar: CalendarType, decimals?: DecimalsChoice) => {
   const rows = of(...amounts)
   const total = totalsOf(rows, columns.list).get('amount') ?? ''
@@ -84,7 +88,7 @@ describe('column format', () => {
       { goodCode: '1', goodName: '', quantity: '20', total: '5' },
       { goodCode: '2', goodName: '', quantity: '2.75', total: '12.5' },
     ]
-    const found = columnNumberFormats(rows, list, formats(2))
+    const found = columnNumberFormats(rows, list, formats(2).forAmounts(amountDecimals(rows, list)))
     expect(found.get('quantity')).toMatchObject({ decimals: 2 })
     expect(found.get('total')).toMatchObject({ decimals: 2 })
     expect(totalText(columnCalled(list, 'quantity'), '22.75', formats(2))).toBe('22.75')

@@ -45,13 +45,15 @@ export function countsOfTotal<Row>(rows: readonly Row[], column: Column<Row>): {
   return { count, skipped: rows.length - count }
 }
 
-/** Formats of all numeric columns over all rows, so that nothing shifts during a search. */
+/**
+ * Formats of all numeric columns over all rows, so that nothing shifts during a search. `formats`: with the decimals of the list
+ * (`amountDecimals`), which are not computed again, because a list may be long.
+ */
 export function columnNumberFormats<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  ownFormats: Formats,
+  formats: Formats,
 ): ReadonlyMap<string, ColumnNumberFormat> {
-  const formats = ownFormats.forAmounts(amountDecimals(rows, columns))
   const found = new Map<string, ColumnNumberFormat>()
   for (const column of columns) {
     if (!columnTypes[column.kind].figure) continue

@@ -7,7 +7,7 @@ import { rowSearchText } from '@/components/kit/data-table/columns/cell-text'
 import type { Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { useTimeSliced, TimeSlicedWork } from './use-time-sliced'
 
-/** Lists up to this length are folded synchronously: less than a frame on a slow phone. */
+/** Lists up to this length are folded at once when a search waits: less than a frame on a slow phone. */
 const rowSearchTextsAtOnce = 50
 
 /** Folded texts of a list's rows, computed in slices. A row that survives a reload keeps its text. */
@@ -17,9 +17,7 @@ class RowTexts<Row extends object> {
     private readonly rows: readonly Row[],
     private readonly known: WeakMap<Row, string>,
     private readonly make: (row: Row) => string,
-  ) {
-    if (rows.length <= rowSearchTextsAtOnce) this.work(Number.POSITIVE_INFINITY)
-  }
+  ) {}
 
   get ready(): boolean {
     return this.texts.length >= this.rows.length
@@ -50,11 +48,14 @@ export function useRowSearchTexts<Row extends object>(
   const known = useMemo(() => ({ columns, tools, texts: new WeakMap<Row, string>() }), [columns, tools])
   const texts = useMemo(() => new RowTexts(rows, known.texts, (row) => rowSearchText(known.columns.list, row, known.tools)), [rows, known])
 
+  if (enabled && rows.length <= rowSearchTextsAtOnce) texts.work(Number.POSITIVE_INFINITY)
+
   useEffect(() => {
     if (texts.ready) return
     const work = (until: number) => {
       texts.work(until)
-      if (texts.ready) rerender()
+      // Without a search nothing on the screen changes.
+      if (texts.ready && enabled) rerender()
       return texts.ready
     }
     return runTimeSliced(work, !enabled)

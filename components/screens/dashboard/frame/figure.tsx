@@ -1,9 +1,9 @@
 'use client'
 
-import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatCompact, type Amount } from '@/lib/format/amount'
-import { marksOf } from '@/lib/format/number-format'
 import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
+import { QuietDecimals } from '@/components/kit/text/money'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './figure.module.css'
 import { VisuallyHidden } from '@mantine/core'
@@ -21,20 +21,8 @@ export function AmountFigure({ amount, characters = mostCharacters }: { amount: 
   const exact = formats.exact(amount)
   return (
     <bdi data-negative={amount.startsWith('-') || undefined} {...(exact !== shown && { title: exact })}>
-      {/* Runs of Persian digits must not be split: the bidirectional algorithm would reorder them. */}
-      {brief || formats.digits !== 'latn' ? shown : <QuietDecimals text={shown} point={marksOf(formats.locale, formats.digits).point} />}
+      {brief ? shown : <QuietDecimals text={shown} point={formats.point} />}
     </bdi>
-  )
-}
-
-function QuietDecimals({ text, point }: { text: string; point: string }) {
-  const at = text.lastIndexOf(point)
-  if (at < 0) return text
-  return (
-    <Fragment>
-      {text.slice(0, at)}
-      <span className={styles.decimals}>{text.slice(at)}</span>
-    </Fragment>
   )
 }
 
