@@ -17,7 +17,8 @@ const currentDay = createStore<CalendarDate | null>(null)
  */
 export function useToday(): CalendarDate {
   const { calendar } = useSession()
-  return currentDay.use() ?? today(calendar)
+  // Within the store, so that a day that hydration confirms renders nothing again.
+  return currentDay.use((day) => day ?? today(calendar))
 }
 
 /** Switches to the browser's own day after hydration if the calendar has no time zone of its own; all components update at once. */
