@@ -41,7 +41,7 @@ const actions = [
       }
     },
   ],
-  ['sorting by name', (page) => page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').click()],
+  ['sorting by name', (page) => page.getByRole('grid').getByRole('button', { name: 'Name', exact: true }).click()],
   [
     'moving through the rows by keyboard',
     async (page) => {
@@ -61,7 +61,8 @@ async function savedAfter(page, name) {
   await page.evaluate(() => {
     window.savedAt = null
     new MutationObserver((_, observer) => {
-      if (!document.body.textContent.includes('Saved successfully')) return
+      if (![...document.querySelectorAll('[role="alert"], [role="status"]')].some(({ textContent }) => textContent.includes('Saved')))
+        return
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(() => (window.savedAt = performance.now())))
     }).observe(document.body, { childList: true, subtree: true, characterData: true })

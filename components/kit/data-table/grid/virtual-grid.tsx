@@ -321,8 +321,10 @@ export function useScrollAnchor<Row>(
   useLayoutEffect(() => {
     const before = last.current
     last.current = { rows, resetKey, inSight }
+    if (before.rows === rows || before.resetKey !== resetKey) return
     const box = sight.scrollElement
-    if (!box || box.scrollTop <= 0 || before.rows === rows || before.resetKey !== resetKey) return
+    // At the top nothing is to be held; to ask the element would lay out the page in every render.
+    if (!box || (sight.scrollOffset ?? 0) <= 0) return
     const top = box.scrollTop + sight.options.scrollMargin
     const shown = before.inSight.filter(({ start }) => start >= top).map(({ start, row }) => ({ start, id: idOf(row) }))
     const ids = new Set(shown.map(({ id }) => id))
