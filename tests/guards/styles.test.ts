@@ -70,6 +70,17 @@ describe('CSS modules', () => {
     expect([...files].flatMap(([path, text]) => [...classesOf(text)].filter(isPrivate).map((name) => `${path} .${name}`))).toEqual([])
   })
 
+  test('select by class below `:has()`: any element there makes each change of the page compute all styles again', () => {
+    const anyBelow = /:has\([^{},]*\)+[^{},]*[ >+~]\s*(\*|:not|:nth)/
+    const onScreen = (text: string) => text.replace(/@media print \{[\s\S]*?\n\}/g, '')
+    expect([...files].filter(([, text]) => anyBelow.test(onScreen(text))).map(([path]) => path)).toEqual([])
+    expect(['.a:not(:has(+ *)) > *', '.a:has(> .b) > .c', '.a:not(:has(+ *)), .d'].map((selector) => anyBelow.test(selector))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   /** Sizes of text in `rem`: 12, 13, 14, 16, 20 and 28 px. Print, labels and sizes relative to their text have their own. */
   const sizes = ['0.75', '0.8125', '0.875', '1', '1.25', '1.75']
 
