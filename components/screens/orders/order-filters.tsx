@@ -48,7 +48,7 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
   const values = Object.fromEntries(names.map((name) => [name, search.get(name)])) as Record<(typeof names)[number], string | null>
   const { status, day, min, max, city, mobile } = values
   const cities = useMemo(() => citiesOf(rows ?? []), [rows])
-  const kept = useOpenedIn(status, opened)
+  const kept = useOpenedIn(status, opened, rows)
 
   const filter = useCallback(
     (order: Order) => {
@@ -86,11 +86,26 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
 
 const none: readonly number[] = []
 
+/** Ids of the orders that had this status since it was chosen: a quick cloud changes an order before its record is open. */
+function useListedIn(status: string | null, rows: readonly Order[] | undefined): readonly number[] {
+  const [listed, setListed] = useState<{ status: string | null; rows: typeof rows | null; ids: readonly number[] }>({
+    status,
+    rows: null,
+    ids: none,
+  })
+  if (status === null || (listed.status === status && listed.rows === rows)) return listed.ids
+  const now = (rows ?? []).filter((order) => String(order.status) === status).map(({ id }) => id)
+  const ids = listed.status === status ? [...new Set([...listed.ids, ...now])] : now
+  setListed({ status, rows, ids })
+  return ids
+}
+
 /** Ids of the orders with this status that were opened one after another; none once no record is open, or with another status. */
-function useOpenedIn(status: string | null, opened: Order | null | undefined): readonly number[] {
+function useOpenedIn(status: string | null, opened: Order | null | undefined, rows: readonly Order[] | undefined): readonly number[] {
+  const listed = useListedIn(status, rows)
   const [kept, setKept] = useState<{ readonly status: string | null; readonly ids: readonly number[] }>({ status, ids: none })
   const ids = opened && kept.status === status ? kept.ids : none
-  const next = opened && String(opened.status) === status && !ids.includes(opened.id) ? [...ids, opened.id] : ids
+  const next = opened && listed.includes(opened.id) && !ids.includes(opened.id) ? [...ids, opened.id] : ids
   if (kept.status !== status || kept.ids !== next) setKept({ status, ids: next })
   return next
 }
