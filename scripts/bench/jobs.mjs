@@ -16,14 +16,14 @@ const onRow = { position: { x: 60, y: 10 } }
  */
 const jobs = [
   {
-    name: 'Handle 10 new orders, up to “Preparing”',
+    name: 'Handle 5 new orders, up to “Preparing”',
     // For each: row, status, confirmation, close.
-    before: [2 + 10 * 4, 0],
+    before: [2 + 5 * 4, 0],
     of: async ({ page, press, figure }) => {
       await press(figure('Orders pending review'))
       await press(page.getByRole('main').getByText(/^All/).first())
       let handled = 0
-      for (let index = 0; handled < 10; index += 1) {
+      for (let index = 0; handled < 5; index += 1) {
         const row = page.locator(`main [role=row][data-index="${index}"]`)
         await row.evaluate((node) => node.scrollIntoView({ block: 'center' }))
         if (!/Pending review|Processing/.test(await row.innerText())) continue
