@@ -622,6 +622,16 @@ describe('an order that was opened under a status tab', () => {
     expect(screen.getByRole('status')).not.toHaveTextContent(String(first.id))
   })
 
+  test('stays listed where its status changed before its record was open', () => {
+    window.history.replaceState(null, '', '/orders?status=1')
+    const moved = { ...first, status: 2 }
+    const { rerender } = renderInApp(<Tab rows={[first, second]} opened={null} />, clerk)
+    rerender(inApp(<Tab rows={[moved, second]} opened={null} />, clerk))
+    expect(screen.getByRole('status')).not.toHaveTextContent(String(first.id))
+    rerender(inApp(<Tab rows={[moved, second]} opened={moved} />, clerk))
+    expect(screen.getByRole('status')).toHaveTextContent(`${first.id} ${second.id}`)
+  })
+
   test('is not listed when it was opened with another status', () => {
     window.history.replaceState(null, '', '/orders?status=1')
     const other = orderWith({ status: 3 })

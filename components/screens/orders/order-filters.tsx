@@ -93,7 +93,8 @@ function useListedIn(status: string | null, rows: readonly Order[] | undefined):
     rows: null,
     ids: none,
   })
-  if (status === null || (listed.status === status && listed.rows === rows)) return listed.ids
+  if (status === null) return none
+  if (listed.status === status && listed.rows === rows) return listed.ids
   const now = (rows ?? []).filter((order) => String(order.status) === status).map(({ id }) => id)
   const ids = listed.status === status ? [...new Set([...listed.ids, ...now])] : now
   setListed({ status, rows, ids })

@@ -50,8 +50,9 @@ export function queueIdleWork(work: () => void): void {
     () =>
       new Promise((done) => {
         whenIdle(() => {
-          work()
+          // Before the work: if it fails, the next one must still run.
           setTimeout(done, 100)
+          work()
         })
       }),
   )
