@@ -3,7 +3,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type KeyboardEvent as Press, type ReactNode } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef, type KeyboardEvent as Press, type ReactNode } from 'react'
 import { typedDirection } from '@/lib/format/bidi-isolate'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
 import { focusFallback } from '@/components/kit/hooks/use-return-focus'
@@ -11,8 +11,8 @@ import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 import styles from './search-box.module.css'
 
 /**
- * Search field of a list: `/` focuses it, Escape clears it. A plain input, because the library's brings labels, hints and errors to every
- * list page.
+ * Search field of a list: `/` focuses it, Escape clears it. The field shows a letter at once, what is searched follows in a transition. A
+ * plain input, because the library's brings labels, hints and errors to every list page.
  */
 export function SearchBox(props: {
   value: string
@@ -25,7 +25,13 @@ export function SearchBox(props: {
   /** A control at the end of the field. */
   end?: ReactNode
 }) {
-  const { value, onChange, label } = props
+  const { label, onChange } = props
+  const [value, setValue] = useOptimistic(props.value)
+  const search = (text: string) =>
+    startTransition(() => {
+      setValue(text)
+      onChange(text)
+    })
   const clears = value !== '' && props.escapeCloses !== true
   const t = useTranslations()
   const input = useRef<HTMLInputElement>(null)
@@ -61,13 +67,13 @@ export function SearchBox(props: {
         // In a dialog, Escape first clears the search and then closes the dialog, except in a picker (`escapeCloses`).
         data-mantine-stop-propagation={clears || undefined}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => search(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) found(event)
           if (event.key !== 'Escape' || !clears) return
           event.preventDefault()
           event.stopPropagation()
-          onChange('')
+          search('')
         }}
       />
       {value !== '' ? (
@@ -77,7 +83,7 @@ export function SearchBox(props: {
           color="gray"
           size={28}
           aria-label={t('table.clearSearch')}
-          onClick={() => onChange('')}
+          onClick={() => search('')}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>
