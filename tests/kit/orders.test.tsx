@@ -494,6 +494,12 @@ describe('list rows', () => {
   }
   const changesIn = (requests: ReturnType<typeof cloudResponding>) =>
     requests.filter(({ path }) => path === '/qr/editSaleOrder').map(({ body }) => body)
+  /** The parts of an order's row, with its tools: they come with the pointer. */
+  const pointedRow = async (number: number) => {
+    const row = (await screen.findByText(`N${number}`)).closest('[role="row"]') as HTMLElement
+    await setupUser().hover(row)
+    return within(row)
+  }
   const headings = () =>
     screen
       .getAllByRole('row')
@@ -521,15 +527,18 @@ describe('list rows', () => {
 
   test('offer printing where permitted, and calling where there is a number', async () => {
     await show()
-    const row = within(screen.getByText('N1').closest('[role="row"]') as HTMLElement)
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
+    const row = await pointedRow(1)
     expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:09121234567')
     expect(row.getByRole('button', { name: /picking slip/ })).toBeInTheDocument()
-    expect(within(screen.getByText('N2').closest('[role="row"]') as HTMLElement).queryByRole('link')).toBeNull()
+    expect((await pointedRow(2)).queryByRole('link')).toBeNull()
+    // The tools of a row that the pointer has left keep the focus.
+    expect(row.getByRole('link', { name: /^Call/ })).toBeInTheDocument()
   })
 
   test('offer opening where no step may be taken', async () => {
     await show({ SaleOrder: ['l'] })
-    const row = within(screen.getByText('N1').closest('[role="row"]') as HTMLElement)
+    const row = await pointedRow(1)
     await waitFor(async () => {
       await setupUser().click(row.getByRole('button', { name: 'Open order 1' }))
       expect(window.location.search).toContain('detail=1')
@@ -539,7 +548,7 @@ describe('list rows', () => {
 
   test('set the next status without opening the order', async () => {
     const requests = await show()
-    const tool = await screen.findByRole('button', { name: 'Prepare: Order 1' })
+    const tool = await (await pointedRow(1)).findByRole('button', { name: 'Prepare: Order 1' })
     expect(tool).toHaveAccessibleDescription(/will get an SMS/)
     await setupUser().click(tool)
     await waitFor(() => expect(changesIn(requests)).toEqual([{ saleOrderId: 1, status: 4, description: '' }]))
@@ -549,26 +558,26 @@ describe('list rows', () => {
 
   test('set a new order to processing as opening it does', async () => {
     const requests = await show({ SaleOrder: ['l', 'u'] }, [sent(4, '2026-11-21T09:00:00', { status: 1 })])
-    await setupUser().click(await screen.findByRole('button', { name: 'Process: Order 4' }))
+    await setupUser().click(await (await pointedRow(4)).findByRole('button', { name: 'Process: Order 4' }))
     await waitFor(() => expect(changesIn(requests)).toEqual([expect.objectContaining({ saleOrderId: 4, status: 2 })]))
     expect(window.location.search).not.toContain('detail')
   })
 
   test('take one step on a double click', async () => {
     const requests = await show()
-    await setupUser().dblClick(await screen.findByRole('button', { name: 'Prepare: Order 1' }))
+    await setupUser().dblClick(await (await pointedRow(1)).findByRole('button', { name: 'Prepare: Order 1' }))
     expect(await screen.findByRole('button', { name: 'Mark as sent: Order 1' })).toBeEnabled()
     expect(changesIn(requests)).toHaveLength(1)
   })
 
   test('offer no printing without permission', async () => {
     await show({ SaleOrder: ['l'] })
-    expect(screen.queryByRole('button', { name: /picking slip/ })).toBeNull()
+    expect((await pointedRow(1)).queryByRole('button', { name: /picking slip/ })).toBeNull()
   })
 
   test('calling and printing neither open nor process an order', async () => {
     const requests = await show()
-    const row = within(screen.getByText('N1').closest('[role="row"]') as HTMLElement)
+    const row = await pointedRow(1)
     fireEvent.click(row.getByRole('link', { name: /^Call/ }))
     fireEvent.click(row.getByRole('button', { name: /picking slip/ }))
     expect(await screen.findByRole('dialog', { name: 'Picking slip' })).toBeInTheDocument()

@@ -22,6 +22,11 @@ const [digitWidth, signWidth] = [9.5, 5.5]
 /** Whether a column holds amounts of money. */
 export const isMoney = (kind: ColumnType) => kind === 'amount' || kind === 'price'
 
+/** The format of a value that is not aligned with others: for a quantity no space is reserved for missing decimals. */
+export function unalignedFormat<Row>(numberFormats: ColumnNumberFormat | undefined, { kind }: Column<Row>): ColumnNumberFormat | undefined {
+  return numberFormats === undefined || kind !== 'quantity' ? numberFormats : { ...numberFormats, decimals: 0 }
+}
+
 /** Number of decimals that the amounts of a list need, over all columns (D68). */
 export function amountDecimals<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {
   const money = columns.filter(({ kind }) => isMoney(kind))

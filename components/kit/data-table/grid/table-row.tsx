@@ -1,11 +1,12 @@
 'use client'
 
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { useLatch } from '@/components/kit/hooks/use-latch'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { TableCell } from './table-cell'
 import type { CellTools, Column } from '@/components/kit/data-table/columns/define-columns'
-import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
+import { unalignedFormat, type ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
 import { columnTypes, dash } from '@/components/kit/data-table/columns/column-types'
 import { cellAlign, cardLayout } from '@/components/kit/data-table/columns/column-layout'
 import { cellText } from '@/components/kit/data-table/columns/cell-text'
@@ -36,6 +37,9 @@ export type TableRowProps<Row> = {
 function Row<Item>(props: TableRowProps<Item>) {
   const { id, index, row, columns, numberFormats, tools, cards, active, opened, tone, expanded, chosen } = props
   const node = useRef<HTMLDivElement>(null)
+  // Tools come with the first attention, and stay: in every row they would be half of its parts.
+  const [pointed, setPointed] = useState(false)
+  const hasTools = useLatch(active || pointed)
   // The table is one tab stop; arrow keys reach the controls of a row.
   useLayoutEffect(() => {
     for (const control of node.current?.querySelectorAll<HTMLElement>('button, a[href], input') ?? []) control.tabIndex = -1
@@ -54,10 +58,13 @@ function Row<Item>(props: TableRowProps<Item>) {
       aria-current={opened || undefined}
       aria-selected={chosen}
       className={cards ? styles.card : styles.row}
+      data-lead={chosen !== undefined ? 'choice' : expanded !== undefined ? 'expander' : undefined}
+      data-picture={(cards && columns.some(({ kind }) => kind === 'picture')) || undefined}
       data-index={index}
       data-active={active || undefined}
       data-opened={opened || undefined}
       data-tone={tone}
+      onPointerEnter={() => setPointed(true)}
     >
       {expanded !== undefined && (
         <div
@@ -77,15 +84,14 @@ function Row<Item>(props: TableRowProps<Item>) {
       {cards ? (
         <CardCells
           columns={columns}
-          content={(column) => content(column, aloneOf(numberFormats.get(column.field), column))}
-          nothing={(column) => cellText(column, row, tools) === dash}
-          blank={(column) => cellText(column, row, tools).trim() === ''}
+          content={(column) => content(column, unalignedFormat(numberFormats.get(column.field), column))}
+          textOf={(column) => cellText(column, row, tools)}
           labelOf={props.labelOf}
         />
       ) : (
         columns.map((column) => (
           <div key={column.field} role="gridcell" className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
-            {content(column)}
+            {(hasTools || column.kind !== 'tools') && content(column)}
           </div>
         ))
       )}
@@ -93,26 +99,19 @@ function Row<Item>(props: TableRowProps<Item>) {
   )
 }
 
-/** A quantity on a card is not aligned with others, so no space is reserved for missing decimals. */
-function aloneOf<Item>(numberFormats: ColumnNumberFormat | undefined, column: Column<Item>): ColumnNumberFormat | undefined {
-  if (numberFormats === undefined || column.kind !== 'quantity') return numberFormats
-  return { ...numberFormats, decimals: 0 }
-}
-
 function CardCells<Item>({
   columns,
   content,
-  nothing,
-  blank,
+  textOf,
   labelOf,
 }: {
   columns: readonly Column<Item>[]
   content: (column: Column<Item>) => ReactNode
-  nothing: (column: Column<Item>) => boolean
-  blank: (column: Column<Item>) => boolean
+  textOf: (column: Column<Item>) => string
   labelOf: (field: string) => string
 }) {
-  const { picture, name, figure, named: labelled, line } = cardLayout(columns, nothing, blank)
+  const blank = (column: Column<Item>) => textOf(column).trim() === ''
+  const { picture, name, figure, named: labelled, line } = cardLayout(columns, (column) => textOf(column) === dash, blank)
   const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
     <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
       {label}
@@ -138,7 +137,7 @@ function CardCells<Item>({
       {name && cell(name, styles.cardName)}
       {figure && cell(figure, styles.cardFigure)}
       {parts.length > 0 && (
-        <div role="presentation" className={styles.cardLine}>
+        <div role="presentation" className={styles.cardLine} data-long={(parts.length > 4 && !line.some(blank)) || undefined}>
           {parts}
         </div>
       )}
