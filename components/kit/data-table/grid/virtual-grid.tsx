@@ -2,10 +2,12 @@
 
 import { useDirection } from '@mantine/core'
 import {
+  startTransition,
   useCallback,
   useEffect,
   useId,
   useMemo,
+  useOptimistic,
   useRef,
   useState,
   type CSSProperties,
@@ -130,11 +132,17 @@ export function VirtualGrid<Row>({
     if (index >= 0) sight.scrollToIndex(cursor.move(index), { align: 'auto' })
   }, [openedId, hasOpened, preview, rows, idOf, sight, cursor])
 
+  // A pressed row is marked at once, while its record opens.
+  const [markedId, mark] = useOptimistic(openedId)
   const enter = (index: number) => {
     const row = rows[index]
     if (row === undefined) return
     if (expandable) unfolded.toggle(row)
-    else open?.(row)
+    else if (open)
+      startTransition(() => {
+        mark(idOf(row))
+        open(row)
+      })
   }
   const unfold = (index: number, expanded: boolean): boolean => {
     const row = rows[index]
@@ -145,6 +153,8 @@ export function VirtualGrid<Row>({
   const move = (to: number) => {
     const index = cursor.move(to)
     sight.scrollToIndex(index, { align: 'auto' })
+    // The rows there are rendered with the cursor. The browser's own event comes after it has laid out the page without them.
+    sight.scrollElement?.dispatchEvent(new Event('scroll'))
     const row = rows[index]
     if (row !== undefined && hasOpened && !chooser) preview?.(row)
   }
@@ -241,7 +251,7 @@ export function VirtualGrid<Row>({
                   tools={cellTools}
                   cards={cards}
                   active={index === active}
-                  opened={hasOpened && String(idOf(row)) === String(openedId)}
+                  opened={String(idOf(row)) === String(markedId)}
                   tone={rowTone?.(row)}
                   expanded={expanded}
                   chosen={chooser?.has(row)}
