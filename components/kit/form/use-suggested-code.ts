@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { nextCode } from '@/lib/format/search-fold'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 
-/** Suggested code of a new record. The list is read again when one is started, because others may have created some (D95). */
+/** Suggested code of a new record, empty for any other. The list is read again when one is started, because others may have created some (D95). */
 export function useSuggestedCode<Row extends { readonly code: string }>(
   screen: Pick<ListScreen<Row>, 'mode' | 'rows' | 'refresh'>,
 ): string {
@@ -18,5 +18,5 @@ export function useSuggestedCode<Row extends { readonly code: string }>(
     // A list that is loading is current anyway.
     if (isNew && known.current) void refresh()
   }, [isNew, refresh])
-  return useMemo(() => nextCode((rows ?? []).map(({ code }) => code)), [rows])
+  return useMemo(() => (isNew ? nextCode((rows ?? []).map(({ code }) => code)) : ''), [isNew, rows])
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useState, useEffect } from 'react'
-import { Button, Image } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ImageCollection, ImageWidth } from './image-collection'
@@ -82,9 +82,10 @@ export function ImageView({ id, width, alt, addressOf, eager = false, retry }: P
     )
   }
   return (
-    <Image
+    // oxlint-disable-next-line next/no-img-element -- our own route has it in the widths that are needed
+    <img
       key={id}
-      className={styles.image ?? ''}
+      className={styles.image}
       src={src}
       srcSet={srcSet}
       alt={alt}
