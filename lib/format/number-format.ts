@@ -37,35 +37,24 @@ type Marks = {
   percent: readonly [before: string, behind: string]
 }
 
-const knownMarks = new Map<string, Marks>()
+const latin = { minus: '\u2212', plus: '+', group: ',', point: '.', percent: ['', '%'] } as const
+const continental = { ...latin, group: '.', point: ',' } as const
+const persian = { minus: '\u200e\u2212\u200e', plus: '\u200e+\u200e', group: '\u066c', point: '\u066b', percent: ['', '\u066a'] } as const
+
+/** As Intl has them, but for the minus. Not asked of it: the first format of a page would take a slow phone 50 ms. */
+const marks: Readonly<Record<Locale, Readonly<Record<Digits, Marks>>>> = {
+  fa: { latn: { ...latin, minus: '\u200e\u2212', plus: '\u200e+' }, arabext: { ...persian, minus: '\u200e\u2212', plus: '\u200e+' } },
+  en: { latn: latin, arabext: persian },
+  tr: { latn: { ...continental, percent: ['%', ''] }, arabext: { ...persian, percent: ['\u066a', ''] } },
+  de: { latn: { ...continental, percent: ['', '\u00a0%'] }, arabext: { ...persian, percent: ['', '\u00a0\u066a'] } },
+  nl: { latn: continental, arabext: persian },
+}
 
 /** The typographic minus: as wide as a plus and a digit. Intl writes a hyphen in most languages. */
 export const trueMinus = (text: string): string => text.replace('-', '\u2212')
 
 /** Unicode signs and separators, including direction marks, so that a minus stays on its side in Persian text. */
-export function marksOf(locale: Locale, digits: Digits): Marks {
-  const key = `${locale} ${digits}`
-  const known = knownMarks.get(key)
-  if (known) return known
-  const format = numberFormat(locale, digits, { signDisplay: 'always', minimumFractionDigits: 1 })
-  const above = format.formatToParts(12345.5)
-  const below = format.formatToParts(-1)
-  const marks = {
-    minus: trueMinus(aroundDigits(below)[0]),
-    plus: aroundDigits(above)[0],
-    group: above.find(({ type }) => type === 'group')?.value ?? ',',
-    point: above.find(({ type }) => type === 'decimal')?.value ?? '.',
-    percent: aroundDigits(numberFormat(locale, digits, { style: 'percent' }).formatToParts(0.1)),
-  }
-  knownMarks.set(key, marks)
-  return marks
-}
-
-function aroundDigits(parts: Intl.NumberFormatPart[]): [string, string] {
-  const at = parts.findIndex(({ type }) => type === 'integer')
-  const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
-  return [text(parts.slice(0, at)), text(parts.slice(at + 1))]
-}
+export const marksOf = (locale: Locale, digits: Digits): Marks => marks[locale][digits]
 
 const knownFormats = new Map<string, Intl.NumberFormat>()
 
