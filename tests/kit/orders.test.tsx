@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MobileHintProvider } from '@/components/kit/hooks/breakpoints'
 import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-screen'
 import { useOrderFilters } from '@/components/screens/orders/order-filters'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
@@ -586,7 +587,28 @@ describe('list rows', () => {
   })
 })
 
+test('on a phone all orders pending review are one press away, whatever the filters', async () => {
+  const data = [1, 1, 3].map((status, at) => ({ saleOrderId: at + 1, date: '2026-11-20T14:05:00', totalAmount: 1, status }))
+  const requests = cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
+  window.history.replaceState(null, '', '/orders?month=1405-08&day=yesterday')
+  renderInApp(
+    <MobileHintProvider is>
+      <OrdersScreen />
+    </MobileHintProvider>,
+    { SaleOrder: ['l', 'u'] },
+  )
+  const review = await screen.findByRole('button', { name: 'Review 2 pending orders' })
+  expect(review.previousElementSibling).toHaveAccessibleName('Filters 1')
+  await setupUser().click(review)
+  await waitFor(() => expect(window.location.search).toBe('?month=1405-08&status=1'))
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull()
+  // They are shown, not opened.
+  expect(requests.every(({ path }) => path !== '/qr/editSaleOrder')).toBe(true)
+})
+
 test('opens the order from the status button of a row', async () => {
+  window.history.replaceState(null, '', '/orders?month=1405-08')
   const data = [{ saleOrderId: 71, date: '2026-11-20T14:05:00', totalAmount: 1, status: 3 }]
   cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data }] })
   renderInApp(<OrdersScreen />, { SaleOrder: ['l'] })

@@ -55,7 +55,7 @@ export function MonthPicker(props: Props) {
     return (
       <ActionIcon
         variant="default"
-        size={34}
+        size="var(--daftar-control)"
         aria-label={label}
         title={label}
         disabled={month === undefined}

@@ -63,7 +63,7 @@ export function SelectionOptionFields({ draft, change, errors }: OptionFieldProp
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size={36}
+                size="var(--daftar-control)"
                 aria-label={removal}
                 title={removal}
                 disabled={values.length === 1}

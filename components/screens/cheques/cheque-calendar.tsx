@@ -65,7 +65,13 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
     else if (day !== null) pick(null)
   }
   const step = (by: 1 | -1, icon: typeof IconChevronLeft, label: string) => (
-    <ActionIcon variant="default" size={34} aria-label={label} title={label} onClick={() => turn(addMonths(month.from, by, calendar))}>
+    <ActionIcon
+      variant="default"
+      size="var(--daftar-control)"
+      aria-label={label}
+      title={label}
+      onClick={() => turn(addMonths(month.from, by, calendar))}
+    >
       <DirectionalIcon of={icon} />
     </ActionIcon>
   )

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button, Group } from '@mantine/core'
-import { IconBookmark, IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconBookmark, IconChecks, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { orderStatus, orderStatuses, type Order } from '@/lib/contract/orders'
 import { useToday } from '@/lib/client/browser/today'
@@ -33,6 +33,8 @@ type OrderFilters = {
   readonly chips: ReactNode
   /** Number of active chips. */
   readonly active: number
+  /** Shows all orders pending review; null while they are shown, and where there are none. */
+  readonly review: ReactNode
 }
 
 /** Address parameters of the filters; a link to them can be saved as a view. */
@@ -67,6 +69,9 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
   )
   const t = useTranslations('orders')
   const word = useStatusLabel()
+  const formats = useFormats()
+  const pending = String(orderStatus.pendingReview)
+  const waiting = rows?.filter((order) => String(order.status) === pending).length ?? 0
   const amount = useAmountText(min, max)
   const isFiltered = names.some((name) => values[name] !== null)
   const chosen = [
@@ -79,6 +84,14 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
     filter: isFiltered ? filter : undefined,
     names: [...(status === null ? [] : [word(Number(status))]), ...chosen],
     active: chosen.length,
+    review: waiting > 0 && status !== pending && (
+      <Button
+        leftSection={<IconChecks size={18} aria-hidden />}
+        onClick={() => change({ ...Object.fromEntries(names.map((name) => [name, null])), status: pending })}
+      >
+        {t('reviewPending', { count: waiting, shown: formats.count(waiting) })}
+      </Button>
+    ),
     tabs: <StatusTabs rows={rows} status={status} choose={(chosen) => change({ status: chosen })} />,
     chips: <Chips rows={rows} today={today} values={values} cities={cities.names} change={change} />,
   }

@@ -92,7 +92,7 @@ export function OrdersScreen() {
   })
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
   const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
-  const { filter, names, tabs, chips, active } = useOrderFilters(screen.rows, screen.opened)
+  const { filter, names, tabs, chips, active, review } = useOrderFilters(screen.rows, screen.opened)
   useWaitingOrders(screen.rows, month)
   // A board has no footer.
   const table = useTable(screen, columns, {
@@ -130,6 +130,7 @@ export function OrdersScreen() {
         tabs={tabs}
         filters={chips}
         activeFilters={active}
+        main={choosing.selection ? null : review}
         detailed={detailed}
         actions={
           <>
@@ -232,7 +233,7 @@ function SoundToggle() {
   return (
     <ActionIcon
       variant={on ? 'light' : 'default'}
-      size={36}
+      size="var(--daftar-control)"
       aria-label={t('sound')}
       title={t(on ? 'soundIsOn' : 'soundIsOff')}
       aria-pressed={on}

@@ -83,6 +83,7 @@ const onDark = (names: readonly Exclude<keyof typeof palette, 'gray' | 'dark'>[]
 export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--daftar-header': rem(52),
+    '--daftar-control': rem(32),
     '--daftar-font-dense': rem(13),
     '--daftar-motion': '120ms',
   },

@@ -113,6 +113,8 @@ export type ToolbarProps<Row> = {
   /** At the end of the search field: finds a record by its barcode. */
   scan?: ReactNode
   actions?: ReactNode
+  /** The main button of a phone's list that nothing can be added to. */
+  main?: ReactNode
   /** The scope as text, for file names, printing and the document title. */
   period?: string
   /** False when a print permission exists and the user lacks it (D90). */
@@ -141,11 +143,14 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
         ? formats.count(table.loaded.of)
         : t('table.rowsOf', { shown: formats.count(table.loaded.shown), total: formats.count(table.loaded.of) })
   const add = screen.add && (
-    <Button className={styles.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
       {labels.own('add') ?? t('actions.add')}
     </Button>
   )
 
+  // Within reach of the thumb, with the filters beside it.
+  const main = narrow ? (add ?? props.main) : null
+  const filterSheet = filters !== undefined && <FilterBottomSheet active={props.activeFilters}>{filters}</FilterBottomSheet>
   const search = <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} end={props.scan} />
 
   return (
@@ -181,7 +186,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
         {filters !== undefined && (
           <div ref={line} className={styles.searchLine}>
             {search}
-            {(narrow || menu) && <FilterBottomSheet active={props.activeFilters}>{filters}</FilterBottomSheet>}
+            {(narrow ? !main : menu) && filterSheet}
             {!narrow && (
               <div className={styles.filters} data-folds={menu || undefined}>
                 {filters}
@@ -190,9 +195,10 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
           </div>
         )}
       </header>
-      {narrow && add && (
+      {main && (
         <div className={styles.thumb} data-screen-only>
-          {add}
+          {filterSheet}
+          {main}
         </div>
       )}
     </>

@@ -48,7 +48,7 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
       </span>
       <ActionIcon
         variant="default"
-        size={34}
+        size="var(--daftar-control)"
         aria-label={label}
         title={age === null ? label : `${label} · ${age}`}
         loading={refreshing}

@@ -194,7 +194,7 @@ function OrderActions({ order, change, begin, print, close }: Props & { close?: 
         align="end"
         width={240}
         button={(props) => (
-          <ActionIcon variant="default" size={34} aria-label={label} title={label} {...props}>
+          <ActionIcon variant="default" size="var(--daftar-control)" aria-label={label} title={label} {...props}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}
