@@ -30,14 +30,39 @@ export function unalignedFormat<Row>(numberFormats: ColumnNumberFormat | undefin
 /** Number of decimals that the amounts of a list need, over all columns (D68). */
 export function amountDecimals<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {
   const money = columns.filter(({ kind }) => isMoney(kind))
-  return money.reduce((most, column) => Math.max(most, decimalsNeeded(amountsOf(rows, column))), 0)
+  return money.reduce((most, column) => Math.max(most, extentOf(rows, column).needed), 0)
 }
 
-function* amountsOf<Row>(rows: readonly Row[], column: Column<Row>): Generator<Amount> {
+function amountsOf<Row>(rows: readonly Row[], column: Column<Row>): readonly Amount[] {
+  const amounts: Amount[] = []
   for (const row of rows) {
     const amount = plainText(column.value(row))
-    if (amount !== '') yield amount
+    if (amount !== '') amounts.push(amount)
   }
+  return amounts
+}
+
+/** The most decimals of a column's values, those that a list shows (`decimalsNeeded`), and its longest value. */
+type Extent = { readonly decimals: number; readonly needed: number; readonly longest: Amount }
+
+const extents = new WeakMap<readonly unknown[], WeakMap<object, Extent>>()
+
+/** Remembered for the list's decimals and its formats: 50,000 rows are read once. */
+function extentOf<Row>(rows: readonly Row[], column: Column<Row>): Extent {
+  const known = extents.get(rows) ?? new WeakMap<object, Extent>()
+  extents.set(rows, known)
+  const found = known.get(column)
+  if (found) return found
+  const amounts = amountsOf(rows, column)
+  let decimals = 0
+  let longest: Amount = '0'
+  for (const amount of amounts) {
+    decimals = Math.max(decimals, decimalsOf(amount))
+    if (amount.length > longest.length) longest = amount
+  }
+  const extent = { decimals, needed: decimals === 0 ? 0 : decimalsNeeded(amounts), longest }
+  known.set(column, extent)
+  return extent
 }
 
 /** The rows included in a column's total. */
@@ -62,12 +87,7 @@ export function columnNumberFormats<Row>(
   const found = new Map<string, ColumnNumberFormat>()
   for (const column of columns) {
     if (!columnTypes[column.kind].figure) continue
-    let most = 0
-    let longest: Amount = '0'
-    for (const amount of amountsOf(rows, column)) {
-      most = Math.max(most, decimalsOf(amount))
-      if (amount.length > longest.length) longest = amount
-    }
+    const { decimals: most, longest } = extentOf(rows, column)
     const decimals = isMoney(column.kind) ? formats.precision.rows : column.kind === 'quantity' ? Math.min(most, mostDecimals) : 0
     const total = column.total ? totalText(column, sum(amountsOf(summedRows(rows, column), column)), formats) : ''
     const width = Math.max(widthOf(formats.amount(longest, decimals)), widthOf(total))
