@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { requiredInput } from '@/components/kit/form/required-input'
@@ -33,6 +33,7 @@ export function SignInAgainDialog({ over, rememberMe, close }: { over: boolean; 
   const { signOut, signingOut } = useSignOut()
   const [password, setPassword] = useState('')
   const { busy, problem, run } = useMutation()
+  const [isRefreshing, startRefresh] = useTransition()
 
   const enter = () =>
     run(async () => {
@@ -41,10 +42,13 @@ export function SignInAgainDialog({ over, rememberMe, close }: { over: boolean; 
       if (renewed.year.id !== year.id && renewed.years.some(({ id }) => id === year.id)) await send(changeYear(year.id))
       resetSignedOut()
       broadcast('sessionChanged')
-      refresh()
       void readAgain()
       toastInfo(t('shell.session.welcomeBack'))
-      close()
+      // Closed with the refreshed page: if a save changed the address before, Next would reload the page, and its toast would be lost.
+      startRefresh(() => {
+        refresh()
+        close()
+      })
     })
 
   return (
@@ -62,7 +66,7 @@ export function SignInAgainDialog({ over, rememberMe, close }: { over: boolean; 
           <Button variant="default" onClick={close}>
             {t('shell.session.later')}
           </Button>
-          <Button type="submit" form="again-form" loading={busy}>
+          <Button type="submit" form="again-form" loading={busy || isRefreshing}>
             {t('login.submit')}
           </Button>
         </>

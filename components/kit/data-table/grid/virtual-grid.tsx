@@ -138,11 +138,11 @@ export function VirtualGrid<Row>({
     const row = rows[index]
     if (row === undefined) return
     if (expandable) unfolded.toggle(row)
-    else if (open)
-      startTransition(() => {
-        mark(idOf(row))
-        open(row)
-      })
+    else if (open) {
+      open(row)
+      // Ends with the change of the address, which is a transition of the same press.
+      startTransition(() => mark(idOf(row)))
+    }
   }
   const unfold = (index: number, expanded: boolean): boolean => {
     const row = rows[index]
