@@ -21,6 +21,8 @@ const reports = mkdtempSync(join(tmpdir(), 'daftar-test-'))
 const putBack = preserveSettings()
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+/** What could not be checked here, and why; printed at the end, where it is seen. */
+const unchecked = []
 
 function removeOldLogs() {
   putBack()
@@ -30,7 +32,8 @@ function removeOldLogs() {
 const titled = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`
 
 /** Adds a part's counts to the totals and prints them. */
-function printResult(name, { passed = 0, failed = 0, skipped = 0 }, seconds) {
+function printResult(name, { passed = 0, failed = 0, skipped = 0, unchecked: reason }, seconds) {
+  if (reason) unchecked.push(reason)
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
@@ -187,6 +190,7 @@ try {
 }
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`)
+if (unchecked.length > 0) console.log(`\n${unchecked.join('\n')}`)
 const { passed, failed, skipped } = totals
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,4 +1,5 @@
-import { isPermitted, wrongLicences } from '@/scripts/packages.mjs'
+import { readFileSync } from 'node:fs'
+import { auditResult, isPermitted, knownVulnerabilities, wrongLicences } from '@/scripts/packages.mjs'
 
 test('every production package has a permitted licence', () => expect(wrongLicences()).toEqual([]))
 
@@ -18,4 +19,20 @@ test.each([
 test('an exception is for its own package', () => {
   expect(isPermitted('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true)
   expect(isPermitted('LGPL-3.0-or-later', 'left-pad')).toBe(false)
+})
+
+test('a registry that does not answer is named as the reason', async () => {
+  expect(auditResult(JSON.stringify({ metadata: { vulnerabilities: { high: 1, critical: 2 } } }))).toEqual({ count: 3 })
+  expect(auditResult(JSON.stringify({ message: '405 Method Not Allowed', error: { summary: '' } }))).toEqual({
+    reason: '405 Method Not Allowed',
+  })
+  expect(auditResult('')).toEqual({ reason: 'npm audit printed no result in time' })
+  // Nothing listens on port 9.
+  expect(await knownVulnerabilities('--registry=http://127.0.0.1:9/')).toEqual({ reason: expect.stringMatching(/127\.0\.0\.1:9/) })
+}, 30_000)
+
+test('what only a build or a developer needs is no production package', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  for (const name of ['esbuild', 'tsx', 'subset-font'])
+    expect([name, packages[`node_modules/${name}`]]).toEqual([name, expect.objectContaining({ dev: true })])
 })
