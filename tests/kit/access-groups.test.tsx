@@ -156,3 +156,18 @@ test('names affected users before deleting a group', async () => {
   await user().click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('dialog', { name: 'Delete this record?' })).toHaveTextContent('will lose its permissions: Sara Karimi')
 })
+
+test('offers to undo the deletion of a group', async () => {
+  const requests = cloudResponding({
+    ...responses,
+    '/ur/accessGroupRemove': () => ({ status: 'RESOLVE' }),
+    '/api/undo': () => ({ status: 'RESOLVE' }),
+  })
+  window.history.replaceState(null, '', '/userAccessGroup?detail=4')
+  renderInApp(<AccessGroupsScreen />, all)
+  const dialog = await screen.findByRole('dialog', { name: 'Clerks' })
+  await user().click(within(dialog).getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this record?' })
+  await user().click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(requests.find(({ path }) => path === '/api/undo')?.body).toMatchObject({ changes: [{ id: 4, after: null }] }))
+})

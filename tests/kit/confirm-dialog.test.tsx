@@ -10,11 +10,21 @@ function Confirming({ onResult }: { onResult: (confirmed: boolean) => void }) {
   return <button onClick={() => void confirm({ title: 'Delete it?', yes: 'Delete' }).then(onResult)}>Ask</button>
 }
 
-const within = (year: number, onResult: (confirmed: boolean) => void) => (
+/** Two questions at once: the second waits for the first. */
+function ConfirmingTwice({ onResult }: { onResult: (title: string, confirmed: boolean) => void }) {
+  const confirm = useConfirm()
+  const ask = () => {
+    for (const title of ['First?', 'Second?']) void confirm({ title, yes: 'Yes' }).then((confirmed) => onResult(title, confirmed))
+  }
+  return <button onClick={ask}>Ask both</button>
+}
+
+const within = (year: number, onResult: jest.Mock) => (
   <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
     <MantineProvider env="test">
       <DialogProvider within={year}>
         <Confirming onResult={onResult} />
+        <ConfirmingTwice onResult={onResult} />
       </DialogProvider>
     </MantineProvider>
   </NextIntlClientProvider>
@@ -33,4 +43,20 @@ test('cancels a confirmation when another tab changes the year', async () => {
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(onResult).toHaveBeenLastCalledWith(true))
+})
+
+test('cancels a waiting confirmation when the year changes', async () => {
+  const onResult = jest.fn()
+  const { rerender } = render(within(1404, onResult))
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Ask both' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('First?')
+  rerender(within(1405, onResult))
+  await waitFor(() =>
+    expect(onResult.mock.calls).toEqual([
+      ['First?', false],
+      ['Second?', false],
+    ]),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

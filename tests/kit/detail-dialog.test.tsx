@@ -521,3 +521,30 @@ test('marks required fields', async () => {
   }
   expect(screen.getByRole('checkbox')).not.toBeRequired()
 })
+
+test('a save that overlaps a refresh can be undone', async () => {
+  let release: (response: unknown) => void = () => undefined
+  const cloud = { name: 'North' }
+  const requests = cloudResponding({
+    '/bd/list': () => ({ status: 'RESOLVE', data: [{ ...stored[0], name: cloud.name }] }),
+    '/bd/save': () => new Promise((resolve) => (release = resolve)),
+    '/api/undo': () => ({ status: 'RESOLVE' }),
+  })
+  renderInApp(<Warehouses />, all)
+  const user = setupUser()
+  await user.click(await screen.findByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' gate')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requests.some(({ path }) => path === '/bd/save')).toBe(true))
+  // The cloud has stored it, and its response is late.
+  cloud.name = 'North gate'
+  act(() => screen.getByText('refresh').click())
+  await screen.findByText('open North gate')
+  await act(async () => release({ status: 'RESOLVE', id: 4, savedCode: '1' }))
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path === '/api/undo')?.body).toMatchObject({
+      changes: [{ id: 4, before: { name: 'North' }, after: { name: 'North gate' } }],
+    }),
+  )
+})

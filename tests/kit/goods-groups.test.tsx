@@ -55,7 +55,7 @@ describe('before deleting a group', () => {
     renderInApp(<GoodsGroupsScreen />, all)
     const user = setupUser()
     await press(user, 'Sweets', /^Delete/)
-    expect(await confirmation()).toHaveTextContent('will be permanently deleted')
+    expect(await confirmation()).toHaveTextContent('will be deleted. You can undo this')
     await user.click(within(await confirmation()).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Sweets/ })).toBeNull())
     expect(requests.find(({ path }) => path === '/bd/remove')?.body).toEqual({ fiscalYearId: 7, id: 3, tableName: 'goods_g' })
@@ -89,7 +89,7 @@ describe('before deleting a group', () => {
     renderInApp(<GoodsGroupsScreen />, all)
     const user = setupUser()
     await press(user, 'Tea', /^Delete/)
-    expect(await confirmation()).toHaveTextContent('will be permanently deleted')
+    expect(await confirmation()).toHaveTextContent('will be deleted. You can undo this')
   })
 
   test('asks the same in the dialog and shows a refusal', async () => {

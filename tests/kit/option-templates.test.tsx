@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Notifications } from '@mantine/notifications'
+import { UndoHost } from '@/components/kit/bulk-actions/undo/undo-dialog'
+import { undoRequest } from '@/lib/client/requests/change-sets'
 import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { cloudResponding } from './support/cloud'
@@ -38,6 +41,9 @@ const templateOf = (requests: ReturnType<typeof cloudResponding>, path: string) 
   const body = requests.find((one) => one.path === path)?.body
   return JSON.parse(String(body?.template)) as unknown
 }
+
+/** As in the app shell. */
+const Undoing = () => undoRequest.use() !== null && <UndoHost />
 
 beforeEach(() => window.history.replaceState(null, '', '/templateList'))
 
@@ -234,6 +240,35 @@ test('states affected products before a forced deletion', async () => {
   await user.click(within(confirmation).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Drinks')).toBeNull())
   expect(requests.find(({ path }) => path === '/qr/removeOptionsTemplate')?.body).toEqual({ optionsTemplateId: 3, forceRemove: 1 })
+})
+
+test("undoes a deletion from a template's row", async () => {
+  let data: unknown = stored
+  const requests = cloudResponding({
+    ...{ ...listed, '/qr/optionsTemplateList': () => ({ status: 'RESOLVE', data }), '/api/undo': done },
+    '/qr/removeOptionsTemplate': () => {
+      data = stored.slice(1)
+      return done()
+    },
+    '/qr/insertOptionsTemplate': () => ({ status: 'RESOLVE', data: { optionsTemplateId: 9 } }),
+  })
+  renderInApp(
+    <>
+      <OptionTemplatesScreen />
+      <Undoing />
+      <Notifications />
+    </>,
+    all,
+  )
+  const user = setupUser()
+  await user.click(await screen.findByRole('button', { name: /Delete.*Drinks/ }))
+  const confirmation = await screen.findByRole('dialog', { name: 'Delete this record?' })
+  expect(confirmation).toHaveTextContent('You can undo this')
+  await user.click(within(confirmation).getByRole('button', { name: 'Delete' }))
+  requests.length = 0
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/Drinks.* restored/)).toBeInTheDocument()
+  expect(templateOf(requests, '/qr/insertOptionsTemplate')).toEqual([size, weight, { key: 'Note', type: 1 }])
 })
 
 test('the question says that goods of the other years were not counted', async () => {

@@ -14,22 +14,29 @@ const DialogOpenContext = createContext(false)
 export const useIsDialogOpen = (): boolean => useContext(DialogOpenContext)
 
 /**
- * Shows one confirmation at a time above everything; a second one waits. A confirmation is cancelled when its context changes (`within`,
- * such as the fiscal year), because the answer would apply to something else.
+ * Shows one confirmation at a time above everything; a second one waits. Confirmations are cancelled, also those that wait, when their
+ * context changes (`within`, such as the fiscal year), because the answer would apply to something else.
  */
 export function DialogProvider({ within, children }: { within?: number; children: ReactNode }) {
   const [pending, setPending] = useState<PendingDialog | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const open = useRef(new Set<ChoiceDialogRequest<unknown>>())
+  const context = useRef(within)
 
   const openDialog = useCallback((request: ChoiceDialogRequest<unknown>) => {
     // A second press before the dialog is rendered is ignored.
     const again = [...open.current].some(({ title, body }) => title === request.title && body === request.body)
     if (again) return Promise.resolve(request.dismissed)
     open.current.add(request)
+    const { current: askedWithin } = context
     const turn = queue.current.then(
       () =>
         new Promise<unknown>((resolve) => {
+          if (context.current !== askedWithin) {
+            open.current.delete(request)
+            resolve(request.dismissed)
+            return
+          }
           setPending({
             ...request,
             resolve: (value) => {
@@ -44,8 +51,12 @@ export function DialogProvider({ within, children }: { within?: number; children
     return turn
   }, [])
 
-  const takeBack = useEffectEvent(() => pending?.resolve(pending.dismissed))
-  useEffect(() => takeBack(), [within])
+  const cancelPending = useEffectEvent(() => pending?.resolve(pending.dismissed))
+  useEffect(() => {
+    // Those that wait for it are cancelled when it is their turn.
+    context.current = within
+    cancelPending()
+  }, [within])
 
   return (
     <DialogContext value={openDialog}>

@@ -3,8 +3,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
-import { undoRights } from '@/lib/contract/registry/undo-rights'
-import { isUndoSubject } from '@/lib/contract/undo'
 import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { formatList } from '@/lib/format/intl'
@@ -13,6 +11,7 @@ import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { isStorable, useFormDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
+import { useDeletionBody } from '@/components/kit/bulk-actions/undo/use-deletion-body'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
@@ -76,7 +75,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   }
 
   const offerUndo = useOfferUndo()
-  const canReturn = screen.add !== undefined && isUndoSubject(resource.resourceName) && 'create' in undoRights[resource.resourceName]
+  const deletionBody = useDeletionBody()
 
   const failed = useCallback(
     (failure: Problem, message: string) => {
@@ -141,16 +140,16 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const remove = async () => {
     if (!row || !screen.remove || busy) return
     setKind('delete')
-    const usual = {
+    const question = async (): Promise<ConfirmRequest> => ({
       title: t('record.deleteTitle'),
-      body: t(canReturn ? 'record.deleteBodyUndo' : 'record.deleteBody', { name: isolate(name) }),
+      body: await deletionBody(resource.resourceName, name),
       yes: t('actions.delete'),
       danger: true,
-    }
+    })
     const { remove } = screen
     const done = await run(
       async (idempotencyKey) => {
-        if (!(await confirm((await confirmDelete?.(row)) ?? usual))) throw new Problem('aborted')
+        if (!(await confirm(await (confirmDelete?.(row) ?? question())))) throw new Problem('aborted')
         const removed = await remove(row, idempotencyKey)
         offerUndo(t('record.deleted', { name: isolate(name) }), removed)
       },

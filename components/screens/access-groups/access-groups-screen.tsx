@@ -17,7 +17,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { users, type User } from '@/lib/contract/users'
 import { useSignOutAction, useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
-import { isolate } from '@/lib/format/bidi-isolate'
+import { useDeletionBody } from '@/components/kit/bulk-actions/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -75,6 +75,7 @@ function useGroupsScreen() {
     [choose, signOut, members, opened, readFresh, store, t, userId],
   )
 
+  const deletionBody = useDeletionBody()
   const confirmDelete = useCallback(
     async ({ id, title }: AccessGroup): Promise<ConfirmRequest> => {
       const membersOfGroup = members.of(id)
@@ -82,7 +83,7 @@ function useGroupsScreen() {
         title: t('record.deleteTitle'),
         body: (
           <>
-            <div>{t('record.deleteBody', { name: isolate(title) })}</div>
+            <div>{await deletionBody(accessGroups.resourceName, title)}</div>
             {!members.known && <div>{t('accessGroups.usersUnknown')}</div>}
             {membersOfGroup.length > 0 && (
               <div>
@@ -96,13 +97,13 @@ function useGroupsScreen() {
         danger: true,
       }
     },
-    [formats, members, t],
+    [deletionBody, formats, members, t],
   )
 
   const screenWithEffects: ResourceScreen<AccessGroup, AccessGroupDraft> = {
     ...screen,
     save,
-    ...(discard && { remove: (group, idempotencyKey) => discard(group, idempotencyKey).then(() => void stale(users.resourceName)) }),
+    ...(discard && { remove: (group, idempotencyKey) => discard(group, idempotencyKey).finally(() => void stale(users.resourceName)) }),
   }
   return { screen: screenWithEffects, members, confirmDelete }
 }

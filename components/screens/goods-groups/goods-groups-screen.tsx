@@ -149,7 +149,7 @@ function useColumns({ byId }: Tree<GoodsGroup>) {
 
 /** Deletes a group from its row, one at a time, after confirmation. `remove` is stable. */
 function useDeleteGroup(
-  removeGroup: ((group: GoodsGroup, idempotencyKey: string) => Promise<ChangeSet | null | void>) | undefined,
+  removeGroup: ((group: GoodsGroup, idempotencyKey: string) => Promise<ChangeSet | null>) | undefined,
   confirmDelete: (group: GoodsGroup) => Promise<ConfirmRequest>,
 ) {
   const t = useTranslations('record')

@@ -8,6 +8,7 @@ import { formatList } from '@/lib/format/intl'
 import { useCan } from '@/lib/client/session/session-context'
 import { useLazyList } from '@/lib/client/queries/use-optional-list'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { useDeletionBody } from '@/components/kit/bulk-actions/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { descendantIds } from '@/components/kit/tree/build-tree'
@@ -21,6 +22,7 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
   const can = useCan()
   const formats = useFormats()
   const readRows = useLazyList()
+  const deletionBody = useDeletionBody()
   return useCallback(
     async (group) => {
       const ids = descendantIds(groups ?? [], goodsGroups, group.id)
@@ -34,16 +36,17 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
       const things = (['subgroups', 'goodsInside'] as const)
         .filter((what) => counts[what] > 0)
         .map((what) => t(`goodsGroups.${what}`, { count: counts[what], shown: formats.count(counts[what]) }))
-      const name = isolate(goodsGroups.nameOf(group))
+      const name = goodsGroups.nameOf(group)
       const title = t('record.deleteTitle')
-      if (things.length === 0) return { title, body: t('record.deleteBody', { name }), yes: t('actions.delete'), danger: true }
+      if (things.length === 0)
+        return { title, body: await deletionBody(goodsGroups.resourceName, name), yes: t('actions.delete'), danger: true }
       return {
         title,
-        body: t('goodsGroups.holds', { name, things: formatList(things, formats.locale) }),
+        body: t('goodsGroups.holds', { name: isolate(name), things: formatList(things, formats.locale) }),
         yes: t('goodsGroups.deleteAnyway'),
         danger: true,
       }
     },
-    [can, formats, groups, readRows, t],
+    [can, deletionBody, formats, groups, readRows, t],
   )
 }

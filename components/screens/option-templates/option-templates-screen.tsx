@@ -15,9 +15,11 @@ import styles from './option-templates.module.css'
 import { goods } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { Problem } from '@/lib/contract/core/problem'
+import type { ChangeSet } from '@/lib/contract/undo'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
 import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -51,8 +53,9 @@ function useTemplatesScreen() {
     () =>
       discard &&
       (async (template: OptionTemplate, idempotencyKey: string) => {
-        await discard(template, idempotencyKey)
+        const removed = await discard(template, idempotencyKey)
         void stale(...carriers)
+        return removed
       }),
     [discard, stale],
   )
@@ -64,7 +67,7 @@ function useTemplatesScreen() {
       ...(remove && {
         remove: async (template, idempotencyKey) => {
           if (!(await confirm(await confirmDelete(template)))) throw new Problem('aborted')
-          await remove(template, idempotencyKey)
+          return remove(template, idempotencyKey)
         },
       }),
     }
@@ -133,18 +136,22 @@ export function OptionTemplatesScreen() {
 /** Row actions of a template; absent without permission. */
 type TemplateRowHandlers = {
   readonly edit?: (template: OptionTemplate) => void
-  readonly remove?: (template: OptionTemplate, idempotencyKey: string) => Promise<void>
+  readonly remove?: (template: OptionTemplate, idempotencyKey: string) => Promise<ChangeSet | null>
 }
 
 /** Edit and delete in a template's row (D105). */
 function TemplateRowActions({ template, edit, remove }: { template: OptionTemplate } & TemplateRowHandlers) {
   const t = useTranslations('optionTemplates')
   const deleted = useTranslations('record')
+  const offerUndo = useOfferUndo()
   const { busy, run } = useMutation()
   const name = isolate(template.title)
   const removal = remove && {
     label: t('removeNamed', { name }),
-    run: () => run((key) => remove(template, key), { done: deleted('deleted', { name }), failed: (_, reason) => reason }),
+    run: () =>
+      run(async (idempotencyKey) => offerUndo(deleted('deleted', { name }), await remove(template, idempotencyKey)), {
+        failed: (_, reason) => reason,
+      }),
   }
   return (
     <div className={styles.actions}>

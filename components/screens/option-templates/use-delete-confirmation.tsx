@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl'
 import { goods } from '@/lib/contract/goods'
 import { noGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/core/resource'
-import type { OptionTemplate } from '@/lib/contract/option-templates'
+import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { useDeletionBody } from '@/components/kit/bulk-actions/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useFormats } from '@/components/kit/text/use-formats'
 
@@ -16,6 +17,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => Promise<ConfirmRequest> {
   const t = useTranslations()
   const formats = useFormats()
+  const deletionBody = useDeletionBody()
   const { year, years } = useSession()
   const mayCount = useCan()(listRight(goods.rights))
 
@@ -38,7 +40,7 @@ export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => P
         title: t('record.deleteTitle'),
         body: (
           <>
-            <div>{t('record.deleteBody', { name: isolate(title) })}</div>
+            <div>{await deletionBody(optionTemplates.resourceName, title)}</div>
             {/* A failed count does not block: the question says that the number is unknown. */}
             <div>{await uses().catch(() => t('optionTemplates.usesUncounted'))}</div>
             {years.length > 1 && mayCount && <div>{t('optionTemplates.usesOfYear', { year: isolate(formats.withDigits(year.name)) })}</div>}
@@ -48,6 +50,6 @@ export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => P
         danger: true,
       }
     },
-    [formats, mayCount, t, year, years],
+    [deletionBody, formats, mayCount, t, year, years],
   )
 }

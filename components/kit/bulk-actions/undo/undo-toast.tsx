@@ -13,7 +13,7 @@ import { isKey, isTyping } from '@/components/kit/hooks/key-events'
  * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z
  * does it, too, while the toast is there and no field has the focus. A message replaces the earlier one with the same text or `subject`.
  */
-export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined | void, subject?: string) => void {
+export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined, subject?: string) => void {
   const t = useTranslations('undo')
   const can = useCan()
   return useCallback(

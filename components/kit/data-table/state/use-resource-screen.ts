@@ -143,7 +143,8 @@ export type RecordScreen<Row extends { readonly id: number }, Draft> = Pick<
   readonly show: (id: number) => void
   /** Saves a record (`id` 0 creates one) and shows it in the list. Rejects with a Problem. */
   readonly save: (id: number, draft: Draft, idempotencyKey: string) => Promise<Saved & Undoable>
-  readonly remove?: (row: Row, idempotencyKey: string) => Promise<ChangeSet | null | void>
+  /** Resolves with what can be undone. */
+  readonly remove?: (row: Row, idempotencyKey: string) => Promise<ChangeSet | null>
 }
 
 /** A list screen whose records can be changed. */
@@ -188,9 +189,10 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft>(
   const save = useCallback(
     async (id: number, draft: Draft, idempotencyKey: string) => {
       const before = new Set(listedRows.current?.map((row) => row.id))
+      // The list may be read again during the save, and then has the new values.
+      const earlier = listedRows.current?.find((row) => row.id === id)
       const saved = await send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey })
       const { savedCode } = saved
-      const earlier = listedRows.current?.find((row) => row.id === id)
       // The id of another record is none.
       const savedId = id === 0 && before.has(saved.id) ? 0 : saved.id
       const stored = savedCode !== null && hasCode(draft) ? { ...draft, code: savedCode } : draft

@@ -1,0 +1,27 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { isUndoSubject } from '@/lib/contract/undo'
+import { useCan } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+
+/** Returns a function for the question before a deletion: whether this user can undo it (useOfferUndo). */
+export function useDeletionBody(): (resourceName: string, name: string) => Promise<string> {
+  const t = useTranslations('record')
+  const can = useCan()
+  return useCallback(
+    async (resourceName, name) => {
+      const deletion = { id: 0, name, before: {}, after: null }
+      // The rights need all resources that can be undone, which a page need not load before something is deleted.
+      const undoable =
+        isUndoSubject(resourceName) &&
+        (await import('@/lib/contract/registry/undo-rights').then(
+          ({ mayUndo }) => mayUndo({ subject: resourceName, changes: [deletion] }, can),
+          () => false,
+        ))
+      return t(undoable ? 'deleteBodyUndo' : 'deleteBody', { name: isolate(name) })
+    },
+    [can, t],
+  )
+}
