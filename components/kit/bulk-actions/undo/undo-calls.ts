@@ -3,7 +3,7 @@ import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages } from '@/lib/contract/goods-images'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { changeOrderStatus, choosableStatuses, orders } from '@/lib/contract/orders'
+import { choosableStatuses, orders, type Order } from '@/lib/contract/orders'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { settings } from '@/lib/contract/settings'
 import { templateAllocation } from '@/lib/contract/template-allocation'
@@ -14,6 +14,7 @@ import type { EditableResource, ListContext, Saved } from '@/lib/contract/core/r
 import { reverseKind, withEarlierValues, type ChangeSet, type RecordChange, type UndoSubject, type Values } from '@/lib/contract/undo'
 import { deletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
+import { readOrders, requireDone, setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 
 /** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
@@ -28,7 +29,13 @@ type UndoCalls = {
   /** Whether the calls can do it. */
   readonly isPossible?: (change: RecordChange, now: Values | undefined) => boolean
   /** Undoes one change. Rejects with a Problem. */
-  readonly undo: (change: RecordChange, now: Values | undefined, context: ListContext, idempotencyKey: string) => Promise<Saved | void>
+  readonly undo: (
+    change: RecordChange,
+    now: Values | undefined,
+    context: ListContext,
+    idempotencyKey: string,
+    set: ChangeSet,
+  ) => Promise<Saved | void>
   readonly losses?: (change: RecordChange) => readonly Loss[]
 }
 
@@ -61,6 +68,16 @@ const idsIn = (values: Values | null | undefined) => (values?.images ?? []) as r
 const missingImages = ({ before, after }: RecordChange, now: Values | undefined) =>
   idsIn(before).filter((id) => !idsIn(after).includes(id) && !idsIn(now).includes(id))
 
+const readings = new WeakMap<ChangeSet, () => Promise<readonly Order[]>>()
+
+/** Reads the month of a change's orders; its orders share a reading. */
+function readingOf(set: ChangeSet, context: ListContext): () => Promise<readonly Order[]> {
+  const { month } = set
+  const reading = readings.get(set) ?? shareReading(() => (month ? readOrders(context, month as MonthRange) : Promise.resolve([])))
+  readings.set(set, reading)
+  return reading
+}
+
 export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   goods: ofResource(goods, { alsoStale: [priceListName], lost: ['images'] }),
   goodsGroups: ofResource(goodsGroups, { alsoStale: [priceListName] }),
@@ -79,14 +96,15 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   orders: {
     lists: [orders.resourceName],
     read: async (context, { month }) => {
-      const { rows } = month ? await send(orders.list(context, month as MonthRange)) : { rows: [] }
+      const rows = month ? await readOrders(context, month as MonthRange) : []
       return new Map(rows.map(({ id, status }) => [id, { status }]))
     },
     isPossible: ({ before }) => choosableStatuses.some((status) => status === before?.status),
-    undo: async ({ id, before }, _now, _context, idempotencyKey) => {
+    undo: async ({ id, before }, now, context, idempotencyKey, set) => {
       const status = choosableStatuses.find((one) => one === before?.status)
       if (status === undefined) throw new Problem('forbidden')
-      await send(changeOrderStatus({ id, status, description: '' }), { idempotencyKey })
+      const seen = Number(now?.status)
+      requireDone(await setOrderStatus({ id }, status, { note: '', seen, idempotencyKey, read: readingOf(set, context) }))
     },
     losses: () => ['sms'],
   },

@@ -106,6 +106,7 @@ function UndoFew({ set, ask, onClose }: { set: ChangeSet; ask: boolean; onClose:
           now,
           { fiscalYearId: set.fiscalYearId },
           index === 0 ? idempotencyKey : `${idempotencyKey}-${index}`,
+          set,
         )
         if (saved && reverseKind(change) === 'create') number = saved.savedCode
         reversed.push(reverseOf(change, now, saved ? saved.id : change.id))
@@ -372,7 +373,7 @@ function UndoMany({ set, onClose }: { set: ChangeSet; onClose: () => void }) {
         throw new Problem('changedMeanwhile')
       }
       if (is === 'gone' || calls.isPossible?.(change, now) === false) throw new Problem('notFound')
-      return calls.undo(change, now, context, idempotencyKey)
+      return calls.undo(change, now, context, idempotencyKey, set)
     },
     finish: () => stale(...calls.lists),
     changes: {

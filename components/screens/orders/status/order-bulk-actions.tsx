@@ -3,16 +3,7 @@
 import { useState, useRef } from 'react'
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import {
-  type Order,
-  orderStatus,
-  type OrderStatus,
-  type SmsOutcome,
-  changeOrderStatus,
-  choosableStatuses,
-  orders,
-  orderStatuses,
-} from '@/lib/contract/orders'
+import { type Order, orderStatus, type OrderStatus, choosableStatuses, orders, orderStatuses } from '@/lib/contract/orders'
 import { dateOf } from '@/lib/format/dates'
 import { monthOfDay } from '@/lib/format/fiscal-months'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -31,7 +22,7 @@ import { StatusIcon, useStatusLabel } from './order-status-badge'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
-import { send } from '@/lib/client/requests/api'
+import { requireDone, setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
 import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
 
@@ -163,13 +154,16 @@ function WhoIsTexted({ orders }: { orders: readonly Order[] }) {
   )
 }
 
+/** An order's change: its status before, and the result of its SMS; undefined where the response was lost. */
+type StatusChanged = { readonly before: number; readonly smsStatus: number | null | undefined }
+
 /** SMS results of a bulk change, counted. */
-function SmsOutcomes({ of: outcomes }: { of: readonly SmsOutcome[] }) {
+function SmsOutcomes({ of: outcomes }: { of: readonly StatusChanged[] }) {
   const t = useTranslations('orders')
   const { count } = useFormats()
   const word = useSmsOutcomeLabel()
   const often = new Map<number | null, number>()
-  for (const { smsStatus } of outcomes) often.set(smsStatus, (often.get(smsStatus) ?? 0) + 1)
+  for (const { smsStatus } of outcomes) if (smsStatus !== undefined) often.set(smsStatus, (often.get(smsStatus) ?? 0) + 1)
   return (
     <>
       {[...often].map(([status, many]) => (
@@ -193,27 +187,23 @@ function useBulkStatusChange(
 ) {
   const stale = useInvalidate()
   const [first] = selected
-  const { year, calendar } = useSession()
+  const { year, calendar, organisationId } = useSession()
   const orderMonth = first && monthOfDay(dateOf(first.date), year, calendar)
   const shownStatuses = useRef(new Map<number, number>())
-  return useBulkRun<Order, SmsOutcome, ReadonlyMap<number, Order>>({
-    prepare: async () => new Map((await readFresh()).map((order) => [order.id, order])),
-    action: async ({ id, status }, fresh, idempotencyKey) => {
-      const now = fresh.get(id)
-      if (to === null || !now) throw new Problem('notFound')
-      // Repeating it would text the customer again.
-      if (now.status === to) throw new Problem('doneMeanwhile')
-      if (now.status !== (shownStatuses.current.get(id) ?? status)) {
-        shownStatuses.current.set(id, now.status)
-        throw new Problem('changedMeanwhile')
-      }
-      return send(changeOrderStatus({ id, status: to, description: description.trim() }), { idempotencyKey })
+  return useBulkRun<Order, StatusChanged, OrderList['readFresh']>({
+    prepare: async () => shareReading(readFresh),
+    action: async ({ id, status }, read, idempotencyKey) => {
+      if (to === null) throw new Problem('notFound')
+      const seen = shownStatuses.current.get(id) ?? status
+      const outcome = await setOrderStatus({ id }, to, { note: description, seen, idempotencyKey, organisationId, read })
+      if (outcome.result === 'changed') shownStatuses.current.set(id, outcome.order.status)
+      const { order, smsStatus } = requireDone(outcome)
+      return { before: order.status, smsStatus }
     },
     finish: () => stale(orders.resourceName),
     changes: {
       subject: 'orders',
-      of: ({ id, buyer }, _, fresh) =>
-        recordChangeOf(id, `${id} ${buyer}`.trim(), { status: fresh.get(id)?.status ?? null }, { status: to }),
+      of: ({ id, buyer }, { before }) => recordChangeOf(id, `${id} ${buyer}`.trim(), { status: before }, { status: to }),
       ...(orderMonth && { month: orderMonth }),
     },
   })

@@ -38,7 +38,7 @@ export function useSmsOutcomes() {
 }
 
 /** Toast with the results of a status change and its SMS (D49, D50), in place of the one before. A failed SMS stays until closed. */
-export function useStatusChangeToast(): (smsStatus: number | null, of: { message: string; set?: ChangeSet | null }) => void {
+export function useStatusChangeToast(): (smsStatus: number | null | undefined, of: { message: string; set?: ChangeSet | null }) => void {
   const word = useSmsOutcomeLabel()
   const offerUndo = useOfferUndo()
   return useCallback(
@@ -46,10 +46,11 @@ export function useStatusChangeToast(): (smsStatus: number | null, of: { message
       const lines = (
         <>
           <div>{message}</div>
-          <div>{word(smsStatus)}</div>
+          {/* Unknown where the response was lost. */}
+          {smsStatus !== undefined && <div>{word(smsStatus)}</div>}
         </>
       )
-      if (smsStatus === null || smsStatus === 200) offerUndo(lines, set, orders.resourceName)
+      if (smsStatus === undefined || smsStatus === null || smsStatus === 200) offerUndo(lines, set, orders.resourceName)
       else toastError(lines)
     },
     [offerUndo, word],

@@ -2,9 +2,10 @@
 
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { changeOrderStatus, orders, orderStatus, type Order } from '@/lib/contract/orders'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import { send } from '@/lib/client/requests/api'
+import { orders, orderStatus, type Order } from '@/lib/contract/orders'
+import type { Problem } from '@/lib/contract/core/problem'
+import { setOrderStatus } from '@/lib/client/requests/set-order-status'
+import { newKey } from '@/components/kit/form/use-mutation'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useStatusLabel } from './order-status-badge'
@@ -38,26 +39,22 @@ export function useAutoProcessing(list: OrderList) {
       // Another order may be open when the response arrives.
       const update = (next: Processing | null) => setProcessing((now) => (now?.orderId === order.id ? next : now))
       setProcessing({ orderId: order.id, problem: null })
-      try {
-        const fresh = (await readFresh()).find(({ id }) => id === order.id)
-        if (fresh?.status === orderStatus.pendingReview) {
-          const { smsStatus } = await send(
-            changeOrderStatus({ id: order.id, status: orderStatus.processing, description: '', organisationId }),
-          )
-          remember(order.id, orderStatus.processing, smsStatus)
-          // The user asked to see the order, not to change it: say so at once (D172).
-          const number = formats.withDigits(String(order.id))
-          toastChange(smsStatus, { message: t('nowStatus', { number, status: word(orderStatus.processing) }) })
-          void readAgain(order.id, orderStatus.processing)
-        }
-        update(null)
-        return null
-      } catch (error) {
+      const { processing: to, pendingReview: seen } = orderStatus
+      const outcome = await setOrderStatus(order, to, { note: '', seen, idempotencyKey: newKey(), organisationId, read: readFresh })
+      if (outcome.result === 'failed') {
         started.delete(order.id)
-        const problem = problemOf(error)
-        update({ orderId: order.id, problem })
-        return problem
+        update({ orderId: order.id, problem: outcome.problem })
+        return outcome.problem
       }
+      if (outcome.result === 'done') {
+        const { smsStatus } = outcome
+        if (smsStatus !== undefined) remember(order.id, to, smsStatus)
+        // The user asked to see the order, not to change it: say so at once (D172).
+        toastChange(smsStatus, { message: t('nowStatus', { number: formats.withDigits(String(order.id)), status: word(to) }) })
+        void readAgain(order.id, to)
+      }
+      update(null)
+      return null
     },
     [mayChange, organisationId, readAgain, readFresh, remember, formats, toastChange, t, word],
   )

@@ -3,14 +3,14 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Order, OrderStatus } from '@/lib/contract/orders'
-import { changeOrderStatus, choosableStatuses, orders, orderStatus, orderStatuses } from '@/lib/contract/orders'
+import { choosableStatuses, orders, orderStatus, orderStatuses } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
 import { monthOfDay } from '@/lib/format/fiscal-months'
-import { send } from '@/lib/client/requests/api'
+import { setOrderStatus } from '@/lib/client/requests/set-order-status'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
@@ -40,7 +40,7 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
   const formats = useFormats()
   const toastChange = useStatusChangeToast()
   const { remember } = useSmsOutcomes()
-  const { year, calendar } = useSession()
+  const { year, calendar, organisationId } = useSession()
   const { busy, problem, run, clear } = useMutation()
   const [said, setSaid] = useState<string | null>(null)
   const [chosen, setChosen] = useState<OrderStatus | null>(initialStatus)
@@ -84,44 +84,62 @@ export function useStatusChange(order: Order, list: OrderList, initialStatus: Or
       if (direct !== undefined && said === null) shownStatus.current = order.status
       setSaid(null)
       await run(async (idempotencyKey) => {
-        const fresh = (await readFresh()).find(({ id }) => id === order.id)
-        if (!fresh) {
-          setSaid(t('gone'))
-          return
-        }
-        // Repeating it would text the customer again.
-        if (fresh.status === to) throw new Problem('doneMeanwhile')
-        if (fresh.status !== shownStatus.current) {
-          shownStatus.current = fresh.status
-          const last = fresh.history.items.at(-1)
-          setSaid(t('changedMeanwhile', { status: word(fresh.status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
-          return
-        }
-        const isFinal = finalStatuses.includes(fresh.status)
-        const words = { from: word(fresh.status), to: word(to) }
+        const seen = shownStatus.current
+        const isFinal = finalStatuses.includes(seen)
+        const words = { from: word(seen), to: word(to) }
         const request =
           to === orderStatus.canceled
             ? { title: t('cancelEndedQuestion', words), yes: t('cancel'), no: t('keep') }
             : { title: t('leaveQuestion', words), yes: t('change'), no: t('keepStatus') }
         if (isFinal && !(await confirm({ ...request, danger: true }))) return
-        const { smsStatus } = await send(changeOrderStatus({ id: order.id, status: to, description: description.trim() }), {
-          idempotencyKey,
-        })
+        const outcome = await setOrderStatus(order, to, { note: description, seen, idempotencyKey, organisationId, read: readFresh })
+        if (outcome.result === 'failed') throw outcome.problem
+        if (outcome.result === 'already') throw new Problem('doneMeanwhile')
+        if (outcome.result === 'gone') {
+          setSaid(t('gone'))
+          return
+        }
+        if (outcome.result === 'changed') {
+          const { status, history } = outcome.order
+          shownStatus.current = status
+          const last = history.items.at(-1)
+          setSaid(t('changedMeanwhile', { status: word(status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
+          return
+        }
+        const { smsStatus } = outcome
         forget()
-        remember(order.id, to, smsStatus)
+        if (smsStatus !== undefined) remember(order.id, to, smsStatus)
         const name = `${order.id} ${order.buyer}`.trim()
         const month = monthOfDay(dateOf(order.date), year, calendar)
         const scope = { fiscalYearId: year.id, ...(month && { month }) }
-        const changed = recordChangeOf(order.id, name, { status: fresh.status }, { status: to })
+        const changed = recordChangeOf(order.id, name, { status: seen }, { status: to })
         // An automatic status cannot be set again.
-        const mayReturn = choosableStatuses.some((one) => one === fresh.status)
+        const mayReturn = choosableStatuses.some((one) => one === seen)
         const set = mayReturn && month ? changeSetFor(idempotencyKey, orders.resourceName, scope, [changed]) : null
         const number = formats.withDigits(String(order.id))
         toastChange(smsStatus, { message: t('nowStatus', { number, status: word(to) }), set })
         void readAgain(order.id, to)
       })
     },
-    [confirm, description, forget, formats, calendar, order, readAgain, readFresh, remember, run, said, t, target, toastChange, word, year],
+    [
+      confirm,
+      description,
+      forget,
+      formats,
+      calendar,
+      order,
+      organisationId,
+      readAgain,
+      readFresh,
+      remember,
+      run,
+      said,
+      t,
+      target,
+      toastChange,
+      word,
+      year,
+    ],
   )
 
   // The open order is in the address, so its dialog can be restored; a moved card is not.
