@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
 import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
+import { mergeSets } from '@/lib/contract/core/merge-record'
 import { right, type Access } from '@/lib/contract/core/rights'
 import { filled } from '@/lib/contract/core/form-rules'
 import { parseJsonText, jsonOr, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
@@ -67,6 +68,16 @@ const listOf = ({ access, rest }: Grants): unknown[] => [
   ...rest,
 ]
 
+/** Each permission has the state of the user who changed it; what no form shows is as the cloud has it. */
+function mergeGrants(seen: Grants, theirs: Grants, mine: Grants): Grants {
+  const held = ({ access }: Grants, feature: string) => (Object.hasOwn(access, feature) ? (access[feature] ?? []) : [])
+  const features = new Set([...Object.keys(theirs.access), ...Object.keys(mine.access)])
+  const access = [...features].map(
+    (feature) => [feature, mergeSets(held(seen, feature), held(theirs, feature), held(mine, feature))] as const,
+  )
+  return { access: Object.fromEntries(access), rest: theirs.rest }
+}
+
 const blank: AccessGroupDraft = { title: '', grants: { access: {}, rest: [] } }
 
 export const accessGroups = {
@@ -84,6 +95,7 @@ export const accessGroups = {
   form,
   blank,
   draftOf: ({ title, grants }) => ({ title, grants }),
+  mergeFields: { grants: mergeGrants },
   afterSave: (rows, id, draft) => withSavedRow(rows, id, () => ({ id, ...draft })),
   save: (_, id, { title, grants }) => ({
     path: '/ur/accessGroupSave',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { unwrapResponse, readSuccess } from '@/lib/contract/core/call'
 import { type EditableResource, type Saved, withSavedRow } from '@/lib/contract/core/resource'
-import { optionsForm, option, optionOnWire, type Option } from './options'
+import { mergeOptions, optionsForm, option, optionOnWire, type Option } from './options'
 import { Problem } from '@/lib/contract/core/problem'
 import { either, right } from '@/lib/contract/core/rights'
 import { filled } from '@/lib/contract/core/form-rules'
@@ -56,6 +56,7 @@ export const optionTemplates = {
   form,
   blank,
   draftOf: ({ title, options }) => ({ title, options: [...options.items] }),
+  mergeFields: { options: mergeOptions },
   afterSave: (rows, id, { title, options }) => withSavedRow(rows, id, () => ({ id, title, options: { items: options, invalidRows: 0 } })),
   save: (_, id, { title, options }) =>
     id === 0

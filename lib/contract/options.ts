@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import { compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
 import { fold } from '@/lib/format/search-fold'
+import { isSameValue } from '@/lib/contract/core/merge-record'
 import { ruleIssue, filled, formAmount, formAmountOrNull, optional } from '@/lib/contract/core/form-rules'
 import { amountOrNull, amountOrZero, flag, jsonOr, requiredText, text, whole, wireAmount } from '@/lib/contract/core/wire-types'
 
@@ -182,4 +183,24 @@ function repeats(texts: readonly string[]): number[] {
     keys.add(folded)
     return []
   })
+}
+
+/** Merges the options of two users by their keys. Undefined where both changed the same option or the order, or keys are not unique. */
+export function mergeOptions(seen: readonly Option[], theirs: readonly Option[], mine: readonly Option[]): Option[] | undefined {
+  if ([seen, theirs, mine].some((options) => repeats(options.map(({ key }) => key)).length > 0)) return undefined
+  const byKey = (options: readonly Option[]) => new Map(options.map((option) => [fold(option.key), option]))
+  const [was, is, wanted] = [byKey(seen), byKey(theirs), byKey(mine)]
+  const merged = new Map<string, Option>()
+  for (const key of new Set([...is.keys(), ...wanted.keys()])) {
+    const isMine = !isSameValue(was.get(key), wanted.get(key))
+    if (isMine && !isSameValue(was.get(key), is.get(key)) && !isSameValue(is.get(key), wanted.get(key))) return undefined
+    const option = (isMine ? wanted : is).get(key)
+    if (option) merged.set(key, option)
+  }
+  const orderOf = (options: ReadonlyMap<string, Option>) =>
+    [...options.keys()].filter((key) => was.has(key) && is.has(key) && wanted.has(key)).join('\n')
+  const isReordered = orderOf(wanted) !== orderOf(was)
+  if (isReordered && orderOf(is) !== orderOf(was) && orderOf(is) !== orderOf(wanted)) return undefined
+  const order = isReordered ? [...wanted.keys(), ...is.keys()] : [...is.keys(), ...wanted.keys()]
+  return [...new Set(order)].flatMap((key) => merged.get(key) ?? [])
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { isSameValue, notCompared, type Values } from '@/lib/contract/core/merge-record'
 
 /** What can be undone; the rights for it are in registry/undo-rights.ts, which needs all of these resources. */
 export const undoSubjects = [
@@ -18,8 +19,6 @@ export const undoSubjects = [
 export type UndoSubject = (typeof undoSubjects)[number]
 export const isUndoSubject = (name: string): name is UndoSubject => (undoSubjects as readonly string[]).includes(name)
 
-/** Fields of a record by the app's names. */
-export type Values = Readonly<Record<string, unknown>>
 const values = z.record(z.string().check(z.maxLength(60)), z.unknown())
 
 /** One record's change: the changed fields before and after, or all fields of a record that was deleted or created; null where it did not exist. */
@@ -67,29 +66,10 @@ export const undo = {
   }),
 } as const
 
-/** Fields that are no values of the record. */
-const notCompared: readonly string[] = ['stored', 'password', 'storedNulls']
-
-const numeric = /^-?\d+(?:\.\d+)?$/
-const plainNumber = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
-
-function canonical(value: unknown): unknown {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'string') return numeric.test(value.trim()) ? plainNumber(value.trim()) : value.trim()
-  if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map(canonical)
-  if (typeof value !== 'object') return value
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, canonical(one)]))
-}
-
-/** Whether two values of a field are the same, whatever way the cloud writes them: 5 and 5.00, an empty text and none. */
-export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(canonical(one)) === JSON.stringify(canonical(other))
-
 /** The fields of a record that differ, before and after. Null when none does. */
 export function changedFields(before: Values, after: Values): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !notCompared.includes(name) && !isSameValue(before[name], after[name]),
+    (name) => !notCompared.has(name) && !isSameValue(before[name], after[name]),
   )
   if (names.length === 0) return null
   const pick = (all: Values) => Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
@@ -113,7 +93,7 @@ function storable(draft: object): Record<string, unknown> {
 
 /** The fields of a change that are shown and compared. */
 export const comparedFields = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): readonly string[] =>
-  Object.keys(before ?? after ?? {}).filter((name) => !notCompared.includes(name))
+  Object.keys(before ?? after ?? {}).filter((name) => !notCompared.has(name))
 
 /** How undoing a record's change is done. */
 export const reverseKind = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): 'update' | 'create' | 'remove' =>
@@ -145,6 +125,6 @@ export function undoState(change: RecordChange, current: ReadonlyMap<number, Val
 /** The values to save for undoing an edit: the record as it is, with the earlier values of the changed fields alone. */
 export function withEarlierValues(now: Values, before: Values): Record<string, unknown> {
   const nulls = [...((now.storedNulls as string[] | undefined) ?? []), ...((before.storedNulls as string[] | undefined) ?? [])]
-  const earlier = Object.fromEntries(Object.entries(before).filter(([name]) => !notCompared.includes(name)))
+  const earlier = Object.fromEntries(Object.entries(before).filter(([name]) => !notCompared.has(name)))
   return { ...now, ...earlier, ...(nulls.length > 0 && { storedNulls: [...new Set(nulls)] }) }
 }

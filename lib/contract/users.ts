@@ -3,6 +3,7 @@ import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms
 import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
 import { newPassword, userName as newUserName } from '@/lib/contract/access/credential-rules'
 import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
+import { mergeSets } from '@/lib/contract/core/merge-record'
 import { right } from '@/lib/contract/core/rights'
 import { ruleIssue, filled, mobileOf, optional } from '@/lib/contract/core/form-rules'
 import { nullsBack, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/define-table'
@@ -114,6 +115,7 @@ export const users = {
     accessGroups: [...accessGroups],
     ...(nulls && { storedNulls: nulls }),
   }),
+  mergeFields: { accessGroups: mergeSets },
   afterSave: (rows, id, { stored: _stored, password: _password, ...draft }) =>
     withSavedRow(rows, id, (before) => ({
       isSystemic: false,

@@ -3,6 +3,7 @@ import { either, type Right } from './rights'
 import { type Call, unwrapResponse } from './call'
 import { type Rows, withAliases, text, whole } from './wire-types'
 import { Problem } from './problem'
+import type { MergeFields } from './merge-record'
 
 /** Fields of a save's response beside its status. */
 export const saved = withAliases({ id: ['id', 'savedId'] }, z.object({ id: z.catch(z.nullish(whole), null), savedCode: z.catch(text, '') }))
@@ -100,6 +101,8 @@ export type EditableResource<Row extends { readonly id: number }, Draft, Scope =
   readonly form: z.ZodMiniType<Draft>
   readonly blank: Draft
   readonly draftOf: (row: Row) => Draft
+  /** Fields in which the changes of two users do not exclude each other. */
+  readonly mergeFields?: MergeFields<Draft>
   /** The rows after a save, shown until the list has been read again. `id` may be that of a new record. */
   readonly afterSave: (rows: readonly Row[], id: number, draft: Draft) => readonly Row[]
   /** `id` 0 creates a record. */

@@ -2,13 +2,13 @@ import {
   changedFields,
   changeSet,
   changeSetIdOf,
-  isSameValue,
   recordChangeOf,
   reverseKind,
   undoState,
   withEarlierValues,
   type RecordChange,
 } from '@/lib/contract/undo'
+import { isSameValue } from '@/lib/contract/core/merge-record'
 
 const tea = { code: '101', name: 'Tea', price: '125000', isPublic: true }
 const change = (before: object | null, after: object | null): RecordChange => {

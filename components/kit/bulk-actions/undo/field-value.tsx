@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { accessGroups } from '@/lib/contract/access-groups'
+import { goodsGroups } from '@/lib/contract/goods-groups'
+import { optionTemplates } from '@/lib/contract/option-templates'
+import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { formatList } from '@/lib/format/intl'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
+
+type Props = { subject: string; field: string; value: unknown }
+
+/** A stored value of any field, as users read it. */
+export function FieldValue({ subject, field, value }: Props) {
+  const t = useTranslations()
+  const formats = useFormats()
+  if (field === 'groupId' || field === 'parentId' || field === 'templateId' || field === 'accessGroups')
+    return <References field={field} ids={(Array.isArray(value) ? value : [value]) as number[]} />
+  if (subject === 'orders' && field === 'status') return orderStatusLabel(t, Number(value))
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return t(value ? 'actions.yes' : 'actions.no')
+  if (field === 'price') return formats.exact(String(value) as Parameters<typeof formats.exact>[0])
+  if (Array.isArray(value)) return <Several items={value} />
+  if (typeof value === 'object')
+    return t('undo.counted', { count: Object.keys(value).length, shown: formats.count(Object.keys(value).length) })
+  return <bdi>{String(value as string | number)}</bdi>
+}
+
+/** Options by their names, anything else by its number. */
+function Several({ items }: { items: readonly unknown[] }) {
+  const t = useTranslations('undo')
+  const formats = useFormats()
+  const names = items.flatMap((item) => (typeof item === 'object' && item !== null && 'key' in item ? [String(item.key)] : []))
+  if (names.length > 0) return <bdi>{formatList(names, formats.locale)}</bdi>
+  return t('counted', { count: items.length, shown: formats.count(items.length) })
+}
+
+/** Records by their names, where the user may read them. */
+function References({ field, ids }: { field: 'groupId' | 'parentId' | 'templateId' | 'accessGroups'; ids: readonly number[] }) {
+  const formats = useFormats()
+  const groups = useOptionalList(goodsGroups, field === 'groupId' || field === 'parentId')
+  const templates = useOptionalList(optionTemplates, field === 'templateId')
+  const permissions = useOptionalList(accessGroups, field === 'accessGroups')
+  const names = new Map<number, string>([
+    ...(groups.rows?.map((group) => [group.id, goodsGroups.nameOf(group)] as const) ?? []),
+    ...(templates.rows?.map(({ id, title }) => [id, title] as const) ?? []),
+    ...(permissions.rows?.map(({ id, title }) => [id, title] as const) ?? []),
+  ])
+  const shown = ids.filter((id) => Boolean(id)).map((id) => names.get(id) ?? formats.withDigits(String(id)))
+  return shown.length === 0 ? '—' : <bdi>{formatList(shown, formats.locale)}</bdi>
+}
