@@ -24,6 +24,11 @@ module.exports = {
     tree: ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
     record: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form', 'tree', 'bulk-actions'],
   },
+  // Every change of a record.
+  'components/changes': {
+    '.': [],
+    record: ['.'],
+  },
   // The app shell.
   'components/shell': {
     navigation: [],

@@ -3,9 +3,21 @@
  * and tested in layers.test.ts.
  */
 const rooms = {
-  app: ['components/screens', 'components/shell', 'components/kit', 'lib/server', 'lib/client', 'lib/i18n', 'lib/contract', 'lib/format'],
-  'components/screens': ['components/kit', 'lib/client', 'lib/contract', 'lib/format'],
-  'components/shell': ['components/kit', 'lib/client', 'lib/contract', 'lib/i18n', 'lib/format'],
+  app: [
+    'components/screens',
+    'components/shell',
+    'components/changes',
+    'components/kit',
+    'lib/server',
+    'lib/client',
+    'lib/i18n',
+    'lib/contract',
+    'lib/format',
+  ],
+  'components/screens': ['components/changes', 'components/kit', 'lib/client', 'lib/contract', 'lib/format'],
+  'components/shell': ['components/changes', 'components/kit', 'lib/client', 'lib/contract', 'lib/i18n', 'lib/format'],
+  // The one way to write.
+  'components/changes': ['components/kit', 'lib/client', 'lib/contract', 'lib/format'],
   'components/kit': ['lib/client', 'lib/contract', 'lib/format', 'lib/i18n'],
   'lib/server': ['lib/contract', 'lib/sandbox', 'lib/format', 'lib/i18n'],
   'lib/sandbox': ['lib/contract', 'lib/format'],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
 import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'

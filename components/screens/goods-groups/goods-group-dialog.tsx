@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup, type GoodsGroupDraft } from '@/lib/contract/goods-groups'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
 import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
 import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'

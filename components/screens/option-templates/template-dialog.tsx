@@ -13,7 +13,7 @@ import { OptionsTable } from '@/components/kit/options-editor/options-table'
 import styles from '@/components/kit/options-editor/options.module.css'
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
 import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 

@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
-import { RecordFormDialog } from '@/components/kit/record/detail-dialog'
+import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
 import type { ListScreen, RecordScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import type { Amount } from '@/lib/format/amount'
