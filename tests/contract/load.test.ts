@@ -104,7 +104,7 @@ describe('many pages at once', () => {
       else titles[path.slice(1, 3)] = /<title>(.*?) (?:·|Â·) /.exec(text)?.[1] ?? text
     }
     expect(json).toContain('{"status":"REJECT","message":{"errorCode":503,')
-    expect(titles).toMatchObject({ en: 'Daftar is busy', de: 'Daftar ist ausgelastet' })
+    expect(titles).toMatchObject({ en: 'Busy at the moment', de: 'Daftar ist ausgelastet' })
     expect(new Set(Object.values(titles)).size).toBe(locales.length)
   })
 })

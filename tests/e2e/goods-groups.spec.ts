@@ -230,7 +230,7 @@ test('Handles failed lists, orphans, markup and long names', async ({ app, page 
     { id: 2, code: '', name: 'x'.repeat(300), parent_id: '1' },
     { id: 3, name: 'گروه Lost', parent_id: 99 },
     { id: 4, name: 'Round', parent_id: 5 },
-    { id: 5, name: 'About', parent_id: 4 },
+    { id: 5, name: 'Topic', parent_id: 4 },
     { id: 'x', name: 'damaged' },
   ]
   await app.open('/ordersMenu')

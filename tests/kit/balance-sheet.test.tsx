@@ -61,13 +61,13 @@ test.each([100.5, -100.5])("shows the cloud's own total of %s without adding it 
   await show([...accounts, ownTotal(100.5, liabilities)])
   expect(foot()).toHaveTextContent(/^Total assets 2 rows.*\D100\.500Total liabilities and equity100\.500Balanced/)
   expect(foot()).toHaveTextContent('Balanced. Difference0')
-  expect(row('Sheet total')).toHaveTextContent('sheet total; not added up')
+  expect(row('Sheet total')).toHaveTextContent('balance sheet total, not added up')
   expect(screen.queryByText(/Doesn’t balance|isn’t the sum/)).toBeNull()
 })
 
 test("states the difference between the cloud's total and its lines", async () => {
   await show([...accounts, ownTotal(90.5, 100.5)])
-  expect(screen.getByText(/isn’t the sum of its lines/)).toHaveTextContent(/Assets differ by .?−10.?, liabilities and equity by .?0/)
+  expect(screen.getByText(/differs from the sum of its lines/)).toHaveTextContent(/assets by .?−10.?, liabilities and equity by .?0/)
   expect(screen.queryByText(/Doesn’t balance/)).toBeNull()
 })
 

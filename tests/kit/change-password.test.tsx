@@ -40,7 +40,7 @@ test.each([
   ['', '', '', 'Current password is required.'],
   ['old', 'New-pass.1', '', 'Confirm your new password.'],
   ['old', 'short', 'short', 'New password must be at least 8 characters.'],
-  ['old', 'گذرواژه‌نو', 'گذرواژه‌نو', 'You can’t use the character گ.'],
+  ['old', 'گذرواژه‌نو', 'گذرواژه‌نو', 'You can’t use the character “گ”.'],
   ['old', 'two words', 'two words', 'You can’t use spaces.'],
   ['old', 'New-pass.1', 'New-pass.2', 'Passwords don’t match.'],
 ])('%j, %j, %j is rejected before sending: %s', async (current, next, repeat, message) => {

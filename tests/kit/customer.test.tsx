@@ -231,7 +231,7 @@ test('an unknown number says that no account matches', async () => {
   renderInApp(<CustomerScreen />, everything)
   expect(await screen.findByText('No account matches')).toBeInTheDocument()
   expect(await within(await section('Orders')).findByText('No orders in this period')).toBeInTheDocument()
-  expect(within(await section('Account statement')).getByText('No account to show a statement of')).toBeInTheDocument()
+  expect(within(await section('Account statement')).getByText('No statement without a matching account')).toBeInTheDocument()
 })
 
 test('earlier days of messages are read on request', async () => {

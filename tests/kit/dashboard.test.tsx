@@ -371,10 +371,10 @@ describe('screen', () => {
         expect.stringMatching(/orders\?status=1$/),
       )
       const cheques = await toDo().findByRole('link', {
-        name: /1 cheque receivable in the next 7 days.*90.*1 cheque dated before today .*7/,
+        name: /1 cheque receivable due in the next 7 days.*90.*1 cheque dated before today .*7/,
       })
       expect(cheques).toHaveAttribute('href', expect.stringMatching(/receivableCheckList\?due=soon$/))
-      expect(await toDo().findByRole('link', { name: /1 product below zero.*Salep/ })).toHaveAttribute(
+      expect(await toDo().findByRole('link', { name: /1 product with negative stock.*Salep/ })).toHaveAttribute(
         'href',
         expect.stringMatching(/stock=negative$/),
       )
@@ -402,7 +402,7 @@ describe('screen', () => {
     test('are read again with the charts, each list once', async () => {
       const requests = open({ ...everyList, CashBalanceChart: ['v'] })
       await toDo().findByRole('link', { name: /1 order pending review/ })
-      await toDo().findByRole('link', { name: /1 product below zero/ })
+      await toDo().findByRole('link', { name: /1 product with negative stock/ })
       await screen.findAllByText('400')
       const before = keysOf(requests).length
       await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Refresh' }))

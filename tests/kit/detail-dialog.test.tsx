@@ -79,7 +79,7 @@ test('names a record without a name by its resource', async () => {
   await setupUser().click(await screen.findByText('open'))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getAllByText(/^Warehouse\b/)).toHaveLength(1)
-  expect(within(dialog).getByText('View')).toBeVisible()
+  expect(within(dialog).getByText('Viewing')).toBeVisible()
 })
 
 test('makes a record with id 0 read-only', async () => {
@@ -351,7 +351,7 @@ test('restores a draft after a reload, and can discard it', async () => {
   renderInApp(<Warehouses />, all)
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
   expect(screen.getByText('We restored your unsaved changes.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North')
   expect(Object.keys(sessionStorage)).toEqual([])
 })
@@ -366,7 +366,7 @@ test('restores a draft that the earlier version stored', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
   expect(screen.getByText('We restored your unsaved changes.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North')
 })
 
@@ -385,7 +385,7 @@ test('a restored draft contains edited fields only', async () => {
   await waitFor(() => expect(name).toHaveValue('North gate'))
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('2')
   expect(name).toHaveAccessibleDescription('Saved value: Dock')
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(name).toHaveValue('Dock')
   expect(Object.keys(sessionStorage)).toEqual([])
 })

@@ -59,8 +59,8 @@ test('makes a statement of invoices, unit costs and expenses', async () => {
   expect(await amountOf('Cost of sales')).toMatch(/−40$/)
   expect(await amountOf('Gross profit')).toMatch(/60$/)
   expect(await amountOf('Total expenses')).toMatch(/−10$/)
-  expect(await amountOf('Result (profit or loss)')).toMatch(/50$/)
-  expect(screen.getByText(/Sales invoices of 1 month · read at/)).toBeVisible()
+  expect(await amountOf('Profit or loss for the period')).toMatch(/50$/)
+  expect(screen.getByText(/Sales invoices of 1 month · updated/)).toBeVisible()
 })
 
 test('leads to the list behind a line', async () => {
@@ -92,7 +92,7 @@ test('keeps the rest when a statement fails, and reads it again', async () => {
   const before = requests.length
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Wages')).toBeVisible()
-  expect(await amountOf('Result (profit or loss)')).toMatch(/50$/)
+  expect(await amountOf('Profit or loss for the period')).toMatch(/50$/)
   // Only the missing part is requested again.
   expect(requests.slice(before).map(({ body }) => [body.keys, body.ofcId])).toEqual([[['ofcBook'], 82]])
 })
@@ -118,14 +118,14 @@ test('selects a preset and a range of months, in the address', async () => {
   const user = userEvent.setup({ delay: null })
   const open = async () => user.click(within(screen.getByRole('group', { name: 'Month' })).getAllByRole('button')[1] as HTMLElement)
   await open()
-  await user.selectOptions(await screen.findByLabelText('First month'), 'Tir 1405')
-  await user.selectOptions(screen.getByLabelText('Last month'), 'Mordad 1405')
+  await user.selectOptions(await screen.findByLabelText('Start month'), 'Tir 1405')
+  await user.selectOptions(screen.getByLabelText('End month'), 'Mordad 1405')
   await user.click(screen.getByRole('button', { name: 'Show period' }))
   expect(window.location.search).toBe('?compare=0&from=2026-06-22&to=2026-08-22')
   await open()
-  await user.selectOptions(await screen.findByLabelText('First month'), 'Esfand 1405')
+  await user.selectOptions(await screen.findByLabelText('Start month'), 'Esfand 1405')
   expect(screen.getByRole('button', { name: 'Show period' })).toBeDisabled()
-  expect(screen.getByRole('alert')).toHaveTextContent('The first month is after the last one.')
+  expect(screen.getByRole('alert')).toHaveTextContent('The start month is after the end month.')
 })
 
 test('compares an unfinished month with the same days of the month before', async () => {
@@ -148,5 +148,5 @@ test('compares an unfinished month with the same days of the month before', asyn
   const figures = await screen.findByRole('region', { name: 'Summary' })
   await waitFor(() => expect(within(figures).getAllByRole('definition')[1]).toHaveTextContent(/^7.*\b5\b/))
   expect(screen.getByRole('checkbox', { name: /Compare with .*1405\/07\/01.*1405\/07\/05/ })).toBeChecked()
-  expect(screen.getByText(/same days before/)).toBeVisible()
+  expect(screen.getByText(/same days of the previous one/)).toBeVisible()
 })

@@ -294,7 +294,7 @@ test('retries only a failed template allocation', async () => {
   expect(screen.getByText('Saved')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
   broken = false
-  await setupUser().click(screen.getByRole('button', { name: 'Retry template' }))
+  await setupUser().click(screen.getByRole('button', { name: 'Assign template again' }))
   await screen.findByText(/Option template of .* changed/)
   expect(saves(requests)).toHaveLength(1)
   const tries = requests.filter(({ path }) => path === '/qr/editGoodOptionsTemplate')
@@ -310,7 +310,7 @@ test('without permission to allocate nothing is sent', async () => {
   await pickDrinks()
   await save()
   await screen.findByText(/was saved, but its option template wasn’t changed/)
-  expect(screen.queryByRole('button', { name: 'Retry template' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Assign template again' })).toBeNull()
   expect(requests.some(({ path }) => path === '/qr/editGoodOptionsTemplate')).toBe(false)
 })
 

@@ -36,8 +36,8 @@ describe('page help', () => {
     await user.click(button)
     const panel = await screen.findByRole('dialog', { name: 'About this page' })
     expect(await within(panel).findByText('Who owes you money, and how much.')).toBeVisible()
-    expect(panel).toHaveTextContent('Kept for up to 8 minutes')
-    expect(panel).toHaveTextContent(/Read at .*14:00/)
+    expect(panel).toHaveTextContent('up to 8 minutes old')
+    expect(panel).toHaveTextContent(/Updated .*14:00/)
     expect(
       within(panel)
         .getAllByRole('link')
@@ -73,7 +73,7 @@ test('help lists what the figures in links are made of', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'About this page' }))
   expect(await screen.findByRole('heading', { name: 'Figures on this page' })).toBeVisible()
-  expect(screen.getByText(/12 rows are counted · Period and filters: .*Azar/)).toHaveTextContent(/^Pending: 12 rows/)
+  expect(screen.getByText(/12 rows counted · Period and filters: .*Azar/)).toHaveTextContent(/^Pending: 12 rows/)
 })
 
 describe('explained figures', () => {
@@ -131,7 +131,7 @@ describe('explained figures', () => {
     expect(explanation).toHaveTextContent('“Debit balance”: sum of 3 rows')
     expect(explanation).toHaveTextContent('1 row couldn’t be read and isn’t included')
     expect(explanation).toHaveTextContent('Fiscal year 1405')
-    expect(explanation).toHaveTextContent(/Read at .*14:00/)
+    expect(explanation).toHaveTextContent(/Updated .*14:00/)
     expect(total).toHaveAccessibleDescription(/“Debit balance”: sum/)
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('tooltip')).toBeNull()
@@ -156,7 +156,7 @@ describe('explained figures', () => {
     }
     expect(await explain(0)).toHaveTextContent('“Balance”: sum of 2 rows')
     expect(screen.getByRole('tooltip')).toHaveTextContent('Search and filters leave out 1 of 3 rows')
-    expect(await explain(1)).toHaveTextContent('2 rows are counted')
+    expect(await explain(1)).toHaveTextContent('2 rows counted')
     expect(await explain(2)).toHaveTextContent('Largest “Balance” in 2 rows')
   })
 

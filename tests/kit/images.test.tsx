@@ -91,7 +91,7 @@ test('retries a failed image when online', async () => {
 test('carousel navigates by buttons and keys with a counter', async () => {
   gallery([11, 12, 13])
   expect(shown()).toHaveAttribute('src', '/api/images/11?w=600')
-  expect(shown()).toHaveAccessibleName('Image 1 of \u2068Tea\u2069')
+  expect(shown()).toHaveAccessibleName('Image 1 of “\u2068Tea\u2069”')
   await press('Next image')
   expect(screen.getByText('2 of 3')).toBeInTheDocument()
   const carousel = screen.getByRole('group', { name: 'Images' })
@@ -209,7 +209,7 @@ test('reorders by buttons, keys and drag, saving each time', async () => {
   const orders: (readonly number[])[] = []
   renderInApp(<Harness first={[11, 12, 13]} actions={{ order: async (ids) => void orders.push(ids) }} />, {})
   await setupUser().click(screen.getByRole('button', { name: /^Image 1/ }))
-  await press('Move forward')
+  await press('Move later')
   await waitFor(() => expect(orders).toEqual([[12, 11, 13]]))
   expect(screen.getByText('2 of 3')).toBeInTheDocument()
   await press('Set as cover')

@@ -129,7 +129,7 @@ describe('guarded page', () => {
   test('says that the feature is not purchased', async () => {
     cloudResponding(sells(feature('SaleOrder', [])))
     renderInApp(page, { SaleOrder: ['l'] })
-    expect(await screen.findByText('This page isn’t included in your plan')).toBeVisible()
+    expect(await screen.findByText('Your organisation hasn’t purchased this module')).toBeVisible()
     expect(screen.queryByText('the orders')).toBeNull()
   })
 })

@@ -189,7 +189,7 @@ test('preserves input of another type while switching', async () => {
   expect(within(sizes).getByLabelText('Value, row 2')).toHaveValue('Large')
   await user.type(within(sizes).getByLabelText('Value, row 2'), 'r')
   await user.click(within(sizes).getByRole('button', { name: 'Cancel' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Unsaved changes' })).getByRole('button', { name: 'Discard' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Unsaved changes' })).getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Size' })).toBeNull())
   // Nothing has changed, so there is no confirmation.
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

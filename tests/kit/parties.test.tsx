@@ -31,7 +31,7 @@ test("creditors: total of all rows, accounts' subtotal, no signs", async () => {
   expect(await screen.findByText('Eva')).toBeInTheDocument()
   expect(foot()).toHaveTextContent('9,007,199,254,741,993.800')
   expect(foot()).toHaveTextContent('of which trade accounts 0.300')
-  await userEvent.setup({ delay: null }).click(screen.getByRole('radio', { name: 'Account' }))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('radio', { name: 'Trade account' }))
   await screen.findAllByText('2 of 4')
   expect(foot()).toHaveTextContent(/0\.300$/)
   expect(foot()).not.toHaveTextContent('of which trade accounts')
@@ -163,7 +163,7 @@ describe('debtors by age', () => {
     cloud([12])
     renderInApp(<DebtorsScreen />, may)
     expect(
-      await screen.findByText(/^1 statement couldn’t be read · Ages known of 1 of 2 accounts, 33.3% of the balances$/),
+      await screen.findByText(/^1 statement couldn’t be read · Ages known for 1 of 2 accounts, 33.3% of the balances$/),
     ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
@@ -230,7 +230,7 @@ describe('debtors by age', () => {
       const user = userEvent.setup({ delay: null })
       await user.click(screen.getByRole('button', { name: 'Stop' }))
       release()
-      expect(await screen.findByText(/^Stopped · Ages known of 11 of 100 accounts/)).toBeInTheDocument()
+      expect(await screen.findByText(/^Stopped · Ages known for 11 of 100 accounts/)).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Continue' }))
       expect(await screen.findByText('From 100 statements')).toBeInTheDocument()
       expect(statementsIn(requests).filter((id) => id >= 90)).toHaveLength(11)

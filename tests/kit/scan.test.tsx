@@ -96,7 +96,7 @@ describe('the camera', () => {
   })
 
   test.each([
-    ['NotAllowedError', /^The camera isn’t allowed/],
+    ['NotAllowedError', /^Camera access is blocked/],
     ['NotFoundError', /^This device has no camera/],
     ['NotReadableError', /^The camera couldn’t start/],
   ])('says what to do after %s', async (name, text) => {
@@ -163,7 +163,7 @@ test('a scan opens the stock of the product with the barcode', async () => {
   renderInApp(<StockScreen />, { InventoryStock: ['v'], Goods: ['l'] })
   await screen.findAllByText('Tea')
   scan('6260417000018')
-  expect(await screen.findByText(/^In all warehouses together/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Total of all warehouses/)).toBeInTheDocument()
 })
 
 describe('picking an order', () => {
@@ -216,7 +216,7 @@ describe('picking an order', () => {
 
   test('remembers what was picked, and works by codes without the products', async () => {
     const first = show({})
-    await setupUser().click(screen.getByRole('button', { name: 'One more of “⁨Tea⁩”' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Add one “⁨Tea⁩”' }))
     first.unmount()
     show({})
     expect(screen.getByText(/To pick by barcode, you need permission/)).toBeInTheDocument()

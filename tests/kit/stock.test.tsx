@@ -96,11 +96,11 @@ describe('with permission for the sales', () => {
     const user = userEvent.setup({ delay: null })
     await user.click(await screen.findByRole('checkbox', { name: 'Runs out within 30 days (1)' }))
     await waitFor(() => expect(codes()).toEqual(['A9']))
-    await user.click(screen.getByRole('checkbox', { name: 'Not sold in the year (2)' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Not sold this year (2)' }))
     await waitFor(() => expect(codes()).toEqual(['A10', 'B1']))
     expect(window.location.search).toBe('?stock=unsold')
     await user.click(screen.getByText('Tea'))
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Nothing was sold in the year so far (10 days).')
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Nothing sold this year so far (10 days).')
   })
 })
 

@@ -319,7 +319,7 @@ describe('empty and error states', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     unmount()
     renderWithTable(<List rows={undefined} problem={new Problem('orderingExpired')} />)
-    expect(screen.getByText('Your organisation hasn’t purchased this page')).toBeInTheDocument()
+    expect(screen.getByText('Your organisation hasn’t purchased this module')).toBeInTheDocument()
   })
 
   test('offer the first record', async () => {

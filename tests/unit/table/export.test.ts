@@ -65,7 +65,7 @@ describe('XLSX', () => {
     const persian = toolsFor('fa', 1)
     const { data } = await readBack(spreadsheetOf(tableStateOf([order], orderColumns.list, persian), persian, label), true)
     expect(data[0]).toEqual(['#id', '#date', '#date (میلادی)', '#status'])
-    expect(data[1]).toEqual(['5012', '۱۴۰۵/۰۸/۲۹ ۱۴:۰۵', new Date('2026-11-20T14:05:30Z'), 'ارسال شده'])
+    expect(data[1]).toEqual(['5012', '۱۴۰۵/۰۸/۲۹ ۱۴:۰۵', new Date('2026-11-20T14:05:30Z'), 'ارسال‌شده'])
   })
 
   test('keeps days before 1900 as text', async () => {
