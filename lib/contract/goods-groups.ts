@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { EditableResource, TreeResource } from '@/lib/contract/core/resource'
 import { any, right } from '@/lib/contract/core/rights'
-import { filled, optional } from '@/lib/contract/core/form-rules'
+import { filled, optionalIdentifier } from '@/lib/contract/core/form-rules'
 import { storedNulls, type WithNulls, defineTable } from '@/lib/contract/core/define-table'
 import { withAliases, requiredText, text, whole, wholeOrZero } from '@/lib/contract/core/wire-types'
 
@@ -20,7 +20,7 @@ export type GoodsGroup = z.output<typeof goodsGroup> & WithNulls
 export const goodsGroupParams = z.object({ id: whole, code: text, name: requiredText, parent_id: wholeOrZero })
 
 /** The code may be empty: the cloud then assigns one (D115). */
-const form = z.object({ code: optional, name: filled, parentId: z.number(), storedNulls })
+const form = z.object({ code: optionalIdentifier, name: filled, parentId: z.number(), storedNulls })
 export type GoodsGroupDraft = z.output<typeof form>
 
 const table = defineTable({

@@ -4,7 +4,7 @@ import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import type { EditableResource, ListContext } from '@/lib/contract/core/resource'
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
 import { any, right } from '@/lib/contract/core/rights'
-import { filled, formPrice, optional } from '@/lib/contract/core/form-rules'
+import { filled, filledIdentifier, formPrice, optional, optionalIdentifier } from '@/lib/contract/core/form-rules'
 import { storedNulls, withNulls, type WithNulls, defineTable, ofTable } from '@/lib/contract/core/define-table'
 import {
   amountOrNull,
@@ -97,12 +97,12 @@ export const goodParams = z.object({
 
 const form = z.object({
   typeId: z.number(),
-  code: filled,
+  code: filledIdentifier,
   name: filled,
   name2: optional,
   description: optional,
   groupId: z.number(),
-  barcode: optional,
+  barcode: optionalIdentifier,
   price: z.nullable(formPrice),
   unit: optional,
   isPublic: z.nullable(z.boolean()),

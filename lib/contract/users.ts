@@ -5,7 +5,8 @@ import { newPassword, userName as newUserName } from '@/lib/contract/access/cred
 import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
 import { mergeSets } from '@/lib/contract/core/merge-record'
 import { right } from '@/lib/contract/core/rights'
-import { ruleIssue, filled, mobileOf, optional } from '@/lib/contract/core/form-rules'
+import { ruleIssue, filledIdentifier, mobileOf, optional } from '@/lib/contract/core/form-rules'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 import { nullsBack, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
@@ -55,14 +56,14 @@ const stored = z.object({ userName: z.string(), mobile: z.string(), isSystemic: 
 /** The mobile number to save, null when invalid. It may be empty (D134). */
 function mobileToSave(mobile: string, before: z.output<typeof stored> | null): string | null {
   if (mobile === before?.mobile) return mobile
-  return mobile.trim() === '' ? '' : mobileOf(mobile)
+  return normalizeIdentifier(mobile) === '' ? '' : mobileOf(mobile)
 }
 
 const form = z
   .object({
     stored: z.nullable(stored),
     fullName: optional,
-    userName: filled,
+    userName: filledIdentifier,
     password: z.string(),
     isActive: z.nullable(z.boolean()),
     isAdmin: z.nullable(z.boolean()),

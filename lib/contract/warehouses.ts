@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { storedNulls, type WithNulls, defineTable } from '@/lib/contract/core/define-table'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { any, right } from '@/lib/contract/core/rights'
-import { filled, optional } from '@/lib/contract/core/form-rules'
+import { filled, filledIdentifier, optional } from '@/lib/contract/core/form-rules'
 import { flag, flagOrNull, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
 /** A warehouse. Exactly one is the default (D114); `null`: the cloud did not send it, and a save then omits it, too. */
@@ -19,7 +19,7 @@ export const warehouseParams = z.object({ id: whole, code: requiredText, name: r
 export const inventorySaveBody = z.extend(warehouseParams, { fiscalYearId: whole })
 export const inventoryRemoveBody = z.object({ id: whole })
 
-const form = z.object({ code: filled, name: filled, name2: optional, isDefault: z.nullable(z.boolean()), storedNulls })
+const form = z.object({ code: filledIdentifier, name: filled, name2: optional, isDefault: z.nullable(z.boolean()), storedNulls })
 export type WarehouseDraft = z.output<typeof form>
 
 const table = defineTable({

@@ -48,7 +48,7 @@ export function readAmount(typed: string, locale: Locale): Amount | null {
  * Marks typed text that is invalid in the user's language but valid on the wire, such as `1.23` typed in German. No parser accepts the
  * marked text as an amount.
  */
-const unreadMark = '\u2063'
+const unreadMark = '\uf8ff'
 
 /** Typed text that is not an amount, in a form that no parser accepts. */
 export const unreadAmount = (typed: string): string => (parseAmount(typed) === null ? typed : typed + unreadMark)

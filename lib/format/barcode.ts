@@ -1,8 +1,8 @@
-import { latinDigits } from './digits'
+import { normalizeIdentifier } from './identifier'
 
 /** A barcode as it is compared: Latin digits, upper case, no spaces. An EAN-13 that begins with 0 is the UPC-A of its other digits. */
 export function barcodeKey(text: string): string {
-  const plain = latinDigits(text).replace(/\s/g, '').toUpperCase()
+  const plain = normalizeIdentifier(text).replaceAll(' ', '').toUpperCase()
   return /^0\d{12}$/.test(plain) ? plain.slice(1) : plain
 }
 
@@ -21,7 +21,7 @@ const longest = 48
 
 /** How a code is printed: EAN-13 where its check digit is valid, else Code 128, which has the printable ASCII characters. Null if neither. */
 export function printableBarcode(code: string): PrintableBarcode | null {
-  const text = latinDigits(code).trim()
+  const text = normalizeIdentifier(code)
   if (isEan13(text)) return { symbology: 'EAN13', text }
   return text.length <= longest && /^[ -~]+$/.test(text) ? { symbology: 'CODE128', text } : null
 }

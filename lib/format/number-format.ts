@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { type Digits, digitsOf, latinDigits, localDigits } from './digits'
+import { normalizeIdentifier } from './identifier'
 
 /** A decimal format: group separators and decimal marks (regular expression classes). */
 type DecimalStyle = { readonly pattern: RegExp }
@@ -14,13 +15,10 @@ export function decimalStyle(group: string, point: string): DecimalStyle {
   return { pattern: new RegExp(`^([1-9]\\d{0,2}(?:(${between})\\d{3}(?:\\2\\d{3})*)|\\d+)?(?:[${point}٫](\\d*))?$`) }
 }
 
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-const minus = /^[-\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d]/
-
 /** Parses a text in a format as `-1234.5`, with trailing zeros; null when it does not match. */
 export function readDecimal(text: string, style: DecimalStyle): string | null {
-  const signed = latinDigits(text.replace(directionMarks, '')).trim()
-  const negative = minus.test(signed)
+  const signed = normalizeIdentifier(text)
+  const negative = signed.startsWith('-')
   const unsigned = (negative ? signed.slice(1) : signed.replace(/^\+/, '')).trimStart()
   const [, whole = '', , fraction = ''] = style.pattern.exec(unsigned) ?? []
   if (whole === '' && fraction === '') return null

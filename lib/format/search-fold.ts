@@ -1,5 +1,6 @@
 import { latinDigits } from './digits'
-import { bareNumber } from './phone'
+import { dashes, invisible, normalizeIdentifier } from './identifier'
+import { bareNumber, internationalDigits } from './phone'
 
 /**
  * Folds a text for search (D148): no case, accents or presentation forms, Arabic letters as Persian ones, Latin digits, no invisible
@@ -8,10 +9,10 @@ import { bareNumber } from './phone'
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
   // Marks are removed before the normalisation, too: it sorts a run of them in quadratic time.
-  return latinDigits(text.replace(dropped, '').normalize('NFKD').replace(dropped, '').toLowerCase()).replace(
-    variant,
-    (letter) => variants[letter] ?? letter,
-  )
+  const bare = text.replace(dropped, '').normalize('NFKD').replace(dropped, '').toLowerCase()
+  return latinDigits(bare)
+    .replace(dashes, '-')
+    .replace(variant, (letter) => variants[letter] ?? letter)
 }
 
 /** A text with Persian letters where programs write Arabic ones, Latin digits, and composed accents; otherwise as it is. */
@@ -124,7 +125,7 @@ export function naturalCompare(a: string, b: string): number {
 export function nextCode(codes: Iterable<string>): string {
   let largest = '0'
   for (const code of codes) {
-    const text = latinDigits(code.trim())
+    const text = normalizeIdentifier(code)
     if (!/^\d{1,11}$/.test(text)) continue
     const lead = Number(text) - Number(largest) || text.length - largest.length
     if (lead > 0) largest = text
@@ -135,14 +136,12 @@ export function nextCode(codes: Iterable<string>): string {
 // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
 const ascii = /^[\u0000-\u007f]*$/
 
-// Ranges are five times faster than Unicode classes, and a long list is folded at once.
-const accents = '\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\ufe00-\ufe0f'
-const unseen = '\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff'
+const accents = '\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed'
 const tatweel = '\u0640'
-const dropped = new RegExp(`[${accents}${unseen}${tatweel}]`, 'g')
+const dropped = new RegExp(`${invisible.source}|[${accents}${tatweel}]`, 'gu')
 
 const letters = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ە: 'ه', ہ: 'ه', ھ: 'ه', ٱ: 'ا', ı: 'i', ß: 'ss', ς: 'σ' }
-const marks = { '٬': ',', '،': ',', '٫': '.', '−': '-' }
+const marks = { '٬': ',', '،': ',', '٫': '.' }
 const variants: Record<string, string> = { ...letters, ...marks }
 const variant = new RegExp(`[${Object.keys(variants).join('')}]`, 'g')
 
@@ -173,9 +172,11 @@ const otherSpelling = (text: string): string =>
 /** A query that is one international phone number, without separators; Iranian ones in local form, too. */
 function internationalNumber(query: string): string[] | null {
   const text = fold(query).trim()
-  if (!/^(?:\+|00)[\d\s\-().]+$/.test(text) || /^00\d*$/.test(text)) return null
-  const bare = bareNumber(text)
-  return /^(?:\+|00)98/.test(bare) ? [bare.replace(/^(?:\+|00)980?/, '0'), bare] : [bare]
+  if (!/^[\s([]*(?:\+|00)[\d\s\-()./[\]]+$/.test(text) || /^00\d*$/.test(text)) return null
+  const digits = internationalDigits(bareNumber(text))
+  if (digits === null) return [bareNumber(text)]
+  const spellings = [`+${digits}`, `00${digits}`]
+  return digits.startsWith('98') ? [digits.replace(/^980?/, '0'), ...spellings] : spellings
 }
 
 /** Spellings of a word that may be part of a phone number: without separators, and with a zero for Iran's 98. */

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import jalaliday from 'jalaliday/dayjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { type CalendarDate, type CalendarType, fromParts, parts, today } from './calendar'
-import { latinDigits } from './digits'
+import { normalizeIdentifier } from './identifier'
 import { fold } from './search-fold'
 import { calendarMonth } from './calendar-names'
 
@@ -23,7 +23,7 @@ export function readTypedDate(
   locale: Locale,
   present: CalendarDate = today(calendar),
 ): { readonly date: CalendarDate } | { readonly fault: DateFault } {
-  const typed = latinDigits(text.replace(invisible, '')).trim()
+  const typed = normalizeIdentifier(text)
   const reading = readSeparated(typed, calendar) ?? readCompact(typed, calendar) ?? readNamed(typed, locale)
   if (reading === null) return { fault: 'unreadable' }
   const { year, month, day } = reading
@@ -45,7 +45,6 @@ type Reading = {
   readonly calendar?: CalendarType
 } | null
 
-const invisible = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g
 const separated = /^(\d{1,4})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{1,4})$/
 
 function readSeparated(typed: string, calendar: CalendarType): Reading {

@@ -292,6 +292,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       { domain: 'demo', user: 'boss' },
       { domain: ['demo'], user: 'boss', password: 'x' },
       { domain: ' ', user: 'boss', password: 'x' },
+      { domain: '\u200e', user: 'boss', password: 'x' },
     ])
       expect((await visitor.post('/ur/login', body)).status).toBe(400)
     expect((await visitor.post('/ur/LOGIN', { domain: 'demo', user: 'boss', password: 'x' })).json()).toMatchObject({

@@ -73,6 +73,18 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     expect((await visitor.request('GET', '/api/session')).json()).toMatchObject({ user: 'boss' })
   })
 
+  test.each([
+    ['\u200edemo', 'boss\u200f'],
+    ['de\u200bmo\u00a0', '\ufeffbo\u00adss'],
+    ['ｄｅｍｏ', ' ｂｏｓｓ\u2066'],
+  ])('sends the domain %j and the user %j normalised', async (domain, user) => {
+    const response = await new HttpClient(server.url).post('/ur/login', { domain, user, password: 'secret', remember: false })
+    expect(response.json()).toMatchObject({ data: { user: 'boss', domain: 'demo' } })
+    expect(opened(cloud.requests[0]?.body.param)).toMatchObject({ domain: 'demo', user: 'boss' })
+    await new HttpClient(server.url).post('/ur/resetPassword', { domainName: domain, userName: user })
+    expect(cloud.requests.at(-1)?.body).toEqual({ domainName: 'demo', userName: 'boss' })
+  })
+
   test('passes response bytes and compression unchanged', async () => {
     const visitor = await signedIn()
     const packed = gzipSync('{"status":"RESOLVE",  "data":[9007199254740993]}')

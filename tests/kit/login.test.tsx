@@ -81,6 +81,26 @@ test('sends the form and opens the landing page', async () => {
   expect(requests).toEqual([{ path: '/ur/login', body: { domain: 'demo', user: 'admin', password: 'secret ', remember: false } }])
 })
 
+test.each([
+  ['\u200edemo\u200f', '\ufeffadmin'],
+  ['de\u00admo\u00a0', 'ad\u200bmin\u2069'],
+  ['ｄｅｍｏ', '\u2060ａｄｍｉｎ'],
+  ['\u2068demo\u2069', 'admin\t'],
+  ['demo\u{e0020}', '\u034fadmin'],
+])('signs in with a pasted domain %j and user %j', async (domain, userName) => {
+  const requests = serverResponding({ body: { status: 'RESOLVE', data: payload } })
+  open()
+  const user = setupUser()
+  await user.click(field('Organisation (domain)'))
+  await user.paste(domain)
+  await user.click(field('Username'))
+  await user.paste(userName)
+  await user.type(field('Password'), 'se\u200bcret')
+  await user.click(submit())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toMatchObject({ domain: 'demo', user: 'admin', password: 'se\u200bcret' })
+})
+
 test('opens the requested page', async () => {
   serverResponding({ body: { status: 'RESOLVE', data: payload } })
   open({ redirect: '/en/debtors?q=1' })

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
 import { useLocale, useTranslations } from 'next-intl'
+import { preserveUnchanged } from '@/lib/contract/core/form-rules'
 import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { formatList } from '@/lib/format/intl'
@@ -98,11 +99,12 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
         return false
       }
       setKind('save')
+      const draft = preserveUnchanged(checked.data, form.getValues(), form.getInitialValues())
       const done = await run(
         async (idempotencyKey) => {
-          const sentCode = 'code' in checked.data ? String(checked.data.code) : null
-          const { id, savedCode, undo } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), checked.data, idempotencyKey)
-          form.setInitialValues(checked.data as Record<string, unknown>)
+          const sentCode = 'code' in draft ? String(draft.code) : null
+          const { id, savedCode, undo } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), draft, idempotencyKey)
+          form.setInitialValues(draft as Record<string, unknown>)
           giveUp()
           offerUndo(
             savedCode !== null && sentCode !== null && savedCode !== sentCode

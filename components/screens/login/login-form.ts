@@ -1,21 +1,22 @@
 import type { ProblemCode } from '@/lib/contract/core/problem'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 import type { SignIn } from '@/lib/contract/access/session'
 
 /** Required fields in order. */
 export const fieldNames = ['domain', 'user', 'password'] as const
 export type LoginFieldName = (typeof fieldNames)[number]
 
-/** Current values of the form, including browser autofill. Spaces are trimmed except in the password. */
+/** Current values of the form, including browser autofill. All but the password are normalised. */
 export function readForm(form: HTMLFormElement): SignIn {
   const data = new FormData(form)
   const text = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const year = text('year').trim()
+  const year = normalizeIdentifier(text('year'))
   return {
-    domain: text('domain').trim(),
-    user: text('user').trim(),
+    domain: normalizeIdentifier(text('domain')),
+    user: normalizeIdentifier(text('user')),
     password: text('password'),
     remember: data.has('remember'),
     ...(year !== '' && { fiscalYearName: year }),
@@ -72,7 +73,7 @@ export function restoreTypedValues(form: HTMLFormElement): boolean {
   }
 }
 
-const keyOf = (domain: string) => `daftar.years.${domain.trim().toLowerCase()}`
+const keyOf = (domain: string) => `daftar.years.${normalizeIdentifier(domain).toLowerCase()}`
 
 /** Stores an organisation's fiscal year names on this device, as suggestions for the next sign-in. */
 export function rememberYears(domain: string, names: readonly string[]): void {

@@ -5,6 +5,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { resetPassword } from '@/lib/contract/access/session'
 import { send } from '@/lib/client/requests/api'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useMutation } from '@/components/kit/form/use-mutation'
@@ -22,16 +23,17 @@ export function ResetPasswordDialog(props: ResetPasswordProps) {
   const [missing, setMissing] = useState(false)
   const { busy, problem, run } = useMutation()
 
+  const [name, userName] = [normalizeIdentifier(domain), normalizeIdentifier(user)]
   const requestReset = async () => {
-    const complete = domain.trim() !== '' && user.trim() !== ''
+    const complete = name !== '' && userName !== ''
     setMissing(!complete)
-    if (complete && (await run(() => send(resetPassword(domain.trim(), user.trim()))))) setSent(true)
+    if (complete && (await run(() => send(resetPassword(name, userName))))) setSent(true)
   }
   // A pending request must finish, because its result is shown here.
   const close = () => {
     if (!busy) props.onClose()
   }
-  const need = (value: string) => missing && value.trim() === '' && t('login.needed')
+  const need = (value: string) => missing && value === '' && t('login.needed')
 
   return (
     <RecordDialog
@@ -77,7 +79,7 @@ export function ResetPasswordDialog(props: ResetPasswordProps) {
               {...requiredInput}
               value={domain}
               onChange={(event) => setDomain(event.currentTarget.value)}
-              error={need(domain)}
+              error={need(name)}
               data-autofocus
               autoComplete="organization"
               autoCapitalize="none"
@@ -89,7 +91,7 @@ export function ResetPasswordDialog(props: ResetPasswordProps) {
               {...requiredInput}
               value={user}
               onChange={(event) => setUser(event.currentTarget.value)}
-              error={need(user)}
+              error={need(userName)}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleIssue } from '@/lib/contract/core/form-rules'
+import { filledIdentifier, ruleIssue } from '@/lib/contract/core/form-rules'
 
 /** Symbols allowed in a password besides letters and digits; the generator uses them, too. */
 export const passwordSigns = "!@#$%^&_=+-;<>.,'{}[]"
@@ -26,7 +26,7 @@ function onlyWith(signs: string) {
 }
 
 /** A user name in a form. */
-export const userName = z.string().check(z.trim(), z.minLength(1), z.superRefine(onlyWith(userNameSigns)))
+export const userName = filledIdentifier.check(z.superRefine(onlyWith(userNameSigns)))
 
 /** A new password. The current password has no rules: it may be older than they are (D129). */
 export const newPassword = z.string().check(z.minLength(1), z.minLength(passwordLength), z.superRefine(onlyWith(passwordSigns)))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { transformed } from './schema-transforms'
 import { parseAmount, type Amount } from '@/lib/format/amount'
-import { bareNumber, readMobile } from '@/lib/format/phone'
+import { normalizeIdentifier } from '@/lib/format/identifier'
+import { bareNumber, internationalDigits, readMobile } from '@/lib/format/phone'
 
 /** Form rules without an issue code of zod. The message of each is `validation.<rule>`. */
 export type Rule =
@@ -20,6 +21,12 @@ export const filled = z.string().check(z.trim(), z.minLength(1))
 
 /** An optional text. */
 export const optional = z.string().check(z.trim())
+
+/** A required code or another identifier, in the form in which it is stored (D238). */
+export const filledIdentifier = z.string().check(z.overwrite(normalizeIdentifier), z.minLength(1))
+
+/** An optional identifier. */
+export const optionalIdentifier = z.string().check(z.overwrite(normalizeIdentifier))
 
 const amountOf = (typed: string): Amount | null => (typed === '' ? '0' : parseAmount(typed))
 
@@ -44,8 +51,15 @@ export const formAmountOrNull = z.union([z.null(), transformed(z.literal(''), ()
 export function mobileOf(typed: string): string | null {
   const iranian = readMobile(typed)
   if (iranian !== null) return iranian
-  const [, otherCountry] = /^(?:\+|00)((?!98)[1-9]\d{7,14})$/.exec(bareNumber(typed)) ?? []
-  return otherCountry === undefined ? null : `+${otherCountry}`
+  const digits = internationalDigits(bareNumber(typed))
+  return digits !== null && /^(?!98)\d{8,15}$/.test(digits) ? `+${digits}` : null
+}
+
+/** Checked values, in which a field that still has its stored value keeps it: the form's normalisation is for input alone. */
+export const preserveUnchanged = <Draft extends object>(checked: Draft, input: object, stored: object): Draft => {
+  const [typed, before] = [new Map(Object.entries(input)), new Map(Object.entries(stored))]
+  const untouched = (field: string) => typeof before.get(field) === 'string' && before.get(field) === typed.get(field)
+  return Object.fromEntries(Object.entries(checked).map(([field, value]) => [field, untouched(field) ? before.get(field) : value])) as Draft
 }
 
 /** A mobile number in a form. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { readRejection } from '@/lib/contract/core/problem'
-import { latinDigits } from '@/lib/format/digits'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { callCloud } from '@/lib/server/cloud/call-cloud'
 import { CloudError } from '@/lib/server/http/cloud-error'
@@ -20,7 +20,7 @@ import { sessionCookies, pseudonymOf, sessionIn, viewOf, type SessionRecord } fr
 import { limitReset, limitSignIn } from './rate-limit'
 import { responseText } from '@/lib/server/cloud/buffered-response'
 
-const name = z.string().trim().min(1).max(200)
+const name = z.string().max(200).overwrite(normalizeIdentifier).min(1)
 
 const form = z.object({
   domain: name,
@@ -41,7 +41,7 @@ const shortestRefusal = 400
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const normalized = (year: string) => latinDigits(year).trim().toLowerCase()
+const normalized = (year: string) => normalizeIdentifier(year).toLowerCase()
 
 /** Signs in. The token stays in the sealed cookie; the browser gets the session view, or the cloud's rejection unchanged. */
 export async function handleSignIn(request: IncomingRequest, body: JsonBody, trace: Trace): Promise<OutgoingResponse> {
@@ -50,7 +50,7 @@ export async function handleSignIn(request: IncomingRequest, body: JsonBody, tra
   if (!read.success) throw new HttpRefusal(400, 'domain, user and password must be texts')
   const { domain, user, password, remember, fiscalYearId, fiscalYearName } = read.data
   const requestCookies = parseCookies(request.header('cookie'))
-  const wishes = fiscalYearId != null || (fiscalYearName != null && fiscalYearName.trim() !== '')
+  const wishes = fiscalYearId != null || (fiscalYearName != null && normalizeIdentifier(fiscalYearName) !== '')
   const wished = (year: FiscalYear) =>
     fiscalYearId != null ? year.id === fiscalYearId : normalized(year.name) === normalized(fiscalYearName ?? '')
   const wish = (years: readonly FiscalYear[]) => (wishes ? years.find(wished) : undefined)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EditableResource } from '@/lib/contract/core/resource'
-import { isNumbered } from '@/lib/contract/core/form-rules'
+import { isNumbered, preserveUnchanged } from '@/lib/contract/core/form-rules'
 import { fold } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
 import { isSameCell, readCell, textOf, withLettersOf, type CellWords, type ImportFieldKind, type RowCells } from './read-cell'
@@ -79,7 +79,7 @@ export function changesOf<Draft extends object>(
     const field = String(issue.path[0])
     if (!refused.has(field)) problems.push({ field, issue })
   }
-  const after = (checked.success ? checked.data : before) as Record<string, unknown>
+  const after = preserveUnchanged((checked.success ? checked.data : before) as Record<string, unknown>, { ...before, ...values }, before)
   return {
     values: Object.fromEntries(Object.keys(values).map((field) => [field, after[field]])) as Partial<Draft>,
     changes: Object.keys(values)
@@ -119,9 +119,10 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
     for (const [field, cell] of Object.entries(rules.adjust?.(cells, row, words) ?? cells)) {
       // An empty cell changes nothing: clearing many fields by mistake is worse than clearing some by hand.
       if (cell === '' && field !== key) continue
-      const read = readCell(cell, fields[field as keyof Draft & string] ?? 'text', words, locale)
+      const kind = fields[field as keyof Draft & string] ?? 'text'
+      const read = readCell(cell, kind, words, locale)
       if ('rule' in read) problems.push({ field, ...read })
-      else values[field] = withLettersOf(draft[field], read.value)
+      else values[field] = withLettersOf(draft[field], read.value, kind)
     }
     if (code !== '' && (times.get(code) ?? 0) > 1) problems.push({ field: key, rule: 'repeated' })
     if (matches.length > 1) problems.push({ field: key, rule: 'ambiguous' })

@@ -1,13 +1,13 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
 import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
-import { latinDigits } from '@/lib/format/digits'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 import { formatList } from '@/lib/format/intl'
 import { fold, persianLetters } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { SheetCell } from './read-sheet'
 
 /**
- * Kind of an imported field: a code has Latin digits, whatever the file has; a status is a flag that reads active or inactive; a reference is the name or the code of another record, and
+ * Kind of an imported field: a code is normalised as an identifier; a status is a flag that reads active or inactive; a reference is the name or the code of another record, and
  * references are several of them.
  */
 export type ImportFieldKind = 'text' | 'code' | 'amount' | 'flag' | 'status' | 'phone' | 'reference' | 'references'
@@ -49,7 +49,7 @@ export function readCell(
     case 'text':
       return { value: text }
     case 'code':
-      return { value: latinDigits(text) }
+      return { value: normalizeIdentifier(text) }
     case 'phone':
       // The form refuses what is no number.
       return { value: mobileOf(text) ?? text }
@@ -116,9 +116,15 @@ const unknownPart = (text: string, references: CellWords['references']): string 
     .map((part) => part.trim())
     .find((part) => part !== '' && typeof references.get(fold(part)) !== 'number') ?? text
 
-/** Programs for Windows write other letters and digits for Persian ones: a text that differs in these alone stays as it was. */
-export const withLettersOf = (before: unknown, value: unknown): unknown =>
-  typeof before === 'string' && typeof value === 'string' && persianLetters(before) === persianLetters(value) ? before : value
+/**
+ * Programs for Windows write other letters and digits for Persian ones, and identifiers are normalised: a text that differs in these alone
+ * stays as it was.
+ */
+export const withLettersOf = (before: unknown, value: unknown, kind: ImportFieldKind): unknown => {
+  if (typeof before !== 'string' || typeof value !== 'string') return value
+  const compared = kind === 'code' ? normalizeIdentifier : persianLetters
+  return compared(before) === compared(value) ? before : value
+}
 
 /** Whether two values of a field are the same; lists of ids are so in any order. */
 export const isSameCell = (one: unknown, other: unknown): boolean =>

@@ -5,6 +5,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useSession } from '@/lib/client/session/session-context'
 import { today } from '@/lib/format/calendar'
+import { withoutInvisible } from '@/lib/format/identifier'
 
 /** Parts of a file or document name: the list, its period, the fiscal year if not the default, and today. */
 export function useExportName(resourceName: string, period: string | undefined): () => readonly (string | undefined)[] {
@@ -46,9 +47,7 @@ export const sanitizeName = (parts: readonly (string | undefined)[]): string =>
   parts
     .filter((part): part is string => part !== undefined && part !== '')
     .map((part) =>
-      part
-        .replaceAll('\u200c', ' ')
-        .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+      withoutInvisible(part.replaceAll('\u200c', ' '))
         .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
         .trim(),
     )
