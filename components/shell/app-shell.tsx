@@ -21,7 +21,7 @@ import type { Product } from '@/components/shell/theme/brand'
 import { Footer } from './footer'
 import { PrintHeader } from '@/components/shell/theme/print-header'
 import { mainId, useRouteAnnouncer, useLinkClicks } from '@/components/shell/navigation/use-route-changes'
-import { undoRequest } from '@/lib/client/requests/change-sets'
+import { UndoRequests } from '@/components/kit/bulk-actions/undo/undo-requests'
 import { useInvalidateInThisTab } from '@/lib/client/queries/list-cache'
 import { onBroadcast } from '@/lib/client/session/broadcast-channel'
 import { ordersPage } from '@/components/shell/notifications/waiting-orders-badge'
@@ -75,18 +75,10 @@ function useLightPrintScheme(): void {
   }, [])
 }
 
-const UndoHost = dynamic(() => import('@/components/kit/bulk-actions/undo/undo-dialog').then((file) => file.UndoHost), { ssr: false })
-
 const OrderAlert = dynamic(
   () => import('@/components/shell/notifications/order-alert').then((file) => file.OrderAlert, chunkErrorFallback),
   { ssr: false },
 )
-
-/** Undoes a change when one is requested. */
-function UndoRequests() {
-  const requested = undoRequest.use((request) => request !== null)
-  return requested && <UndoHost />
-}
 
 /** Watches for new orders, for users with the orders page. */
 function WatchOrders() {

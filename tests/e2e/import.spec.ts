@@ -100,7 +100,7 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
   const start = { count: chosen.length, shown: app.digits(chosen.length) }
   await dialog.getByRole('button', { name: t('import.start', start), exact: true }).click()
   await expect.poll(() => saves).toBe(4)
-  await dialog.getByRole('button', { name: t('bulk.stop') }).click()
+  await dialog.getByRole('button', { name: t('bulk.pause') }).click()
   release()
   await expect(dialog.getByText(t('bulk.left', { count: 4, shown: app.digits(4) }))).toBeVisible()
   expect(saves).toBe(4)

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BulkStatusDialog } from '@/components/screens/orders/status/order-bulk-actions'
+import { useRowSelection } from '@/components/kit/data-table/row-selection'
+import type { ListTable } from '@/components/kit/data-table/state/use-table'
+import { BulkStatusDialog, OrderBulkActions } from '@/components/screens/orders/status/order-bulk-actions'
 import { hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { order, type Order } from '@/lib/contract/orders'
+import { order, orders, type Order } from '@/lib/contract/orders'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
@@ -40,9 +42,9 @@ function changing(respond: (id: number, time: number) => FakeResponse) {
 const done: FakeResponse = { body: { status: 'RESOLVE', smsStatus: 200 } }
 const refused: FakeResponse = { body: { status: 'REJECT', message: { errorCode: 50003, errorDescription: '' } } }
 
-function show(orders: readonly Order[], fresh: () => readonly Order[] = () => orders) {
+function show(rows: readonly Order[], fresh: () => readonly Order[] = () => rows) {
   const close = jest.fn()
-  renderInApp(<BulkStatusDialog orders={orders} list={{ readFresh: async () => fresh() }} onClose={close} />, { SaleOrder: ['l', 'u'] })
+  renderInApp(<BulkStatusDialog orders={rows} list={{ readFresh: async () => fresh() }} onClose={close} />, { SaleOrder: ['l', 'u'] })
   return { user: userEvent.setup({ delay: null }), close }
 }
 const fact = (label: string) => screen.getByText(label).closest('div')?.textContent
@@ -99,15 +101,15 @@ test('reports failures and retries only those', async () => {
 
 test('closing before the start cancels it', async () => {
   const requests = changing(() => done)
-  const orders = [orderWith(1, 3), orderWith(2, 3)]
+  const rows = [orderWith(1, 3), orderWith(2, 3)]
   let finishReading: (fresh: readonly Order[]) => void = () => undefined
   const list = { readFresh: () => new Promise<readonly Order[]>((resolve) => (finishReading = resolve)) }
-  const { unmount } = renderInApp(<BulkStatusDialog orders={orders} list={list} onClose={() => unmount()} />, { SaleOrder: ['l', 'u'] })
+  const { unmount } = renderInApp(<BulkStatusDialog orders={rows} list={list} onClose={() => unmount()} />, { SaleOrder: ['l', 'u'] })
   const user = userEvent.setup({ delay: null })
   await user.click(button('Preparing'))
   await user.click(button('Change status'))
   await user.click(button('Keep status'))
-  await act(async () => finishReading(orders))
+  await act(async () => finishReading(rows))
   expect(requests).toEqual([])
 })
 
@@ -150,7 +152,7 @@ test("does not repeat a colleague's change", async () => {
   expect(requests.map(({ id }) => id)).toEqual([2])
 })
 
-test('pauses at the end of the session and resumes after the sign-in', async () => {
+test('after a session ended it waits for a press', async () => {
   let signedIn = true
   const requests = changing((id) => {
     if (id === 3) signedIn = false
@@ -167,8 +169,67 @@ test('pauses at the end of the session and resumes after the sign-in', async () 
   signedIn = true
   const normal = changing(() => done)
   act(() => void resetSignedOut())
+  await waitFor(() => expect(screen.queryByText(/^Paused\./)).toBeNull())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(normal).toEqual([])
+  // What is left must not be lost by leaving.
+  expect(hasUnsaved()).toBe(true)
+  await user.click(button('Continue'))
   expect(await screen.findByText('6 succeeded')).toBeInTheDocument()
   expect(normal.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(before).toBeGreaterThanOrEqual(3)
   expect(hasUnsaved()).toBe(false)
+})
+
+test('a change whose response was lost is not repeated', async () => {
+  const statuses = new Map([
+    [1, 3],
+    [2, 3],
+  ])
+  const requests = changing((id) => {
+    statuses.set(id, 4)
+    return id === 1 ? { status: 504, body: {} } : done
+  })
+  const { user } = show([orderWith(1, 3), orderWith(2, 3)], () => [...statuses].map(([id, status]) => orderWith(id, status)))
+  await user.click(button('Preparing'))
+  await user.click(button('Change status'))
+  await user.click(await screen.findByRole('button', { name: 'Retry failed' }))
+  expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
+  expect(requests.map(({ id }) => id)).toEqual([1, 2])
+})
+
+/** The bulk actions of these orders, all of them selected. */
+function Selecting({ rows }: { rows: readonly Order[] }) {
+  const { selection, begin } = useRowSelection('orders')
+  const table = { loaded: { rows } } as unknown as ListTable<Order>
+  return (
+    <>
+      <button onClick={() => (selection ? selection.set(new Set(rows.map(({ id }) => id))) : begin())}>select</button>
+      <output>{selection ? [...selection.ids].join() : 'none'}</output>
+      {selection && <OrderBulkActions of={{ resource: orders, rows, readFresh: async () => rows }} table={table} selection={selection} />}
+    </>
+  )
+}
+
+test('the selection ends with success; what failed stays selected', async () => {
+  changing((id, time) => (id === 2 && time === 0 ? refused : done))
+  const rows = [orderWith(1, 3), orderWith(2, 3)]
+  const { unmount } = renderInApp(<Selecting rows={rows} />, { SaleOrder: ['l', 'u'] })
+  const user = userEvent.setup({ delay: null })
+  await user.click(button('select'))
+  await user.click(button('select'))
+  const selected = () => document.querySelector('output')?.textContent
+  expect(selected()).toBe('1,2')
+  await user.click(button('Change status'))
+  await user.click(button('Preparing'))
+  await user.click(screen.getAllByRole('button', { name: 'Change status' }).at(-1) as HTMLElement)
+  await screen.findByText('1 succeeded')
+  expect(selected()).toBe('2')
+  await user.click(button('Retry failed'))
+  await screen.findByText('2 succeeded')
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  expect(selected()).toBe('none')
+  unmount()
+  renderInApp(<Selecting rows={rows} />, { SaleOrder: ['l', 'u'] })
+  expect(selected()).toBe('none')
 })

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Notifications } from '@mantine/notifications'
-import { UndoHost } from '@/components/kit/bulk-actions/undo/undo-dialog'
-import { undoRequest } from '@/lib/client/requests/change-sets'
+import { UndoRequests } from '@/components/kit/bulk-actions/undo/undo-requests'
 import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { cloudResponding } from './support/cloud'
@@ -41,9 +40,6 @@ const templateOf = (requests: ReturnType<typeof cloudResponding>, path: string) 
   const body = requests.find((one) => one.path === path)?.body
   return JSON.parse(String(body?.template)) as unknown
 }
-
-/** As in the app shell. */
-const Undoing = () => undoRequest.use() !== null && <UndoHost />
 
 beforeEach(() => window.history.replaceState(null, '', '/templateList'))
 
@@ -255,7 +251,7 @@ test("undoes a deletion from a template's row", async () => {
   renderInApp(
     <>
       <OptionTemplatesScreen />
-      <Undoing />
+      <UndoRequests />
       <Notifications />
     </>,
     all,

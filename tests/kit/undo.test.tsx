@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UndoHost } from '@/components/kit/bulk-actions/undo/undo-dialog'
-import { undoRequest } from '@/lib/client/requests/change-sets'
+import { UndoRequests } from '@/components/kit/bulk-actions/undo/undo-requests'
+import { requestUndo, undoRequests } from '@/lib/client/requests/change-sets'
 import type { ChangeSet } from '@/lib/contract/undo'
-import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
 type Row = { id: number; code: string; name: string; name2: string; isDefault: boolean }
 type Saved = { operationType: number; params: Partial<Row> }
@@ -31,12 +31,12 @@ const setOf = (changes: ChangeSet['changes'], more: Partial<ChangeSet> = {}): Ch
 const rights = { Inventory: ['l', 'c', 'u', 'd'] }
 
 const request = (set: ChangeSet, ask = false) => {
-  act(() => undoRequest.set({ set, ask }))
-  renderInApp(<UndoHost />, rights)
+  act(() => requestUndo({ set, ask }))
+  renderInApp(<UndoRequests />, rights)
   return userEvent.setup({ delay: null })
 }
-const closed = () => waitFor(() => expect(undoRequest.get()).toBeNull())
-afterEach(() => act(() => undoRequest.set(null)))
+const closed = () => waitFor(() => expect(undoRequests.get()).toEqual([]))
+afterEach(() => act(() => undoRequests.set([])))
 
 test('undoes an edit at once when nobody changed it since', async () => {
   const { saved, notes } = cloudWith([{ ...row(1), name2: 'by others' }])
@@ -71,10 +71,11 @@ test('shows from the log what a deleted record gets back and what not', async ()
 
 test('offers nothing for a record that is gone or of another year', async () => {
   cloudWith([])
-  request(setOf([renamed(1)]))
+  const user = request(setOf([renamed(1)]))
   expect(await screen.findByText('This record no longer exists.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Undo change' })).toBeNull()
-  act(() => undoRequest.set({ set: setOf([renamed(1)], { id: 'fedcba9876543210', fiscalYearId: 6 }), ask: false }))
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  act(() => requestUndo({ set: setOf([renamed(1)], { id: 'fedcba9876543210', fiscalYearId: 6 }), ask: false }))
   expect(await screen.findByText(/different fiscal year/)).toBeInTheDocument()
 })
 
@@ -99,4 +100,92 @@ test('says when the current values cannot be read, and tries again', async () =>
   await user.click(again)
   await closed()
   expect(saved).toHaveLength(1)
+})
+
+/** A cloud with orders in status 4 that counts each customer's messages; `refuses`: the first change of this order fails. */
+function shopWith(ids: readonly number[], refuses: number) {
+  const statuses = new Map(ids.map((id) => [id, 4]))
+  const texted: number[] = []
+  let failing = refuses
+  globalThis.fetch = async (input, init) => {
+    const body = JSON.parse(String(init?.body)) as { saleOrderId: number; status: number }
+    let response: unknown = { status: 'RESOLVE', smsStatus: 200 }
+    if (input === '/qr/ppds') {
+      const data = [...statuses].map(([saleOrderId, status]) => ({
+        ...{ saleOrderId, status, date: '2026-11-20T14:05:00', customerName: `Buyer ${saleOrderId}`, customerMobile: '09121234567' },
+        ...{ totalAmount: 1, orderOptions: '[]', saleOrderDetails: [], transactionDetails: [] },
+      }))
+      response = [{ name: 'saleOrderList', status: 'RESOLVE', data }]
+    } else if (input === '/qr/editSaleOrder' && body.saleOrderId === failing) {
+      failing = 0
+      response = { status: 'REJECT', message: { errorCode: 77, errorDescription: 'busy' } }
+    } else if (input === '/qr/editSaleOrder') {
+      statuses.set(body.saleOrderId, body.status)
+      texted.push(body.saleOrderId)
+    }
+    return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(response) } as Response
+  }
+  return { statuses, texted }
+}
+
+test('undoing orders after a failure texts each customer once', async () => {
+  const { statuses, texted } = shopWith([1, 2, 3], 2)
+  const changes = [1, 2, 3].map((id) => ({ id, name: `Buyer ${id}`, before: { status: 3 }, after: { status: 4 } }))
+  act(() =>
+    requestUndo({ set: setOf(changes, { subject: 'orders', month: { id: '9', from: '2026-11-22', to: '2026-12-21' } }), ask: false }),
+  )
+  renderInApp(<UndoRequests />, { SaleOrder: ['l', 'u'] })
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Undo change' }))
+  expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
+  expect(screen.getByText('Buyer 2')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }))
+  await closed()
+  expect(texted.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+  expect([...statuses.values()]).toEqual([3, 3, 3])
+})
+
+test('overwrites only what the dialog showed', async () => {
+  const rows = [row(1, 'Theirs')]
+  const { saved } = cloudWith(rows)
+  const user = request(setOf([renamed(1)]))
+  await screen.findByText(/Someone has changed this since/)
+  rows[0] = row(1, 'Theirs again')
+  await user.click(screen.getByRole('button', { name: 'Overwrite and undo' }))
+  expect(await screen.findByText(/Someone else has changed this/)).toBeInTheDocument()
+  expect(saved).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }))
+  await closed()
+  expect(saved).toMatchObject([{ params: { id: 1, name: 'Old' } }])
+})
+
+test('undoes two changes one after the other', async () => {
+  const { saved } = cloudWith([row(1), row(2)])
+  act(() => requestUndo({ set: setOf([renamed(1)]), ask: false }))
+  act(() => requestUndo({ set: setOf([renamed(2)], { id: 'fedcba9876543210' }), ask: false }))
+  // A second press of the same.
+  act(() => requestUndo({ set: setOf([renamed(1)]), ask: false }))
+  renderInApp(<UndoRequests />, rights)
+  await closed()
+  expect(saved.map(({ params }) => params.id)).toEqual([1, 2])
+})
+
+test('a change of year drops an undo that is being checked', async () => {
+  let respond: () => void = () => undefined
+  const { saved } = cloudWith([row(1)])
+  const { fetch } = globalThis
+  globalThis.fetch = async (...args) => {
+    await new Promise<void>((resolve) => (respond = resolve))
+    return fetch(...args)
+  }
+  act(() => requestUndo({ set: setOf([renamed(1)]), ask: false }))
+  const { rerender } = renderInApp(<UndoRequests />, rights)
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  const other = { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' }
+  rerender(inApp(<UndoRequests />, rights, { fiscalYear: other, fiscalYearList: [other] }))
+  await act(async () => respond())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(undoRequests.get()).toEqual([])
+  expect(saved).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ChangeSet } from '@/lib/contract/undo'
-import { undoRequest } from '@/lib/client/requests/change-sets'
+import { requestUndo } from '@/lib/client/requests/change-sets'
 import { mayUndo } from '@/lib/contract/registry/undo-rights'
 import { useCan } from '@/lib/client/session/session-context'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
@@ -20,8 +20,8 @@ type Props<Item, Result> = {
   note: string
   of: BulkRun<Item, Result>
   nameOf: (item: Item) => string
-  /** The start button; `cancel` names the button beside it where “Cancel” would be ambiguous. */
-  begin: Readonly<{ label: string; cancel?: string; danger: boolean; disabled: boolean; run: () => void }>
+  /** The start button; `cancel` names the button beside it where “Cancel” would be ambiguous. Null when there is nothing to start. */
+  begin: Readonly<{ label: string; cancel?: string; danger: boolean; disabled: boolean; run: () => void }> | null
   onClose: () => void
   /** Asks before a result is closed that cannot be shown again. */
   confirmClose?: () => Promise<boolean>
@@ -42,9 +42,9 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
   const leave = async (set: ChangeSet | null = null) => {
     if (props.confirmClose && state && !(await props.confirmClose())) return
     onClose()
-    if (set) undoRequest.set({ set, ask: true })
+    if (set) requestUndo({ set, ask: true })
   }
-  const close = () => (busy ? run.stop() : void leave())
+  const close = () => (busy ? run.pause() : void leave())
   return (
     <RecordDialog
       opened
@@ -56,15 +56,17 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
         state === null ? (
           <>
             <Button variant="default" onClick={onClose}>
-              {begin.cancel ?? t('actions.cancel')}
+              {begin ? (begin.cancel ?? t('actions.cancel')) : t('actions.close')}
             </Button>
-            <Button disabled={begin.disabled} loading={run.preparing} {...(begin.danger && { color: 'red' })} onClick={begin.run}>
-              {begin.label}
-            </Button>
+            {begin && (
+              <Button disabled={begin.disabled} loading={run.preparing} {...(begin.danger && { color: 'red' })} onClick={begin.run}>
+                {begin.label}
+              </Button>
+            )}
           </>
         ) : busy ? (
-          <Button variant="default" disabled={state.stopped} onClick={run.stop}>
-            {t('bulk.stop')}
+          <Button variant="default" disabled={state.paused} onClick={run.pause}>
+            {t('bulk.pause')}
           </Button>
         ) : (
           <>
@@ -78,7 +80,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
                 {t('bulk.again')}
               </Button>
             )}
-            {state.left > 0 && (
+            {state.left.length > 0 && (
               <Button variant="default" loading={run.preparing} onClick={() => void run.goOn()}>
                 {t('bulk.goOn')}
               </Button>
@@ -100,7 +102,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
 
 /** Progress of a bulk run and, when it ends, what succeeded, what failed and why, and what was not started. */
 function BulkProgress<Item, Result>(props: { of: RunState<Item, Result>; nameOf: (item: Item) => string; outcome: ReactNode }) {
-  const { total, done, failed, left, running, stopped, heldBy } = props.of
+  const { total, done, failed, left, running, paused, heldBy } = props.of
   const t = useTranslations('bulk')
   const { count } = useFormats()
   const errorMessage = useErrorMessage()
@@ -120,7 +122,7 @@ function BulkProgress<Item, Result>(props: { of: RunState<Item, Result>; nameOf:
           />
         </Progress.Root>
         <Text size="sm" c="dimmed" mt={6}>
-          {running && stopped ? t('stopping') : progress}
+          {running && paused ? t('stopping') : progress}
         </Text>
       </div>
       {!running && (
@@ -142,7 +144,7 @@ function BulkProgress<Item, Result>(props: { of: RunState<Item, Result>; nameOf:
               </ul>
             </div>
           )}
-          {left > 0 && <Text>{t('left', { count: left, shown: count(left) })}</Text>}
+          {left.length > 0 && <Text>{t('left', { count: left.length, shown: count(left.length) })}</Text>}
         </Stack>
       )}
     </Stack>

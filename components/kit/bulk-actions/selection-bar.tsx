@@ -7,6 +7,7 @@ import { useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowId, RowSelection } from '@/components/kit/data-table/row-selection'
+import type { RunState } from './bulk-run'
 import styles from './bulk.module.css'
 
 type Props<Row> = {
@@ -70,3 +71,12 @@ export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Pro
     </section>
   )
 }
+
+/** After a bulk action only records that failed or were not started stay selected. Without any, closing its dialog ends the selection. */
+export const selectionOfRun = <Row,>(selection: RowSelection, idOf: (row: Row) => RowId) => ({
+  onEnd: ({ failed, left }: Pick<RunState<Row, unknown>, 'failed' | 'left'>) =>
+    selection.set(new Set([...failed.map(({ item }) => item), ...left].map(idOf))),
+  onClose: () => {
+    if (selection.ids.size === 0) selection.end()
+  },
+})

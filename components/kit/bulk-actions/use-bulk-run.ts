@@ -10,21 +10,26 @@ import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { bulkRun, type Run, type RunState } from './bulk-run'
+import { bulkRun, type RecordAction, type Run, type RunState } from './bulk-run'
 
 /** The action for each record. */
 export type BulkAction<Item, Result, Basis> = {
   /** Read before the first record and before each retry, so that no action relies on outdated data. */
   readonly prepare: () => Promise<Basis>
-  readonly action: (item: Item, basis: Basis, idempotencyKey: string) => Promise<Result>
+  readonly action: RecordAction<Item, Result, Basis>
   /** Refreshes the lists when the run ends or pauses. */
   readonly finish: () => Promise<unknown>
+  /** The run ended or paused. */
+  readonly onEnd?: ((state: RunState<Item, Result>) => void) | undefined
   /** Makes the run undoable: what the action changed in a record. */
   readonly changes?: {
     readonly subject: UndoSubject
     readonly of: (item: Item, result: Result, basis: Basis) => RecordChange | null
     readonly month?: ChangeSet['month']
   }
+  readonly concurrency?: number
+  /** The dialog holds input, so leaving before the start asks, too. */
+  readonly hasInput?: boolean
 }
 
 /** State and functions of a run for a dialog. */
@@ -35,19 +40,22 @@ export type BulkRun<Item, Result> = {
   readonly unfinished: boolean
   /** Why it could not start. */
   readonly problem: Problem | null
-  readonly stop: () => void
+  readonly pause: () => void
   readonly goOn: () => Promise<void>
   readonly retry: () => Promise<void>
   /** What it changed, once it has ended. */
   readonly changes: ChangeSet | null
 }
 
-/** A bulk run for a dialog. Leaving it asks for confirmation; after a sign-in over it, it resumes. */
+/** A bulk run for a dialog. Leaving it asks for confirmation. After an ended session it waits for a press (D8). */
 export function useBulkRun<Item, Result, Basis>({
   prepare,
   action,
   finish,
+  onEnd,
   changes,
+  concurrency,
+  hasInput = true,
 }: BulkAction<Item, Result, Basis>): BulkRun<Item, Result> & { readonly start: (items: readonly Item[]) => Promise<void> } {
   const t = useTranslations('bulk')
   const { count } = useFormats()
@@ -56,30 +64,36 @@ export function useBulkRun<Item, Result, Basis>({
   const [preparing, setPreparing] = useState(false)
   const [unfinished, setUnfinished] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const run = useRef<Run<Basis> | null>(null)
+  const run = useRef<Run<Item, Result, Basis> | null>(null)
   const { year } = useSession()
   const changed = useRef({ key: '', records: [] as RecordChange[] })
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null)
-  const noted = async (item: Item, basis: Basis, idempotencyKey: string) => {
-    const result = await action(item, basis, idempotencyKey)
+  const noted: typeof action = async (item, basis, attempt) => {
+    const result = await action(item, basis, {
+      ...attempt,
+      step: (request, name) =>
+        attempt.step((idempotencyKey) => {
+          changed.current.key = idempotencyKey
+          return request(idempotencyKey)
+        }, name),
+    })
     const change = changes?.of(item, result, basis)
-    if (change) {
-      changed.current.key = idempotencyKey
-      changed.current.records.push(change)
-    }
+    if (change) changed.current.records.push(change)
     return result
   }
-  // Reading before a run may be slow: stopping or closing meanwhile cancels the start.
+  // Reading before a run may be slow: pausing or closing meanwhile cancels the start.
   const generation = useRef(0)
-  const stop = useCallback(() => {
+  const pause = useCallback(() => {
     generation.current += 1
-    run.current?.stop()
+    run.current?.pause()
   }, [])
-  useEffect(() => stop, [stop])
+  useEffect(() => pause, [pause])
 
   /** Reads the data of the action and starts. */
-  const begin = async (next: (basis: Basis) => Promise<void> | undefined) => {
-    if (preparing) return
+  const isPreparing = useRef(false)
+  const begin = async (next: (basis: Basis) => Promise<RunState<Item, Result>> | undefined) => {
+    if (isPreparing.current) return
+    isPreparing.current = true
     setPreparing(true)
     setProblem(null)
     const own = (generation.current += 1)
@@ -90,16 +104,18 @@ export function useBulkRun<Item, Result, Basis>({
       setProblem(problemOf(error))
       return
     } finally {
+      isPreparing.current = false
       setPreparing(false)
     }
     if (own !== generation.current) return
     setUnfinished(true)
-    await next(basis)
+    const end = await next(basis)
     if (changes) {
       const { key, records } = changed.current
       const { subject, month } = changes
       setChangeSet(noteChanges(changeSetFor(key, subject, { fiscalYearId: year.id, ...(month && { month }) }, records)))
     }
+    if (end) onEnd?.(end)
     // The result is valid even if this fails: a list that cannot be read shows its own error.
     await finish().catch(() => undefined)
     setUnfinished(false)
@@ -107,15 +123,18 @@ export function useBulkRun<Item, Result, Basis>({
   const start = (items: readonly Item[]) =>
     begin((basis) => {
       changed.current = { key: '', records: [] }
-      run.current = bulkRun(items, noted, setState)
+      run.current = bulkRun(items, noted, setState, { concurrency })
       return run.current.goOn(basis)
     })
-  const goOn = () => begin((basis) => run.current?.goOn(basis))
 
-  const latest = useRef(goOn)
-  useEffect(() => void (latest.current = goOn))
-  const signedOut = state?.heldBy?.code === 'signedOut'
-  useEffect(() => (signedOut ? onSignedIn(() => void latest.current()) : undefined), [signedOut])
+  const signedOut = (state?.heldBy ?? problem)?.code === 'signedOut'
+  useEffect(() => {
+    if (!signedOut) return
+    return onSignedIn(() => {
+      setProblem(null)
+      run.current?.pause()
+    })
+  }, [signedOut])
 
   const confirmLeave = useCallback(async () => {
     const confirmed = await confirm({
@@ -125,11 +144,10 @@ export function useBulkRun<Item, Result, Basis>({
       no: t('goOn'),
       danger: true,
     })
-    if (confirmed) stop()
+    if (confirmed) pause()
     return confirmed
-  }, [confirm, count, state, stop, t])
-  // The selection exists only here, so a session that ends before the first record must not discard it.
-  useRegisterUnsaved(state === null || state.running || state.heldBy !== null, confirmLeave)
+  }, [confirm, count, pause, state, t])
+  useRegisterUnsaved(state === null ? hasInput : state.running || state.left.length > 0, confirmLeave)
 
   return {
     state,
@@ -137,8 +155,8 @@ export function useBulkRun<Item, Result, Basis>({
     unfinished,
     problem,
     start,
-    stop,
-    goOn,
+    pause,
+    goOn: () => begin((basis) => run.current?.goOn(basis)),
     changes: changeSet,
     retry: () => begin((basis) => run.current?.retry(basis)),
   }

@@ -24,7 +24,8 @@ type Chosen = { readonly scope: string | null; readonly ids: readonly RowId[] }
 function readChosen(stored: unknown): Chosen | null {
   if (!isRecord(stored) || !Array.isArray(stored.ids)) return null
   const ids = stored.ids.filter((id): id is RowId => typeof id === 'string' || typeof id === 'number')
-  return { scope: typeof stored.scope === 'string' ? stored.scope : null, ids }
+  // Nothing is selected any more after an action that succeeded.
+  return ids.length === 0 ? null : { scope: typeof stored.scope === 'string' ? stored.scope : null, ids }
 }
 
 /**

@@ -9,7 +9,7 @@ import { problemOf } from '@/lib/contract/core/problem'
 import { undo, undoDays } from '@/lib/contract/undo'
 import { users } from '@/lib/contract/users'
 import { send } from '@/lib/client/requests/api'
-import { undoRequest } from '@/lib/client/requests/change-sets'
+import { requestUndo } from '@/lib/client/requests/change-sets'
 import { mayUndo } from '@/lib/contract/registry/undo-rights'
 import { useCan } from '@/lib/client/session/session-context'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
@@ -110,7 +110,7 @@ function UndoFromLog({ change }: { change: AuditChange }) {
   if (applies && data === undefined) return <Skeleton height={36} mt="md" />
   const reason = never ?? (data ? (mayUndo(data, can) ? null : 'forbidden') : 'values')
   return reason === null && data ? (
-    <Button mt="md" variant="default" onClick={() => undoRequest.set({ set: data, ask: true })}>
+    <Button mt="md" variant="default" onClick={() => requestUndo({ set: data, ask: true })}>
       {t('fromLog')}
     </Button>
   ) : (

@@ -7,6 +7,7 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
+import { Problem } from '@/lib/contract/core/problem'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
@@ -15,15 +16,21 @@ import { useResource } from '@/lib/client/queries/use-resource'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { BulkPreview } from '@/components/kit/bulk-actions/bulk-preview'
+import type { RunState } from '@/components/kit/bulk-actions/bulk-run'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { TemplateRadioList } from '@/components/kit/options-editor/template-radio-list'
 import { byTemplate, templatePlan } from './bulk-change-plans'
 
-type Props = { goods: readonly Good[]; onClose: () => void }
+export type BulkGoodsDialogProps = {
+  goods: readonly Good[]
+  readFresh: () => Promise<readonly Good[]>
+  onEnd: (state: RunState<Good, unknown>) => void
+  onClose: () => void
+}
 
 /** Allocates one template to several products, or removes theirs, with a preview. */
-export function BulkTemplateDialog({ goods: chosen, onClose }: Props) {
+export function BulkTemplateDialog({ goods: chosen, readFresh, onEnd, onClose }: BulkGoodsDialogProps) {
   const t = useTranslations()
   const { count } = useFormats()
   const { year } = useSession()
@@ -31,14 +38,24 @@ export function BulkTemplateDialog({ goods: chosen, onClose }: Props) {
   const templates = useResource(optionTemplates, undefined)
   const [templateId, setTemplateId] = useState<number | null>(null)
   const plan = templateId === null ? null : templatePlan(chosen, templateId)
-  const run = useBulkRun<Good, void, number>({
-    prepare: async () => templateId ?? noTemplate,
-    action: ({ id }, to, idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }),
+  const to = templateId ?? noTemplate
+  const run = useBulkRun<Good, void, ReadonlyMap<number, Good>>({
+    prepare: async () => new Map((await readFresh()).map((good) => [good.id, good])),
+    action: async ({ id, templateId: seen }, fresh, { step, reportOnce }) => {
+      const now = fresh.get(id)
+      if (!now) throw new Problem('notFound')
+      if (now.templateId === to) return
+      if (now.templateId !== seen) reportOnce(now.templateId)
+      await step((idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }))
+    },
+    onEnd,
     finish: () => stale(goods.resourceName, priceListName),
     changes: {
       subject: 'templateAllocation',
-      of: ({ id, name, code, templateId: from }, _, to) =>
-        from === null ? null : recordChangeOf(id, name || code, { templateId: from }, { templateId: to }),
+      of: ({ id, name, code }, _, fresh) => {
+        const from = fresh.get(id)?.templateId ?? null
+        return from === null ? null : recordChangeOf(id, name || code, { templateId: from }, { templateId: to })
+      },
     },
   })
   const removal = templateId === noTemplate

@@ -7,7 +7,7 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
+import { SelectionBar, selectionOfRun } from '@/components/kit/bulk-actions/selection-bar'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/row-selection'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
@@ -22,7 +22,7 @@ import { EditSelectionButton } from '@/components/kit/bulk-actions/edit-grid/edi
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { sitePlan } from './bulk-change-plans'
-import { BulkTemplateDialog } from './bulk-template-dialog'
+import { BulkTemplateDialog, type BulkGoodsDialogProps } from './bulk-template-dialog'
 
 type BulkActionName = 'publish' | 'unpublish' | 'template'
 type Props = {
@@ -49,7 +49,11 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
     ...(mayAllocate ? ([['template', t('fields.templateId')]] as const) : []),
     ...(printLabels ? ([['labels', t('printLabels')]] as const) : []),
   ]
-  const close = () => setDoing(null)
+  const { onEnd, onClose } = selectionOfRun(selection, resource.idOf)
+  const close = () => {
+    setDoing(null)
+    onClose()
+  }
   return (
     <>
       <SelectionBar
@@ -72,13 +76,14 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
           )),
         ]}
       />
-      {doing?.action === 'template' && <BulkTemplateDialog goods={doing.to} onClose={close} />}
+      {doing?.action === 'template' && <BulkTemplateDialog goods={doing.to} readFresh={readFresh} onEnd={onEnd} onClose={close} />}
       {doing && doing.action !== 'template' && (
         <BulkPublishDialog
           key={doing.action}
           goods={doing.to}
           isPublic={doing.action === 'publish'}
           readFresh={readFresh}
+          onEnd={onEnd}
           onClose={close}
         />
       )}
@@ -86,28 +91,26 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
   )
 }
 
-type BulkPublishDialogProps = {
-  goods: readonly Good[]
-  isPublic: boolean
-  readFresh: () => Promise<readonly Good[]>
-  onClose: () => void
-}
+type BulkPublishDialogProps = BulkGoodsDialogProps & { isPublic: boolean }
 
 /** Publishes or unpublishes several products. Each is saved in its current state with only this change. */
-function BulkPublishDialog({ goods: chosen, isPublic, readFresh, onClose }: BulkPublishDialogProps) {
+function BulkPublishDialog({ goods: chosen, isPublic, readFresh, onEnd, onClose }: BulkPublishDialogProps) {
   const t = useTranslations('goods')
   const translate = useTranslations('bulk')
   const { count } = useFormats()
   const { year } = useSession()
   const stale = useInvalidate()
   const plan = sitePlan(chosen, isPublic)
-  const run = useBulkRun<Good, unknown, ReadonlyMap<number, Good>>({
+  const run = useBulkRun<Good, void, ReadonlyMap<number, Good>>({
     prepare: async () => new Map((await readFresh()).map((good) => [good.id, good])),
-    action: ({ id }, fresh, idempotencyKey) => {
+    action: async ({ id }, fresh, { step }) => {
       const now = fresh.get(id)
       if (!now) throw new Problem('notFound')
-      return send(goods.save({ fiscalYearId: year.id }, id, { ...goods.draftOf(now), isPublic }), { idempotencyKey })
+      if (now.isPublic === isPublic) return
+      const saved = { ...goods.draftOf(now), isPublic }
+      await step((idempotencyKey) => send(goods.save({ fiscalYearId: year.id }, id, saved), { idempotencyKey }))
     },
+    onEnd,
     finish: () => stale(goods.resourceName, priceListName),
     changes: {
       subject: 'goods',

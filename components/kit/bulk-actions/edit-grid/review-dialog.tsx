@@ -44,15 +44,13 @@ export function ReviewDialog<Row extends { readonly id: number }, Draft extends 
   // Saved edits leave the grid, so the run has the plan with which it started.
   const [started, setStarted] = useState<readonly ImportRow<Draft>[] | null>(null)
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
-  const done = useRef(new Set<number>())
-  /** The values of other users that were reported; a retry replaces them. */
-  const reported = useRef(new Map<number, string>())
+  const ended = useRef<ReadonlySet<number>>(new Set())
   const plan = started ?? props.plan
   const items = plan.filter(({ fate }) => fate === 'changed')
 
   const run = useBulkRun<ImportRow<Draft>, unknown, ReadonlyMap<number, Row>>({
     prepare: async () => new Map((await readFresh()).map((row) => [row.id, row])),
-    action: async ({ id, values, changes }, fresh, idempotencyKey) => {
+    action: async ({ id, values, changes }, fresh, { step, reportOnce }) => {
       const row = fresh.get(id)
       if (!row) throw new Problem('notFound')
       const draft = resource.draftOf(row)
@@ -60,18 +58,13 @@ export function ReviewDialog<Row extends { readonly id: number }, Draft extends 
       const others = changes
         .filter(({ field, from, to }) => now[field] !== from && now[field] !== to)
         .map(({ field }) => [field, now[field]])
-      const conflict = JSON.stringify(others)
-      if (others.length > 0 && reported.current.get(id) !== conflict) {
-        reported.current.set(id, conflict)
-        throw new Problem('changedMeanwhile')
-      }
-      const result = await send(resource.save({ fiscalYearId: year.id }, id, { ...draft, ...values }), { idempotencyKey })
-      done.current.add(id)
-      return result
+      if (others.length > 0) reportOnce(others)
+      return step((idempotencyKey) => send(resource.save({ fiscalYearId: year.id }, id, { ...draft, ...values }), { idempotencyKey }))
     },
+    onEnd: ({ done }) => (ended.current = new Set(done.map(({ item }) => item.id))),
     finish: async () => {
       await stale(resource.resourceName, ...alsoStale)
-      saved(done.current)
+      saved(ended.current)
     },
     ...(isUndoSubject(resource.resourceName) && {
       changes: {

@@ -4,8 +4,9 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
-import { recordChangeOf, isUndoSubject } from '@/lib/contract/undo'
+import { changedFields, recordChangeOf, isUndoSubject } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
+import type { Values } from '@/lib/contract/core/merge-record'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
@@ -93,15 +94,23 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
 
   // The list is read again after the run: what the file changed is unchanged then.
   const [started, setStarted] = useState<typeof plan>(null)
+  /** Records before the run. */
+  const listed = useRef<ReadonlySet<number>>(new Set())
   const run = useBulkRun<ImportRow<Draft>, Saved, ReadonlyMap<number, Row>>({
     prepare: async () => new Map((await props.readFresh()).map((row) => [row.id, row])),
-    action: (item, fresh, idempotencyKey) => {
+    action: async (item, fresh, { step, uncertain }) => {
       const { id, values } = item
+      if (id === 0 && uncertain) {
+        // Created by an attempt whose response was lost: it would be there twice.
+        const isCreated = (draft: object) => changedFields(draft as Values, { ...draft, ...values }) === null
+        const created = [...fresh.values()].find((one) => !listed.current.has(one.id) && isCreated(resource.draftOf(one)))
+        if (created) return { id: created.id, savedCode: null }
+      }
       const row = fresh.get(id)
       if (id !== 0 && !row) throw new Problem('notFound')
       if (rules?.review?.([item], [...fresh.values()]).some(({ fate }) => fate === 'refused')) throw new Problem('changedMeanwhile')
       const draft = { ...(row ? resource.draftOf(row) : resource.blank), ...values }
-      return send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey })
+      return step((idempotencyKey) => send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
     },
     finish: () => stale(resource.resourceName, ...alsoStale),
     ...(isUndoSubject(resource.resourceName) && {
@@ -148,6 +157,7 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
         disabled: items.length === 0,
         run: () => {
           setStarted(plan)
+          listed.current = new Set(rows.map((row) => row.id))
           void run.start(items)
         },
       }}
@@ -252,7 +262,7 @@ function useReportEnd(
   const { calendar } = useSession()
   const reported = useRef<unknown>(null)
   useEffect(() => {
-    if (unfinished || !state || state.running || state.left > 0 || reported.current === state) return
+    if (unfinished || !state || state.running || state.left.length > 0 || reported.current === state) return
     reported.current = state
     const counts = { count: state.done.length, failed: state.failed.length }
     void notify({

@@ -16,6 +16,7 @@ import type { Values } from '@/lib/contract/core/merge-record'
 import { deletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { readOrders, requireDone, setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
+import type { Attempt } from '@/components/kit/bulk-actions/bulk-run'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 
 /** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
@@ -26,37 +27,33 @@ type UndoCalls = {
   /** Lists that show the records. */
   readonly lists: readonly string[]
   /** The current records by id. */
-  readonly read: (context: ListContext, set: ChangeSet) => Promise<ReadonlyMap<number, Values>>
+  readonly read: (set: ChangeSet) => Promise<ReadonlyMap<number, Values>>
   /** Whether the calls can do it. */
   readonly isPossible?: (change: RecordChange, now: Values | undefined) => boolean
   /** Undoes one change. Rejects with a Problem. */
-  readonly undo: (
-    change: RecordChange,
-    now: Values | undefined,
-    context: ListContext,
-    idempotencyKey: string,
-    set: ChangeSet,
-  ) => Promise<Saved | void>
+  readonly undo: (change: RecordChange, now: Values | undefined, set: ChangeSet, step: Attempt['step']) => Promise<Saved | void>
+  /** Records depend on each other, so they are undone one after the other. */
+  readonly inOrder?: boolean
   readonly losses?: (change: RecordChange) => readonly Loss[]
 }
 
 /** A resource whose records are saved and deleted by the same calls as in its dialog. */
 function ofResource<Row extends { readonly id: number }, Draft>(
   resource: EditableResource<Row, Draft>,
-  { alsoStale = [], lost = [] }: { alsoStale?: readonly string[]; lost?: readonly Loss[] } = {},
+  { alsoStale = [], lost = [], ...more }: { alsoStale?: readonly string[]; lost?: readonly Loss[]; inOrder?: boolean } = {},
 ): UndoCalls {
   return {
+    ...more,
     lists: [resource.resourceName, ...alsoStale],
     read: async (context) => {
       const { rows } = await send(resource.list(context))
       return new Map(rows.map((row) => [row.id, resource.draftOf(row) as Values]))
     },
-    undo: async (change, now, context, idempotencyKey) => {
-      const { id, before } = change
-      if (before === null) return send(resource.remove(context, { id } as Row), { idempotencyKey })
-      if (change.after === null) return send(resource.save(context, 0, before as Draft), { idempotencyKey })
-      if (!now) throw new Problem('notFound')
-      return send(resource.save(context, id, withEarlierValues(now, before) as Draft), { idempotencyKey })
+    undo: async ({ id, before, after }, now, context, step) => {
+      if (before === null) return step((idempotencyKey) => send(resource.remove(context, { id } as Row), { idempotencyKey }))
+      if (after !== null && !now) throw new Problem('notFound')
+      const values = after === null ? before : withEarlierValues(now ?? {}, before)
+      return step((idempotencyKey) => send(resource.save(context, after === null ? 0 : id, values as Draft), { idempotencyKey }))
     },
     losses: (change) => (reverseKind(change) === 'create' ? ['number', ...lost] : []),
   }
@@ -69,72 +66,69 @@ const idsIn = (values: Values | null | undefined) => (values?.images ?? []) as r
 const missingImages = ({ before, after }: RecordChange, now: Values | undefined) =>
   idsIn(before).filter((id) => !idsIn(after).includes(id) && !idsIn(now).includes(id))
 
+/** Reads the orders of a change set as they are now. */
 const readings = new WeakMap<ChangeSet, () => Promise<readonly Order[]>>()
-
-/** Reads the month of a change's orders; its orders share a reading. */
-function readingOf(set: ChangeSet, context: ListContext): () => Promise<readonly Order[]> {
-  const { month } = set
-  const reading = readings.get(set) ?? shareReading(() => (month ? readOrders(context, month as MonthRange) : Promise.resolve([])))
-  readings.set(set, reading)
-  return reading
-}
 
 export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   goods: ofResource(goods, { alsoStale: [priceListName], lost: ['images'] }),
-  goodsGroups: ofResource(goodsGroups, { alsoStale: [priceListName] }),
-  warehouses: ofResource(warehouses),
+  goodsGroups: ofResource(goodsGroups, { alsoStale: [priceListName], inOrder: true }),
+  warehouses: ofResource(warehouses, { inOrder: true }),
   optionTemplates: ofResource(optionTemplates, { alsoStale: [goods.resourceName, priceListName], lost: ['allocations'] }),
   users: ofResource(users),
   accessGroups: ofResource(accessGroups, { alsoStale: [users.resourceName], lost: ['members'] }),
   settings: {
     lists: [settings.resourceName],
     read: async () => new Map([[0, await send(settings.load())]]),
-    undo: async ({ before }, now, _, idempotencyKey) => {
+    undo: async ({ before }, now, _, step) => {
       if (!now || !before) throw new Problem('notFound')
-      return send(settings.save(withEarlierValues(now, before) as Parameters<typeof settings.save>[0]), { idempotencyKey })
+      const values = withEarlierValues(now, before) as Parameters<typeof settings.save>[0]
+      return step((idempotencyKey) => send(settings.save(values), { idempotencyKey }))
     },
   },
   orders: {
     lists: [orders.resourceName],
-    read: async (context, { month }) => {
-      const rows = month ? await readOrders(context, month as MonthRange) : []
-      return new Map(rows.map(({ id, status }) => [id, { status }]))
+    read: async (set) => {
+      const { month } = set
+      const read = shareReading(() => (month ? readOrders(set, month as MonthRange) : Promise.resolve([])))
+      readings.set(set, read)
+      return new Map((await read()).map(({ id, status }) => [id, { status }]))
     },
     isPossible: ({ before }) => choosableStatuses.some((status) => status === before?.status),
-    undo: async ({ id, before }, now, context, idempotencyKey, set) => {
-      const status = choosableStatuses.find((one) => one === before?.status)
-      if (status === undefined) throw new Problem('forbidden')
-      const seen = Number(now?.status)
-      requireDone(await setOrderStatus({ id }, status, { note: '', seen, idempotencyKey, read: readingOf(set, context) }))
-    },
+    undo: ({ id, before }, now, set, step) =>
+      step(async (idempotencyKey) => {
+        const status = choosableStatuses.find((one) => one === before?.status)
+        const read = readings.get(set)
+        if (status === undefined || !read) throw new Problem('forbidden')
+        requireDone(await setOrderStatus({ id }, status, { note: '', seen: Number(now?.status), idempotencyKey, read }))
+      }),
     losses: () => ['sms'],
   },
   templateAllocation: {
     lists: [goods.resourceName, priceListName],
     read: async (context) => new Map((await readGoods(context)).map(({ id, templateId }) => [id, { templateId }])),
-    undo: ({ id, before }, _, context, idempotencyKey) =>
-      send(templateAllocation.toGood(context, id, Number(before?.templateId ?? 0)), { idempotencyKey }),
+    undo: ({ id, before }, _, context, step) =>
+      step((idempotencyKey) => send(templateAllocation.toGood(context, id, Number(before?.templateId ?? 0)), { idempotencyKey })),
   },
   goodsImages: {
     lists: [goods.resourceName, priceListName],
     read: async (context) => new Map((await readGoods(context)).map(({ id, images }) => [id, { images }])),
     isPossible: (change, now) => missingImages(change, now).every((id) => deletedImage(id) !== undefined),
-    undo: async (change, now, context, idempotencyKey) => {
+    undo: async (change, now, context, step) => {
       const { id: goodId, before, after } = change
       if (!now) throw new Problem('notFound')
       const renumbered = new Map<number, number>()
-      for (const [index, imageId] of missingImages(change, now).entries()) {
+      for (const imageId of missingImages(change, now)) {
         const image = deletedImage(imageId)
         if (image === undefined) throw new Problem('notFound')
-        const saved = await send(goodsImages.save(context, goodId, image), { idempotencyKey: `${idempotencyKey}-${index}` })
+        const saved = await step((idempotencyKey) => send(goodsImages.save(context, goodId, image), { idempotencyKey }), imageId)
         renumbered.set(imageId, saved)
       }
       const added = idsIn(after).filter((id) => !idsIn(before).includes(id) && idsIn(now).includes(id))
-      for (const id of added) await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
+      for (const id of added) await step((idempotencyKey) => send(goodsImages.remove(context, goodId, id), { idempotencyKey }), id)
       const earlier = idsIn(before).flatMap((id) => renumbered.get(id) ?? (idsIn(now).includes(id) ? id : []))
       const others = idsIn(now).filter((id) => !earlier.includes(id) && !added.includes(id))
       if (earlier.length + others.length > 1)
-        await send(goodsImages.order(context, goodId, [...earlier, ...others]), { idempotencyKey: `${idempotencyKey}-order` })
+        await step((idempotencyKey) => send(goodsImages.order(context, goodId, [...earlier, ...others]), { idempotencyKey }), 'order')
     },
     losses: (change) => (missingImages(change, undefined).length > 0 ? ['imageNumber'] : []),
   },

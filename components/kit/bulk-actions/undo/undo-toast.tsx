@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import type { ChangeSet } from '@/lib/contract/undo'
-import { noteChanges, undoRequest } from '@/lib/client/requests/change-sets'
+import { noteChanges, requestUndo } from '@/lib/client/requests/change-sets'
 import { useCan } from '@/lib/client/session/session-context'
 import { hideToast, toastSuccess } from '@/components/kit/feedback/toast'
 import { isKey, isTyping } from '@/components/kit/hooks/key-events'
@@ -65,6 +65,6 @@ function UndoToast({ message, label, set }: { message: ReactNode; label: string;
 }
 
 function request(set: ChangeSet): void {
-  undoRequest.set({ set, ask: false })
+  requestUndo({ set, ask: false })
   hideToast(`undo-${set.id}`)
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type Order, orderStatus, type OrderStatus, choosableStatuses, orders, orderStatuses } from '@/lib/contract/orders'
@@ -9,7 +9,7 @@ import { monthOfDay } from '@/lib/format/fiscal-months'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
-import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
+import { SelectionBar, selectionOfRun } from '@/components/kit/bulk-actions/selection-bar'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/row-selection'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
@@ -24,6 +24,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { requireDone, setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
 import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
+import type { RunState } from '@/components/kit/bulk-actions/bulk-run'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
 
 type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Order>; selection: RowSelection }
@@ -35,6 +36,7 @@ export function OrderBulkActions({ of: screen, table, selection }: Props) {
   const printable = useMayPrint(orders.rights.list)
   const mayChange = useCan()(orders.rights.update)
   const [changing, setChanging] = useState<ReadonlySet<number> | null>(null)
+  const { onEnd, onClose } = selectionOfRun(selection, resource.idOf)
   return (
     <>
       <SelectionBar
@@ -58,17 +60,26 @@ export function OrderBulkActions({ of: screen, table, selection }: Props) {
           // Current data, because another user may change them while the dialog is open.
           orders={rows?.filter(({ id }) => changing.has(id)) ?? []}
           list={screen}
-          onClose={() => setChanging(null)}
+          onEnd={onEnd}
+          onClose={() => {
+            setChanging(null)
+            onClose()
+          }}
         />
       )}
     </>
   )
 }
 
-type BulkStatusDialogProps = { orders: readonly Order[]; list: Pick<OrderList, 'readFresh'>; onClose: () => void }
+type BulkStatusDialogProps = {
+  orders: readonly Order[]
+  list: Pick<OrderList, 'readFresh'>
+  onEnd?: (state: RunState<Order, unknown>) => void
+  onClose: () => void
+}
 
 /** Changes the status of several orders, with a preview of changes, exceptions and SMS recipients. */
-export function BulkStatusDialog({ orders, list, onClose }: BulkStatusDialogProps) {
+export function BulkStatusDialog({ orders, list, onEnd, onClose }: BulkStatusDialogProps) {
   const t = useTranslations('orders')
   const translate = useTranslations('bulk')
   const word = useStatusLabel()
@@ -76,7 +87,7 @@ export function BulkStatusDialog({ orders, list, onClose }: BulkStatusDialogProp
   const [to, setTo] = useState<OrderStatus | null>(null)
   const [includeFinal, setIncludeFinal] = useState(false)
   const [description, setDescription] = useState('')
-  const run = useBulkStatusChange(orders, to, description, list)
+  const run = useBulkStatusChange(orders, to, description, list, onEnd)
   const plan = to === null ? null : bulkStatusPlan(orders, to, includeFinal)
   const many = plan?.changes.length ?? 0
   const cancels = to === orderStatus.canceled && many > 0
@@ -184,22 +195,31 @@ function useBulkStatusChange(
   to: OrderStatus | null,
   description: string,
   { readFresh }: Pick<OrderList, 'readFresh'>,
+  onEnd: BulkStatusDialogProps['onEnd'],
 ) {
   const stale = useInvalidate()
   const [first] = selected
   const { year, calendar, organisationId } = useSession()
   const orderMonth = first && monthOfDay(dateOf(first.date), year, calendar)
-  const shownStatuses = useRef(new Map<number, number>())
   return useBulkRun<Order, StatusChanged, OrderList['readFresh']>({
-    prepare: async () => shareReading(readFresh),
-    action: async ({ id, status }, read, idempotencyKey) => {
-      if (to === null) throw new Problem('notFound')
-      const seen = shownStatuses.current.get(id) ?? status
-      const outcome = await setOrderStatus({ id }, to, { note: description, seen, idempotencyKey, organisationId, read })
-      if (outcome.result === 'changed') shownStatuses.current.set(id, outcome.order.status)
-      const { order, smsStatus } = requireDone(outcome)
-      return { before: order.status, smsStatus }
+    prepare: async () => {
+      const read = shareReading(readFresh)
+      await read()
+      return read
     },
+    action: ({ id, status }, read, { step, reportOnce }) =>
+      step(async (idempotencyKey) => {
+        if (to === null) throw new Problem('notFound')
+        const change = (seen: number) => setOrderStatus({ id }, to, { note: description, seen, idempotencyKey, organisationId, read })
+        let outcome = await change(status)
+        if (outcome.result === 'changed') {
+          reportOnce(outcome.order.status)
+          outcome = await change(outcome.order.status)
+        }
+        const { order, smsStatus } = requireDone(outcome)
+        return { before: order.status, smsStatus }
+      }),
+    onEnd,
     finish: () => stale(orders.resourceName),
     changes: {
       subject: 'orders',

@@ -1,0 +1,18 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
+import { undoRequests } from '@/lib/client/requests/change-sets'
+import { useSession } from '@/lib/client/session/session-context'
+
+const UndoDialog = dynamic(() => import('./undo-dialog').then((file) => file.UndoDialog), { ssr: false })
+
+/** Undoes requested changes, one after the other. A request belongs to the fiscal year in which it was made. */
+export function UndoRequests() {
+  const { id } = useSession().year
+  useEffect(() => () => undoRequests.set([]), [id])
+  const [request] = undoRequests.use()
+  if (!request) return null
+  const close = () => undoRequests.set(undoRequests.get().filter((one) => one !== request))
+  return <UndoDialog key={request.set.id} {...request} onClose={close} />
+}
