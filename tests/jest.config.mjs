@@ -7,7 +7,7 @@ const createConfig = nextJest({ dir: rootDir })
 /** ESM-only packages, which Jest on Node 20 can load only when compiled. */
 const esModules = [
   'next-intl|use-intl|icu-minify|intl-messageformat|@formatjs|jalaliday|lru-cache|@hono',
-  'iron-session|iron-webcrypto|cookie|uint8array-extras|jose|react-dropzone|attr-accept|file-selector|qr|@discoveryjs|@zxing',
+  'iron-session|iron-webcrypto|cookie|uint8array-extras|jose|react-dropzone|attr-accept|file-selector|qr|@discoveryjs|@zxing|saxen',
 ]
 
 /** A project: the tests in tests/<name>, with their environment. */

@@ -28,7 +28,7 @@ export function GoodsEditGrid(props: {
         { field: 'unit', kind: 'text', width: 110 },
         // Without permission to list the categories their names are unknown.
         ...(groups ? [{ field: 'groupId', kind: 'reference', width: 190 } as const] : []),
-        { field: 'barcode', kind: 'text', width: 160, ltr: true },
+        { field: 'barcode', kind: 'code', width: 160, ltr: true },
         { field: 'price', kind: 'amount', width: 170 },
       ] as const,
     [groups],

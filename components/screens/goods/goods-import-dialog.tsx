@@ -17,7 +17,7 @@ const fields = {
   unit: 'text',
   price: 'amount',
   isPublic: 'flag',
-  description: 'text',
+  description: 'note',
 } as const
 
 /** Import of products and prices. Categories are recognised by name and code. */

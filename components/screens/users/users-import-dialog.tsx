@@ -25,7 +25,7 @@ const fields = {
   accessGroups: 'references',
   isActive: 'status',
   isAdmin: 'flag',
-  password: 'text',
+  password: 'password',
 } as const
 const keyed = { key: 'userName', name: 'fullName' } as const
 

@@ -1,6 +1,7 @@
 import { importPlan } from '@/components/kit/bulk-actions/import/import-plan'
 import { readCell, type CellWords } from '@/components/kit/bulk-actions/import/read-cell'
-import { fieldsByLabel, matchColumns, numberLanguage, type Sheet } from '@/components/kit/bulk-actions/import/read-sheet'
+import { fieldsByLabel, matchColumns, numberLanguage } from '@/components/kit/bulk-actions/import/match-columns'
+import type { Sheet } from '@/components/kit/bulk-actions/import/sheet-cell'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -38,7 +39,12 @@ const problems = (sheet: Sheet, more = {}) =>
 
 test('recognises columns in several languages, below a title', () => {
   const sheet = [['Price list'], [], ['کد', ' NAME *', 'Verkaufspreis', 'Notes'], ['101', 'x', 1, '']]
-  expect(matchColumns(sheet, labels, 'code')).toEqual({ header: 2, fields: ['code', 'name', 'price', null], ignored: ['Notes'] })
+  expect(matchColumns(sheet, labels, 'code')).toEqual({
+    header: 2,
+    fields: ['code', 'name', 'price', null],
+    ignored: ['Notes'],
+    repeated: [],
+  })
   expect(matchColumns([['Name'], ['x']], labels, 'code')).toBeNull()
 })
 

@@ -2,11 +2,12 @@ import papa from 'papaparse'
 import type { Amount } from '@/lib/format/amount'
 import { add, compareAmounts, divide, multiply, roundAmount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
-import { readCell, type CellWords, type ImportFieldKind } from '@/components/kit/bulk-actions/import/read-cell'
-import { withoutApostrophe } from '@/components/kit/bulk-actions/import/read-sheet'
+import { unguarded } from '@/components/kit/bulk-actions/import/damaged-cell'
+import { readCell, type CellWords, type UnreadCell } from '@/components/kit/bulk-actions/import/read-cell'
+import type { ImportFieldKind } from '@/components/kit/bulk-actions/import/sheet-cell'
 
 /** Kinds of fields that a cell can edit. */
-export type GridFieldKind = Extract<ImportFieldKind, 'text' | 'amount' | 'flag' | 'reference'>
+export type GridFieldKind = Extract<ImportFieldKind, 'text' | 'code' | 'amount' | 'flag' | 'reference'>
 
 /** A column of the grid: a field that can be edited. */
 export type GridColumn = {
@@ -21,8 +22,8 @@ export type GridColumn = {
   readonly ltr?: boolean
 }
 
-/** A new value of a cell, or input that cannot be read, as typed. */
-export type CellEdit = { readonly to: unknown } | { readonly text: string }
+/** A new value of a cell, or input that cannot be read, as typed, and the rule that refuses it. */
+export type CellEdit = { readonly to: unknown } | { readonly text: string; readonly rule?: UnreadCell['rule'] }
 
 /** Edited cells by row id and field. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, CellEdit>>>>
@@ -33,14 +34,23 @@ export type EditChange = { readonly id: number; readonly field: string; readonly
 /** Positions of rows and columns in the grid, both ends included. */
 export type GridRange = { readonly top: number; readonly bottom: number; readonly start: number; readonly end: number }
 
-const emptyValues: Record<GridFieldKind, unknown> = { text: '', amount: '0', flag: false, reference: 0 }
+const emptyValues: Record<GridFieldKind, unknown> = { text: '', code: '', amount: '0', flag: false, reference: 0 }
 
-/** What a text means in a cell whose saved value is `saved`; null when it changes nothing. Empty clears the cell; an empty price is zero. */
-export function readEdit(text: string, kind: GridFieldKind, saved: unknown, words: CellWords, locale: Locale): CellEdit | null {
+/**
+ * What a text means in a cell whose saved value is `saved`; null when it changes nothing. Empty clears the cell; an empty price is zero. A
+ * pasted text may be damaged by a spreadsheet; a typed one is meant.
+ */
+export function readEdit(
+  text: string,
+  kind: GridFieldKind,
+  saved: unknown,
+  options: { readonly words: CellWords; readonly locale: Locale; readonly typed: boolean },
+): CellEdit | null {
   const trimmed = text.trim()
   if (trimmed === '' && saved === null) return null
-  const read = trimmed === '' ? { value: emptyValues[kind] } : readCell(trimmed, kind, words, locale)
-  if ('rule' in read) return { text: trimmed }
+  if (trimmed === saved) return null
+  const read = trimmed === '' ? { value: emptyValues[kind] } : readCell(trimmed, kind, options.words, options.locale, options.typed)
+  if ('rule' in read) return { text: trimmed, rule: read.rule }
   return read.value === saved ? null : { to: read.value }
 }
 
@@ -73,7 +83,7 @@ export function readBlock(text: string): readonly (readonly string[])[] {
   const { data, errors } = papa.parse<string[]>(ended, { delimiter: '\t' })
   // A text that only starts with a quotation mark is not quoted.
   const rows = errors.some(({ type }) => type === 'Quotes') ? ended.split(/\r?\n/).map((line) => line.split('\t')) : data
-  return rows.map((row) => row.map(withoutApostrophe))
+  return rows.map((row) => row.map((cell) => unguarded(cell, 'text')))
 }
 
 /** Cells as a block for a spreadsheet. */

@@ -49,7 +49,7 @@ export function useCellReader<Row extends { readonly id: number }, Draft extends
     }
     /** Why an edit cannot be saved. */
     const problemOf = (row: Row, field: string, edit: CellEdit) => {
-      const rule = unreadRules[fields[field] ?? 'text']
+      const rule = ('text' in edit && edit.rule) || unreadRules[fields[field] ?? 'text']
       const problems: CellProblem[] = []
       if ('to' in edit) changesOf(form, draftOf(row), { [field]: edit.to }, problems)
       else if (rule) problems.push({ field, rule })
@@ -57,7 +57,8 @@ export function useCellReader<Row extends { readonly id: number }, Draft extends
       return problem && problemText(problem, 'text' in edit ? edit.text : '')
     }
     /** What a typed or pasted text changes. */
-    const read = (row: Row, field: string, text: string) => readEdit(text, fields[field] ?? 'text', savedOf(row, field), words, locale)
+    const read = (row: Row, field: string, text: string, typed: boolean) =>
+      readEdit(text, fields[field] ?? 'text', savedOf(row, field), { words, locale, typed })
     const titleFor = (row: Row) => titleOf?.(row) ?? { name: '', note: '' }
     return { fields, savedOf, inputText, displayText, problemOf, read, titleFor }
   }, [columns, draftOf, fields, form, formats, locale, problemText, references, titleOf])

@@ -103,7 +103,7 @@ export function editPlan<Row extends { readonly id: number }, Draft extends obje
     const problems: CellProblem[] = []
     const values: Record<string, unknown> = {}
     for (const [field, edit] of Object.entries(own)) {
-      const rule = unreadRules[fields[field as keyof Draft & string] ?? 'text']
+      const rule = ('text' in edit && edit.rule) || unreadRules[fields[field as keyof Draft & string] ?? 'text']
       if ('to' in edit) values[field] = edit.to
       else if (rule) problems.push({ field, rule })
     }

@@ -55,7 +55,11 @@ export function useGridCommands<Row extends { readonly id: number }>(of: {
     field,
     edit: to === reader.savedOf(row, field) ? null : { to },
   })
-  const toText = (row: Row, field: string, text: string): EditChange => ({ id: row.id, field, edit: reader.read(row, field, text) })
+  const toText = (row: Row, field: string, text: string, typed: boolean): EditChange => ({
+    id: row.id,
+    field,
+    edit: reader.read(row, field, text, typed),
+  })
 
   const change = (changes: readonly EditChange[], lost = 0) => {
     // A cell that already has this value does not change.
@@ -74,12 +78,12 @@ export function useGridCommands<Row extends { readonly id: number }>(of: {
         cellsOf(target).flatMap(({ row, column: { field }, down }): EditChange[] => {
           const source = sources[down % height]
           if (down < height || !source) return []
-          const text = unreadOf(source, field)
-          return text === null ? [toValue(row, field, valueOf(source, field))] : [{ id: row.id, field, edit: { text } }]
+          const edit = edits[source.id]?.[field]
+          return edit && 'text' in edit ? [{ id: row.id, field, edit }] : [toValue(row, field, valueOf(source, field))]
         }),
       )
     },
-    clear: () => change(cellsOf(range).map(({ row, column }) => toText(row, column.field, ''))),
+    clear: () => change(cellsOf(range).map(({ row, column }) => toText(row, column.field, '', true))),
     /** The selected cells for a spreadsheet; a text cannot start a formula there (D159). */
     copy: () =>
       writeBlock(
@@ -98,7 +102,7 @@ export function useGridCommands<Row extends { readonly id: number }>(of: {
         cellsOf(target).flatMap(({ row, column, down, across }) => {
           const line = block[down % block.length] ?? []
           const cell = line[across % Math.max(1, line.length)]
-          return cell === undefined ? [] : [toText(row, column.field, cell)]
+          return cell === undefined ? [] : [toText(row, column.field, cell, false)]
         }),
         target.lost,
       )
@@ -108,12 +112,12 @@ export function useGridCommands<Row extends { readonly id: number }>(of: {
       const row = rows[cell.row]
       const column = columns[cell.column]
       if (!row || !column) return
-      change(['text' in input ? toText(row, column.field, input.text) : toValue(row, column.field, input.amount)])
+      change(['text' in input ? toText(row, column.field, input.text, true) : toValue(row, column.field, input.amount)])
     },
     /** A cell corrected in the review, where it stays even when it has its saved value again. */
     correct: (id: number, field: string, text: string) => {
       const row = rows.find((one) => one.id === id)
-      if (row) apply([{ id, field, edit: reader.read(row, field, text) ?? { to: reader.savedOf(row, field) } }])
+      if (row) apply([{ id, field, edit: reader.read(row, field, text, true) ?? { to: reader.savedOf(row, field) } }])
     },
     /** What an editor starts with: plain decimal text of an amount, or unreadable input as it was typed. */
     initialText: (row: Row, { field, kind }: GridColumn) => {

@@ -10,8 +10,8 @@ import type { Values } from '@/lib/contract/core/merge-record'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { formatList, languageName } from '@/lib/format/intl'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { fold } from '@/lib/format/search-fold'
 import { now } from '@/lib/format/organisation-clock'
 import { BulkDialog } from '@/components/kit/bulk-actions/bulk-dialog'
 import { useBulkRun } from '@/components/kit/bulk-actions/use-bulk-run'
@@ -21,9 +21,12 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FileChoice } from './file-choice'
 import { ImportPreview } from './import-preview'
 import { ImportReport } from './import-report'
-import { importPlan, type ImportFields, type ImportRow, type ImportRules } from './import-plan'
-import { codeAndName, matchColumns, mostRows, numberLanguage, readSheet, type ImportKey, type Sheet, type SheetProblem } from './read-sheet'
+import { FileNotes } from './file-notes'
+import { importPlan, recordsByKey, type ImportFields, type ImportRow, type ImportRules } from './import-plan'
 import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
+import { codeAndName, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from './match-columns'
+import { mostRows, readSheet, type SheetFile, type SheetProblem } from './read-sheet'
+import { isBlankRow } from './sheet-cell'
 
 /** The list into which records are imported. */
 export type ImportedList<Row> = {
@@ -52,6 +55,10 @@ type Props<Row extends { readonly id: number }, Draft> = ImportedList<Row> & {
 }
 
 const noReferences: readonly ReferenceName[] = []
+const noLines: ReadonlySet<number> = new Set()
+
+/** A chosen file, and what it holds once it is read. */
+type ChosenFile = { readonly source: File; readonly content: SheetFile | SheetProblem | null; readonly sheet: number | null }
 
 /** Imports records from a file: recognised columns, each row's fate with corrections in place, and a run that can pause and retry. */
 export function ImportDialog<Row extends { readonly id: number }, Draft extends object>(props: Props<Row, Draft>) {
@@ -64,11 +71,20 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const { year } = useSession()
   const stale = useInvalidate()
   const words = useImportWords(resource.resourceName, Object.keys(fields), references)
-  const [file, setFile] = useState<{ readonly name: string; readonly sheet: Sheet | SheetProblem | null } | null>(null)
+  const [file, setFile] = useState<ChosenFile | null>(null)
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
 
-  const sheet = file && typeof file.sheet === 'object' ? file.sheet : null
-  const match = useMemo(() => (sheet && words ? matchColumns(sheet, words.fields, keyed.key) : null), [sheet, words, keyed.key])
+  const content = file?.content && 'sheets' in file.content ? file.content : null
+  const matches = useMemo(
+    () => (content && words ? content.sheets.map(({ rows: cells }) => matchColumns(cells, words.fields, keyed.key)) : []),
+    [content, words, keyed.key],
+  )
+  // The user sees the first sheet with the key; other ones hold notes and lists.
+  const keyedSheets = matches.flatMap((one, index) => (one ? [index] : []))
+  const sheetIndex = file?.sheet ?? keyedSheets[0] ?? 0
+  const { rows: sheet = null, hiddenLines = noLines } = content?.sheets[sheetIndex] ?? {}
+  const match = matches[sheetIndex] ?? null
+  const isTooLong = sheet !== null && match !== null && sheet.slice(match.header + 1).filter((row) => !isBlankRow(row)).length > mostRows
   const may = { create: can(resource.rights.create), update: can(resource.rights.update) }
   const { create, update } = may
   const numbers = useMemo(() => {
@@ -78,18 +94,24 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
     const headings = sheet[match.header]?.filter((_, column) => match.fields[column] !== null) ?? []
     return numberLanguage(amounts, headings.map(String), words.headings, locale)
   }, [sheet, match, words, fields, locale])
+  const skipped = useMemo(() => {
+    if (!sheet || !match || !words) return noLines
+    const known = recordsByKey(rows, resource, keyed.key)
+    return rowsOfNoRecord(sheet, match, { key: keyed.key, totals: words.totals, isKnown: (key) => known.has(fold(key.trim())) })
+  }, [sheet, match, words, rows, resource, keyed.key])
   const plan = useMemo(
     () =>
-      sheet && match && words
+      sheet && match && words && !isTooLong
         ? importPlan(sheet, {
-            ...{ resource, fields, rows, match, words, corrections, keyed },
+            ...{ resource, fields, rows, match, words, corrections, skipped, keyed },
             locale: numbers,
             may: { create, update },
             ...(rules && { rules }),
           })
         : null,
-    [sheet, match, words, resource, fields, rows, numbers, create, update, corrections, keyed, rules],
+    [sheet, match, words, isTooLong, resource, fields, rows, numbers, create, update, corrections, skipped, keyed, rules],
   )
+  const hiddenRows = plan?.filter(({ line }) => hiddenLines.has(line)).length ?? 0
   const items = plan?.filter(({ fate }) => fate === 'new' || fate === 'changed') ?? []
 
   // The list is read again after the run: what the file changed is unchanged then.
@@ -126,29 +148,32 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
     }),
   })
 
-  useReportEnd(run, resource.resourceName, file?.name ?? '')
+  useReportEnd(run, resource.resourceName, file?.source.name ?? '')
 
-  const choose = async (chosen: File) => {
+  const choose = async (source: File, encoding: string | null = null) => {
     setCorrections(new Map())
-    setFile({ name: chosen.name, sheet: null })
-    const read = await readSheet(chosen, locale)
-    setFile({ name: chosen.name, sheet: read })
+    setFile({ source, content: null, sheet: null })
+    const known = words ?? (await loadImportWords(resource.resourceName, Object.keys(fields)))
+    const read = await readSheet(source, known, encoding)
+    // Another file may have been chosen meanwhile.
+    setFile((current) => (current?.source === source ? { source, content: read, sheet: null } : current))
+  }
+  const chooseSheet = (index: number) => {
+    setCorrections(new Map())
+    setFile((current) => current && { ...current, sheet: index })
   }
   const correct = (line: number, field: string, text: string) =>
     setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
 
-  const rowLimit = { limit: count(mostRows) }
-  const failure =
-    file && typeof file.sheet === 'string'
-      ? t(`problems.${file.sheet}`, rowLimit)
-      : sheet && words && !match
-        ? t('problems.noKey', { column: labels.field(keyed.key) })
-        : null
+  const limit = count(mostRows)
+  const problem = file?.content && 'problem' in file.content ? file.content : isTooLong ? { problem: 'tooLong' as const } : null
+  const noKey = content && words && !match ? t('problems.noKey', { column: labels.field(keyed.key) }) : null
+  const failure = problem ? t(`problems.${problem.problem}`, { limit, format: isolate(problem.format ?? '') }) : noKey
 
   return (
     <BulkDialog
       title={t('title', { title: labels.title })}
-      note={file ? isolate(file.name) : ''}
+      note={file ? isolate(file.source.name) : ''}
       of={run}
       nameOf={({ line, code }) => [t('line', { line: count(line) }), isolate(code)].filter(Boolean).join(' · ')}
       begin={{
@@ -193,32 +218,24 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
             {failure}
           </Alert>
         )}
-        {file?.sheet === null && (
+        {file?.content === null && (
           <Text c="dimmed" role="status">
             <Loader size="xs" /> {t('reading')}
           </Text>
         )}
-        {match && (
-          <Text size="sm" c="dimmed">
-            {t('used', {
-              columns: formatList(
-                match.fields.flatMap((field) => (field === null ? [] : [labels.field(field)])),
-                locale,
-              ),
-            })}
-            {match.ignored.length > 0 && (
-              <>
-                <br />
-                {t('ignored', { columns: formatList(match.ignored.map(isolate), locale) })}
-              </>
-            )}
-            {numbers !== locale && (
-              <>
-                <br />
-                {t('numbers', { language: languageName(numbers, locale) })}
-              </>
-            )}
-          </Text>
+        {file && content && words && (
+          <FileNotes
+            file={content}
+            resourceName={resource.resourceName}
+            sheets={keyedSheets}
+            sheet={sheetIndex}
+            chooseSheet={chooseSheet}
+            chooseEncoding={(encoding) => void choose(file.source, encoding)}
+            match={match}
+            skipped={skipped}
+            hiddenRows={hiddenRows}
+            numbers={numbers}
+          />
         )}
         {plan && props.notes?.(plan)}
         {plan && (

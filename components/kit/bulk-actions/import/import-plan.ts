@@ -3,8 +3,9 @@ import type { EditableResource } from '@/lib/contract/core/resource'
 import { isNumbered, preserveUnchanged } from '@/lib/contract/core/form-rules'
 import { fold } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
-import { isSameCell, readCell, textOf, withLettersOf, type CellWords, type ImportFieldKind, type RowCells } from './read-cell'
-import { codeAndName, type ColumnMatch, type ImportKey, type Sheet } from './read-sheet'
+import { codeAndName, type ColumnMatch, type ImportKey } from './match-columns'
+import { isSameCell, readCell, textOf, withLettersOf, type CellWords, type RowCells, type UnreadCell } from './read-cell'
+import { isBlankRow, type ImportFieldKind, type Sheet, type SheetCell } from './sheet-cell'
 
 /** Fields of a resource that can be imported. */
 export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: ImportFieldKind }
@@ -13,7 +14,7 @@ export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: I
 export type Fate = 'new' | 'changed' | 'unchanged' | 'refused'
 
 /** Why a cell is refused: a rule of the form, or one of these. */
-export type CellRule = 'amount' | 'flag' | 'reference' | 'repeated' | 'ambiguous' | 'noCreate' | 'noUpdate'
+export type CellRule = UnreadCell['rule'] | 'repeated' | 'ambiguous' | 'noCreate' | 'noUpdate'
 
 /** A refused cell; `text` is the part of it that is wrong, if it is not all; `reason` is worded already. */
 export type CellProblem = { readonly field: string } & (
@@ -58,6 +59,8 @@ type Options<Row extends { readonly id: number }, Draft> = {
   readonly may: { readonly create: boolean; readonly update: boolean }
   /** Corrections by line and field. */
   readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>
+  /** Numbers of rows that are no records. */
+  readonly skipped?: ReadonlySet<number>
   readonly keyed?: ImportKey
   readonly rules?: ImportRules<Row, Draft>
 }
@@ -88,41 +91,67 @@ export function changesOf<Draft extends object>(
   }
 }
 
+const folded = (key: unknown) => fold(String(key ?? '').trim())
+
+/** Existing records by folded key. */
+export function recordsByKey<Row extends { readonly id: number }, Draft>(
+  rows: readonly Row[],
+  { draftOf }: Pick<EditableResource<Row, Draft>, 'draftOf'>,
+  key: string,
+): ReadonlyMap<string, readonly Row[]> {
+  const known = new Map<string, Row[]>()
+  for (const row of rows) {
+    const code = folded((draftOf(row) as Record<string, unknown>)[key])
+    const same = known.get(code)
+    if (same) same.push(row)
+    else known.set(code, [row])
+  }
+  return known
+}
+
+/** The key of a row: as the file spells it if a record has that, else without guards and padding. */
+function keyOf(cell: SheetCell, kind: ImportFieldKind, isKnown: (key: string) => boolean): string {
+  const text = textOf(cell, kind)
+  const spellings = [typeof cell === 'string' ? cell : text, text]
+  return folded(spellings.find((spelling) => isKnown(folded(spelling))) ?? text)
+}
+
 /** Decides for each row of a file whether it makes a record, changes one, or neither, and why. */
 export function importPlan<Row extends { readonly id: number }, Draft extends object>(
   sheet: Sheet,
-  { resource, fields, rows, match, words, locale, may, corrections, keyed: { key, name } = codeAndName, rules = {} }: Options<Row, Draft>,
+  options: Options<Row, Draft>,
 ): readonly ImportRow<Draft>[] {
-  const folded = (code: unknown) => fold(String(code ?? '').trim())
-  const known = new Map<string, Row[]>()
-  for (const row of rows) {
-    const code = folded((resource.draftOf(row) as Record<string, unknown>)[key])
-    known.set(code, [...(known.get(code) ?? []), row])
-  }
+  const { resource, fields, rows, match, words, locale, may, corrections, skipped, rules = {} } = options
+  const { key, name } = options.keyed ?? codeAndName
+  const kindOf = (field: string): ImportFieldKind => fields[field as keyof Draft & string] ?? 'text'
+  const known = recordsByKey(rows, resource, key)
   const lines = sheet.flatMap((cells, index) => {
-    if (index <= match.header || cells.every((cell) => cell === '')) return []
     const line = index + 1
-    const own = Object.fromEntries(match.fields.flatMap((field, column) => (field === null ? [] : [[field, cells[column] ?? '']])))
-    return [{ line, cells: { ...own, ...corrections.get(line) } as RowCells }]
+    if (index <= match.header || isBlankRow(cells) || skipped?.has(line)) return []
+    const own: Record<string, SheetCell> = {}
+    for (const [column, field] of match.fields.entries()) if (field !== null) own[field] = cells[column] ?? ''
+    Object.assign(own, corrections.get(line))
+    return [{ line, cells: own as RowCells, code: keyOf(own[key] ?? '', kindOf(key), (one) => one !== '' && known.has(one)) }]
   })
   const times = new Map<string, number>()
-  const lineCode = (cells: RowCells) => folded(textOf(cells[key] ?? ''))
-  for (const { cells } of lines) times.set(lineCode(cells), (times.get(lineCode(cells)) ?? 0) + 1)
+  for (const { code } of lines) times.set(code, (times.get(code) ?? 0) + 1)
 
-  const plan = lines.map(({ line, cells }): ImportRow<Draft> => {
+  const plan = lines.map(({ line, cells, code }): ImportRow<Draft> => {
+    const typed = corrections.get(line)
     const problems: CellProblem[] = []
     const values: Record<string, unknown> = {}
-    const code = lineCode(cells)
     const matches = code === '' ? [] : (known.get(code) ?? []).filter(isNumbered)
     const [row] = matches
     const draft = (row ? resource.draftOf(row) : resource.blank) as Draft & Record<string, unknown>
     for (const [field, cell] of Object.entries(rules.adjust?.(cells, row, words) ?? cells)) {
       // An empty cell changes nothing: clearing many fields by mistake is worse than clearing some by hand.
       if (cell === '' && field !== key) continue
-      const kind = fields[field as keyof Draft & string] ?? 'text'
-      const read = readCell(cell, kind, words, locale)
-      if ('rule' in read) problems.push({ field, ...read })
-      else values[field] = withLettersOf(draft[field], read.value, kind)
+      if (row && field === key) continue
+      const read = readCell(cell, kindOf(field), words, locale, typed?.[field] !== undefined)
+      if (!('rule' in read)) values[field] = withLettersOf(draft[field], read.value, kindOf(field))
+      // A value that the record has already is right, even if it looks damaged.
+      else if (row && textOf(cell, kindOf(field)) === draft[field]) values[field] = draft[field]
+      else problems.push({ field, ...read })
     }
     if (code !== '' && (times.get(code) ?? 0) > 1) problems.push({ field: key, rule: 'repeated' })
     if (matches.length > 1) problems.push({ field: key, rule: 'ambiguous' })
@@ -138,12 +167,12 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       line,
       fate: problems.length > 0 ? 'refused' : fate,
       id: row?.id ?? 0,
-      code: textOf(cells[key] ?? ''),
+      code: textOf(cells[key] ?? '', kindOf(key)),
       name: String((checked.values as Readonly<Record<string, unknown>>)[name] ?? draft[name] ?? ''),
       values: checked.values,
       changes,
       problems,
-      cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textOf(cell)])),
+      cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textOf(cell, kindOf(field))])),
     }
   })
   return rules.review?.(plan, rows) ?? plan

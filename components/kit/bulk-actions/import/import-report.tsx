@@ -10,7 +10,7 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useCellTexts } from './import-texts'
 import type { ImportFields, ImportRow } from './import-plan'
-import { codeAndName, type ImportKey } from './read-sheet'
+import { codeAndName, type ImportKey } from './match-columns'
 import { mayHaveSucceeded } from '@/lib/contract/core/problem'
 
 /** Downloads what became of each row of the file. */

@@ -13,8 +13,9 @@ import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { CellChange, CellProblem } from './import-plan'
-import type { CellWords, ImportFieldKind } from './read-cell'
-import { fieldsByLabel, headingOf } from './read-sheet'
+import { mostDecimals, type CellWords } from './read-cell'
+import type { ImportFieldKind } from './sheet-cell'
+import { fieldsByLabel, headingOf } from './match-columns'
 
 /** A record that cells may name, by folded spellings (name, code), and its name for display. */
 export type ReferenceName = { readonly id: number; readonly name: string; readonly spellings: readonly string[] }
@@ -40,7 +41,16 @@ export type ImportWords = CellWords & {
   readonly fields: ReadonlyMap<string, string>
   /** Column labels by language. */
   readonly headings: ReadonlyMap<Locale, ReadonlySet<string>>
+  /** Names of rows of totals. */
+  readonly totals: ReadonlySet<string>
 }
+
+/** How spreadsheets name a total, beside our own lists. */
+const totalWords = [
+  ...['total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'toplam', 'genel toplam', 'ara toplam', 'toplamı'],
+  ...['summe', 'gesamt', 'gesamtsumme', 'zwischensumme', 'insgesamt', 'totaal', 'eindtotaal', 'subtotaal', 'som'],
+  ...['جمع', 'جمع کل', 'مجموع', 'مجموع کل', 'جمع نهایی', 'جمع جزء', 'کل'],
+]
 
 type Labels = Readonly<Record<string, { readonly fields?: Readonly<Record<string, string>>; active?: string; inactive?: string }>>
 
@@ -53,6 +63,7 @@ export async function loadImportWords(resourceName: string, fields: readonly str
   )
   return {
     fields: fieldsByLabel([...labels.flat(), ...fields.map((field) => [field, field] as const)]),
+    totals: new Set([...totalWords, ...all.map(({ table }) => table.total)].map(headingOf)),
     headings: new Map(locales.map((locale, index) => [locale, new Set(labels[index]?.map(([, label]) => headingOf(label)))])),
     yes: new Set(['1', 'true', 'x', '✓', ...all.map(({ actions }) => fold(actions.yes)), ...own.map((one) => fold(one?.active ?? 'x'))]),
     no: new Set(['0', 'false', ...all.map(({ actions }) => fold(actions.no)), ...own.map((one) => fold(one?.inactive ?? '0'))]),
@@ -105,7 +116,7 @@ export function useCellTexts(
       if ('reason' in problem) return problem.reason
       const { field, rule, text = cell } = problem
       if (rule === 'flag') return t('rules.flag', { yes: flagText(field, true), no: flagText(field, false) })
-      return t(`rules.${rule}`, { value: isolate(text) })
+      return t(`rules.${rule}`, { value: isolate(text), decimals: formats.count(mostDecimals) })
     }
     return { changeText, problemText, valueText }
   }, [labels, t, translate, formats, fields, references])

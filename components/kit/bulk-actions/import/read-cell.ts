@@ -2,15 +2,11 @@ import { mobileOf } from '@/lib/contract/core/form-rules'
 import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
 import { normalizeIdentifier } from '@/lib/format/identifier'
 import { formatList } from '@/lib/format/intl'
+import { decimalsOf } from '@/lib/format/precision'
 import { fold, persianLetters } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
-import type { SheetCell } from './read-sheet'
-
-/**
- * Kind of an imported field: a code is normalised as an identifier; a status is a flag that reads active or inactive; a reference is the name or the code of another record, and
- * references are several of them.
- */
-export type ImportFieldKind = 'text' | 'code' | 'amount' | 'flag' | 'status' | 'phone' | 'reference' | 'references'
+import { damageOf, unguarded, type Damage } from './damaged-cell'
+import type { ImportFieldKind, SheetCell } from './sheet-cell'
 
 /** Words for yes and no, and records by folded name and code; null for a name of several. */
 export type CellWords = {
@@ -20,7 +16,7 @@ export type CellWords = {
 }
 
 /** Why a cell cannot be read; `text` is the part that is not understood, if it is not all. */
-export type UnreadCell = { readonly rule: 'amount' | 'flag' | 'reference'; readonly text?: string }
+export type UnreadCell = { readonly rule: 'amount' | 'decimals' | 'flag' | 'reference' | Damage; readonly text?: string }
 
 /** Cells of a row by field. */
 export type RowCells = Readonly<Record<string, SheetCell>>
@@ -34,19 +30,33 @@ export const unreadRules: Readonly<Partial<Record<ImportFieldKind, UnreadCell['r
   references: 'reference',
 }
 
-/** A cell as text; a number as the amount that it is. */
-export const textOf = (cell: SheetCell): string => (typeof cell === 'number' ? (parseAmount(cell) ?? '') : cell.trim())
+/** A cell as text: what the spreadsheet shows, without guards; a number as the amount that it is. */
+export function textOf(cell: SheetCell, kind: ImportFieldKind = 'text'): string {
+  if (typeof cell === 'string') return unguarded(cell, kind)
+  if (typeof cell === 'number') return parseAmount(cell) ?? ''
+  // A code in a format like 8.71E+12 is the number itself.
+  const isNumber = cell.number !== undefined && (kind === 'amount' || cell.kind === 'exponent') && damageOf(cell, kind, false) === null
+  return isNumber ? (parseAmount(cell.number) ?? '') : cell.shown
+}
 
-/** The value of a cell, or the rule that refuses it. */
+/** Amounts have at most three decimals: clouds refuse more. */
+export const mostDecimals = 3
+
+/** The value of a cell, or the rule that refuses it. A `typed` one is meant as it is. */
 export function readCell(
   cell: SheetCell,
   kind: ImportFieldKind,
   words: CellWords,
   locale: Locale,
+  typed = false,
 ): { readonly value: unknown } | UnreadCell {
-  const text = textOf(cell)
+  const damage = damageOf(cell, kind, typed)
+  if (damage) return { rule: damage }
+  const text = textOf(cell, kind)
   switch (kind) {
     case 'text':
+    case 'note':
+    case 'password':
       return { value: text }
     case 'code':
       return { value: normalizeIdentifier(text) }
@@ -54,8 +64,9 @@ export function readCell(
       // The form refuses what is no number.
       return { value: mobileOf(text) ?? text }
     case 'amount': {
-      const amount: Amount | null = typeof cell === 'number' ? parseAmount(cell) : readAmount(text, locale)
-      return amount === null ? { rule: 'amount' } : { value: amount }
+      const amount: Amount | null = typeof cell === 'string' ? readAmount(text, locale) : parseAmount(text)
+      if (amount === null) return { rule: 'amount' }
+      return decimalsOf(amount) > mostDecimals ? { rule: 'decimals' } : { value: amount }
     }
     case 'flag':
     case 'status': {

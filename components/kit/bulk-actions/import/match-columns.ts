@@ -1,0 +1,126 @@
+import { readAmount } from '@/lib/format/amount'
+import { fold } from '@/lib/format/search-fold'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { isBlank, isBlankRow, type Sheet, type SheetCell } from './sheet-cell'
+
+/** The columns of a file that were recognised. */
+export type ColumnMatch = {
+  /** Position of the row that names the columns; of the last one if it is repeated below itself. */
+  readonly header: number
+  /** The field of each column; null for one that is not imported. */
+  readonly fields: readonly (string | null)[]
+  /** Names of the columns that are not imported. */
+  readonly ignored: readonly string[]
+  /** Names of ignored columns whose field is that of an earlier column. */
+  readonly repeated: readonly string[]
+}
+
+/** The fields by which a resource's records are recognised and named. */
+export type ImportKey = { readonly key: string; readonly name: string }
+export const codeAndName: ImportKey = { key: 'code', name: 'name' }
+
+/** A file may have titles and notes above its columns: filled rows that are searched for headings. */
+const searchedRows = 30
+
+/** A cell as it is shown, for headings. */
+const shownText = (cell: SheetCell): string => (typeof cell === 'object' ? cell.shown : String(cell))
+
+/** A heading without case, stars and line breaks. */
+export const headingOf = (text: unknown): string =>
+  fold(String(text))
+    .replace(/[\s\u200c*:]+/g, ' ')
+    .trim()
+
+/** Fields by their labels, which may be in several languages. A label of two fields belongs to the first. */
+export function fieldsByLabel(labels: readonly (readonly [field: string, label: string])[]): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>()
+  for (const [field, label] of labels) if (!fields.has(headingOf(label))) fields.set(headingOf(label), field)
+  return fields
+}
+
+/** Finds the row that names most columns. Null when no row names the key, by which records are recognised. */
+export function matchColumns(sheet: Sheet, fields: ReadonlyMap<string, string>, key: string): ColumnMatch | null {
+  const fieldOf = (cell: SheetCell) => (isBlank(cell) ? undefined : fields.get(headingOf(shownText(cell))))
+  const filled = [...sheet.entries()].filter(([, row]) => !isBlankRow(row)).slice(0, searchedRows)
+  const candidates = filled.map(([header, row]) => {
+    const used = new Set<string>()
+    const matched = row.map((cell) => {
+      const field = fieldOf(cell) ?? null
+      if (field === null || used.has(field)) return null
+      used.add(field)
+      return field
+    })
+    return { header, row, matched, used }
+  })
+  const named = candidates.filter(({ used }) => used.has(key))
+  const [best] = named.toSorted((a, b) => b.used.size - a.used.size || a.header - b.header)
+  if (!best) return null
+  const unused = best.row.filter((cell, index) => !isBlank(cell) && best.matched[index] === null)
+  return {
+    header: lastHeader(sheet, best.header, best.matched),
+    fields: best.matched,
+    ignored: unused.filter((cell) => fieldOf(cell) === undefined).map(shownText),
+    repeated: unused.filter((cell) => fieldOf(cell) !== undefined).map(shownText),
+  }
+}
+
+/** Headings that are merged downwards, or written twice, stand in several rows. */
+function lastHeader(sheet: Sheet, header: number, fields: ColumnMatch['fields']): number {
+  let last = header
+  while (isRepeatedHeader(sheet, { header, fields }, last + 1)) last += 1
+  return last
+}
+
+function isRepeatedHeader(sheet: Sheet, { header, fields }: Pick<ColumnMatch, 'header' | 'fields'>, index: number): boolean {
+  const [first, row] = [sheet[header], sheet[index]]
+  return (
+    row !== undefined &&
+    first !== undefined &&
+    fields.every((field, column) => field === null || headingOf(shownText(row[column] ?? '')) === headingOf(shownText(first[column] ?? '')))
+  )
+}
+
+/**
+ * Numbers of rows that are no records: totals, and headings that are repeated on each printed page. A total names itself in a row without a
+ * key of its own. `totals` are its names, folded; a record with such a code is known by its key.
+ */
+export function rowsOfNoRecord(
+  sheet: Sheet,
+  match: ColumnMatch,
+  { key, totals, isKnown }: { readonly key: string; readonly totals: ReadonlySet<string>; readonly isKnown: (key: string) => boolean },
+): ReadonlySet<number> {
+  const column = match.fields.indexOf(key)
+  const isTotal = (cell: SheetCell) =>
+    typeof cell === 'string' &&
+    totals.has(
+      headingOf(cell)
+        .replace(/[.=]+$/, '')
+        .trim(),
+    )
+  const lines = new Set<number>()
+  for (const [index, row] of sheet.entries()) {
+    if (index <= match.header || isBlankRow(row)) continue
+    const own = row[column] ?? ''
+    const mayBeTotal = isBlank(own) || (isTotal(own) && !isKnown(shownText(own)))
+    if ((mayBeTotal && row.some(isTotal)) || isRepeatedHeader(sheet, match, index)) lines.add(index + 1)
+  }
+  return lines
+}
+
+/**
+ * The language whose number format a file has: that of the user, unless its headings are in another one and its amounts don't contradict.
+ * English headings are common everywhere, so there the amounts decide.
+ */
+export function numberLanguage(
+  cells: Sheet,
+  headings: readonly string[],
+  words: ReadonlyMap<Locale, ReadonlySet<string>>,
+  own: Locale,
+): Locale {
+  const isIn = (language: Locale) => headings.every((heading) => words.get(language)?.has(headingOf(heading)))
+  const readable = (language: Locale) =>
+    cells.flat().filter((cell) => typeof cell === 'string' && readAmount(cell, language) !== null).length
+  const other = isIn(own) ? undefined : locales.find(isIn)
+  if (!other) return own
+  return readable(other) - readable(own) >= (other === 'en' ? 1 : 0) ? other : own
+}

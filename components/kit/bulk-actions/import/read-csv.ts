@@ -1,0 +1,42 @@
+import papa from 'papaparse'
+import { headingOf } from './match-columns'
+import type { Sheet } from './sheet-cell'
+
+const delimiters = [',', ';', '\t', '|']
+
+/** Lines that are searched for headings. */
+const searchedLines = 50
+
+/** Excel takes the separator from a first line like `sep=;` and does not show that line. */
+const separatorLine = /^"?sep=([^\n])"?[,;]*\n/i
+
+/** The rows of a CSV file with any usual separator: the one of its `sep=` line, else that by which most headings are recognised. */
+export function rowsOfCsv(decoded: string, isHeading: (text: string) => boolean): Sheet {
+  // Older programs for the Mac end lines by a carriage return alone.
+  const whole = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const [line = '', named] = separatorLine.exec(whole) ?? []
+  const text = whole.slice(line.length)
+  return parse(text, named ?? delimiterOf(text, isHeading)).map((row) => row.map((cell) => cell.trim()))
+}
+
+/** A stray quotation mark would swallow the lines after it, so in such a file each line stands alone. */
+function parse(text: string, delimiter: string): readonly (readonly string[])[] {
+  const options = { delimiter, newline: '\n' } as const
+  const { data, errors } = papa.parse<string[]>(text, options)
+  if (!errors.some(({ type }) => type === 'Quotes')) return data
+  return text.split('\n').map((line) => {
+    const own = papa.parse<string[]>(line, options)
+    return own.errors.some(({ type }) => type === 'Quotes') ? line.split(delimiter) : (own.data[0] ?? [''])
+  })
+}
+
+function delimiterOf(text: string, isHeading: (text: string) => boolean): string {
+  const head = text.split('\n', searchedLines).join('\n')
+  const counts = delimiters.map((delimiter) =>
+    Math.max(0, ...parse(head, delimiter).map((row) => row.filter((cell) => isHeading(headingOf(cell))).length)),
+  )
+  const most = Math.max(...counts)
+  if (most > 1) return delimiters[counts.indexOf(most)] ?? ','
+  // Blank lines would spoil the guess.
+  return papa.parse(text, { delimitersToGuess: delimiters, skipEmptyLines: 'greedy', preview: searchedLines }).meta.delimiter
+}
