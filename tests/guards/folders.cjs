@@ -17,17 +17,20 @@ module.exports = {
     'data-table': ['hooks', 'feedback', 'print', 'url-state', 'overlays', 'text', 'unsaved-changes', 'chart'],
     form: ['feedback', 'text', 'data-table'],
     combobox: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'data-table', 'form'],
-    'bulk-actions': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form'],
     'date-picker': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'form'],
-    images: ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'form', 'bulk-actions'],
+    images: ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'form'],
     'options-editor': ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
     tree: ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
-    record: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form', 'tree', 'bulk-actions'],
+    record: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form', 'tree'],
   },
   // Every change of a record.
   'components/changes': {
     '.': [],
-    record: ['.'],
+    bulk: ['.'],
+    undo: ['.', 'bulk'],
+    import: ['.', 'bulk'],
+    'edit-grid': ['.', 'bulk', 'import'],
+    record: ['.', 'undo'],
   },
   // The app shell.
   'components/shell': {

@@ -17,7 +17,7 @@ const rooms = {
   'components/screens': ['components/changes', 'components/kit', 'lib/client', 'lib/contract', 'lib/format'],
   'components/shell': ['components/changes', 'components/kit', 'lib/client', 'lib/contract', 'lib/i18n', 'lib/format'],
   // The one way to write.
-  'components/changes': ['components/kit', 'lib/client', 'lib/contract', 'lib/format'],
+  'components/changes': ['components/kit', 'lib/client', 'lib/contract', 'lib/format', 'lib/i18n'],
   'components/kit': ['lib/client', 'lib/contract', 'lib/format', 'lib/i18n'],
   'lib/server': ['lib/contract', 'lib/sandbox', 'lib/format', 'lib/i18n'],
   'lib/sandbox': ['lib/contract', 'lib/format'],

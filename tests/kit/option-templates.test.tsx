@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Notifications } from '@mantine/notifications'
-import { UndoRequests } from '@/components/kit/bulk-actions/undo/undo-requests'
+import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { cloudResponding } from './support/cloud'

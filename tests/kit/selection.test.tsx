@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { SelectionBar } from '@/components/kit/bulk-actions/selection-bar'
+import { SelectionBar } from '@/components/changes/bulk/selection-bar'
 import { SelectRowsButton, useRowSelection } from '@/components/kit/data-table/row-selection'
 import { debtors, type Party } from '@/lib/contract/parties'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UndoRequests } from '@/components/kit/bulk-actions/undo/undo-requests'
+import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { requestUndo, undoRequests } from '@/lib/client/requests/change-sets'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'

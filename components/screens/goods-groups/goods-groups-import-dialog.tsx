@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
-import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
+import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
+import { referenceNames } from '@/components/changes/import/import-texts'
 
 const fields = { code: 'code', name: 'text', parentId: 'reference' } as const
 

@@ -28,7 +28,7 @@ import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-temp
 import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { recordChangeOf } from '@/lib/contract/undo'
-import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
+import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { changeSetFor, storeDeletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'

@@ -5,8 +5,8 @@ import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
-import { EditScreen } from '@/components/kit/bulk-actions/edit-grid/edit-screen'
-import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
+import { EditScreen } from '@/components/changes/edit-grid/edit-screen'
+import { referenceNames } from '@/components/changes/import/import-texts'
 import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 
 const alsoStale = [priceListName]

@@ -5,8 +5,8 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
-import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
-import { referenceNames } from '@/components/kit/bulk-actions/import/import-texts'
+import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
+import { referenceNames } from '@/components/changes/import/import-texts'
 
 const fields = {
   code: 'code',

@@ -9,7 +9,7 @@ import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-temp
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useDeletionBody } from '@/components/kit/bulk-actions/undo/use-deletion-body'
+import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useFormats } from '@/components/kit/text/use-formats'
 

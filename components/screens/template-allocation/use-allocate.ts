@@ -15,7 +15,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { goods, type Good } from '@/lib/contract/goods'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
+import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
 

@@ -9,7 +9,7 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
-import { ImportButton, ImportNextStep } from '@/components/kit/bulk-actions/import/import-button'
+import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { problemOf } from '@/lib/contract/core/problem'

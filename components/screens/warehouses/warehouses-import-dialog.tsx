@@ -1,7 +1,7 @@
 'use client'
 
 import { warehouses, type Warehouse } from '@/lib/contract/warehouses'
-import { ImportDialog, type ImportedList } from '@/components/kit/bulk-actions/import/import-dialog'
+import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
 
 const fields = { code: 'code', name: 'text', name2: 'text' } as const
 

@@ -1,5 +1,5 @@
-import { changedAmount, pasteRange, readBlock, withChanges, writeBlock } from '@/components/kit/bulk-actions/edit-grid/cell-edits'
-import { idsIn, writeIds } from '@/components/kit/bulk-actions/edit-grid/edit-grid-link'
+import { changedAmount, pasteRange, readBlock, withChanges, writeBlock } from '@/components/changes/edit-grid/cell-edits'
+import { idsIn, writeIds } from '@/components/changes/edit-grid/edit-grid-link'
 
 const percent = (value: string, step: string | null, direction: 'nearest' | 'up' | 'down' = 'nearest') =>
   ({ by: 'percent', value, step, direction }) as const

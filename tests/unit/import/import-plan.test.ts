@@ -1,7 +1,7 @@
-import { importPlan } from '@/components/kit/bulk-actions/import/import-plan'
-import { readCell, type CellWords } from '@/components/kit/bulk-actions/import/read-cell'
-import { fieldsByLabel, matchColumns, numberLanguage } from '@/components/kit/bulk-actions/import/match-columns'
-import type { Sheet } from '@/components/kit/bulk-actions/import/sheet-cell'
+import { importPlan } from '@/components/changes/import/import-plan'
+import { readCell, type CellWords } from '@/components/changes/import/read-cell'
+import { fieldsByLabel, matchColumns, numberLanguage } from '@/components/changes/import/match-columns'
+import type { Sheet } from '@/components/changes/import/sheet-cell'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,7 +1,7 @@
-import { importPlan } from '@/components/kit/bulk-actions/import/import-plan'
-import type { CellWords } from '@/components/kit/bulk-actions/import/read-cell'
-import { fieldsByLabel, matchColumns } from '@/components/kit/bulk-actions/import/match-columns'
-import type { Sheet } from '@/components/kit/bulk-actions/import/sheet-cell'
+import { importPlan } from '@/components/changes/import/import-plan'
+import type { CellWords } from '@/components/changes/import/read-cell'
+import { fieldsByLabel, matchColumns } from '@/components/changes/import/match-columns'
+import type { Sheet } from '@/components/changes/import/sheet-cell'
 import { reviewUsers, userCells } from '@/components/screens/users/user-rules'
 import { user, users, type User } from '@/lib/contract/users'
 

@@ -6,7 +6,7 @@ import { smsOutcomes } from '@/lib/contract/sms'
 import { useSession } from '@/lib/client/session/session-context'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { toastError } from '@/components/kit/feedback/toast'
-import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
+import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { type ListScreen, useRefetchAfterSave } from '@/components/kit/data-table/state/use-resource-screen'
 

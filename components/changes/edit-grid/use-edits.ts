@@ -5,8 +5,8 @@ import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { editsIn, withChanges, type EditChange, type Edits } from './cell-edits'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 import type { EditableResource } from '@/lib/contract/core/resource'
-import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/components/kit/bulk-actions/import/import-plan'
-import { unreadRules } from '@/components/kit/bulk-actions/import/read-cell'
+import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/components/changes/import/import-plan'
+import { unreadRules } from '@/components/changes/import/read-cell'
 
 /** Steps that can be undone. */
 const mostSteps = 100

@@ -11,7 +11,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FieldValue } from './field-value'
 import type { Loss } from './undo-calls'
 import type { UndoStep } from './undo-steps'
-import styles from '@/components/kit/bulk-actions/bulk.module.css'
+import styles from '@/components/changes/bulk/bulk.module.css'
 
 /** The block of messages that names the fields of a change. */
 export const labelsOf = ({ subject }: Pick<ChangeSet, 'subject'>) =>

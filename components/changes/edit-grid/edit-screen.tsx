@@ -8,7 +8,7 @@ import { phoneBreakpoint, useContainerNarrowerThan } from '@/components/kit/hook
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
-import type { ReferenceName } from '@/components/kit/bulk-actions/import/import-texts'
+import type { ReferenceName } from '@/components/changes/import/import-texts'
 import { AmountDialog } from './amount-dialog'
 import { EditGrid } from './edit-grid'
 import type { GridColumn } from './cell-edits'

@@ -16,7 +16,7 @@ import type { Values } from '@/lib/contract/core/merge-record'
 import { deletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { readOrders, requireDone, setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
-import type { Attempt } from '@/components/kit/bulk-actions/bulk-run'
+import type { Attempt } from '@/components/changes/bulk/bulk-run'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 
 /** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
