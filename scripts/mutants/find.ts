@@ -43,7 +43,7 @@ const further: readonly (readonly [file: string, from: string, to: string])[] = 
   ['image-processing.ts', "sharp.block({ operation: ['VipsForeignLoad'] })", ''],
   ['outgoing-body.ts', 'if (keyed(path, body)) ', 'if (false) '],
   ['outgoing-body.ts', "if (body.has('organizationId')) ", 'if (false) '],
-  ['proxy.ts', 'if (refusedUnread(path, session.access, environment().unknownCalls)) ', 'if (false) '],
+  ['proxy.ts', 'if (refusedUnread(path, session.access, environment().forwardUnknown)) ', 'if (false) '],
   ['same-site.ts', 'return origin === publicOrigin', 'return true'],
   ['same-site.ts', 'if (!URL.canParse(origin)) return false', 'if (!URL.canParse(origin)) return true'],
   ['same-site.ts', 'new URL(origin).host === host.toLowerCase()', 'true'],

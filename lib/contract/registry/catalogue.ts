@@ -72,9 +72,6 @@ function nameIn(value: unknown): string {
   return typeof value === 'string' ? foldName(value) : ''
 }
 
-/** Whether the `type` of a fetch is the price list. */
-export const isPriceListRequest = (type: unknown): boolean => nameIn(type) === 'pl'
-
 /** The catalogue table that a body names; undefined for an unknown one. */
 export const tableIn = (name: unknown): Table | undefined => tables.get(nameIn(name))
 
@@ -121,7 +118,8 @@ const entries: Readonly<Record<string, Entry>> = {
   '/qr/transferTemplates': { kind: 'transfer', right: templateTransfer.rights.run, yearly: true },
   '/gl/templatelist': read(orderOptions.rights.list),
   '/gl/templateSave': upTo(megabyte, write(orderOptions.rights.update)),
-  '/qr/FetchData': yearly(read(({ type }) => (isPriceListRequest(type) ? priceList.rights.list : null))),
+  // Whatever its `type`: the product reads nothing but the price list with it.
+  '/qr/FetchData': yearly(read(priceList.rights.list)),
   '/qr/editPriceListOrderingStatus': write(priceList.rights.update),
   '/bd/list': yearly(read(ofTable(listRight))),
   '/bd/save': yearly(write(ofTable((rights, body) => (numberIn(body.operationType) === 1 ? rights.create : rights.update)))),
@@ -173,13 +171,11 @@ export const isKnownCall = (path: Path): boolean => entryOf(path) !== undefined 
 
 const tableCalls: readonly string[] = ['/bd/list', '/bd/save', '/bd/remove']
 
-/**
- * Whether the contract defines the subject of a call: its table, or the type that it fetches. The keys of a report are checked one by one.
- */
-export function isKnownSubject(path: Path, body: Body): boolean {
-  if (tableCalls.includes(path)) return tableIn(body.tableName) !== undefined
-  return path !== '/qr/FetchData' || isPriceListRequest(body.type)
-}
+/** Whether the contract defines the table that a call names. The keys of a report are checked one by one. */
+export const isKnownTable = (path: Path, body: Body): boolean => !tableCalls.includes(path) || tableIn(body.tableName) !== undefined
+
+/** Whether the contract defines the type that a call fetches. */
+export const isKnownType = (path: Path, body: Body): boolean => path !== '/qr/FetchData' || nameIn(body.type) === 'pl'
 
 /** Whether a call needs a permission, at least for some bodies. */
 export const isGuarded = (path: Path): boolean => path === '/qr/ppds' || (entryOf(path)?.right ?? null) !== null

@@ -4,7 +4,8 @@ import {
   fixedRightOf,
   rightOfCall,
   isKnownCall,
-  isKnownSubject,
+  isKnownTable,
+  isKnownType,
   isReportKey,
   reportRightOf,
   tableIn,
@@ -13,14 +14,12 @@ import type { Path } from '@/lib/contract/core/call'
 import { longestMemberName, numberIn } from '@/lib/contract/core/fold-name'
 import { allows, type Access } from '@/lib/contract/core/rights'
 import { HttpRefusal } from '@/lib/server/http/http'
+import type { ForwardUnknown } from '@/lib/server/runtime/environment'
 import type { JsonBody } from '@/lib/server/requests/json-body'
 import { forbiddenRefusal } from '@/lib/server/auth/require-session'
 
 /** An authorized call, and the report keys removed from it. */
 export type AuthorizedCall = { readonly body: JsonBody; readonly refused: readonly string[] }
-
-/** What happens to calls, tables and report keys that the contract does not name (D168). */
-export type UnknownCalls = 'forward' | 'refuse'
 
 /** Body members that permissions depend on. */
 const decisive = ['keys', 'tableName', 'operationType', 'params', 'id', 'type', 'userId', 'accessGroupId']
@@ -31,19 +30,20 @@ const scalars = ['tableName', 'operationType', 'id', 'type', 'userId', 'accessGr
 const mostKeys = 100
 
 /** Whether a call can be refused before its body is read: it lacks a right that no body changes, or the contract does not name it. */
-export const refusedUnread = (path: Path, access: Access, unknown: UnknownCalls): boolean =>
-  !allows(access, fixedRightOf(path)) || (unknown === 'refuse' && !isKnownCall(path))
+export const refusedUnread = (path: Path, access: Access, forward: ForwardUnknown): boolean =>
+  !allows(access, fixedRightOf(path)) || (!forward.calls && !isKnownCall(path))
 
 /** Checks a call against the access list before it is sent. Throws an HttpRefusal: 403 without the right, 400 for an ambiguous body. */
-export function authorizeCall(path: Path, body: JsonBody, access: Access, unknown: UnknownCalls = 'forward'): AuthorizedCall {
-  if (refusedUnread(path, access, unknown)) throw forbiddenRefusal()
+export function authorizeCall(path: Path, body: JsonBody, access: Access, forward: ForwardUnknown): AuthorizedCall {
+  if (refusedUnread(path, access, forward)) throw forbiddenRefusal()
   body.refuseTwice(decisive)
-  if (path === '/qr/ppds') return authorizedReports(body, access, unknown)
+  if (path === '/qr/ppds') return authorizedReports(body, access, forward)
   const named = body.named(decisive)
   refuseLong(scalars.map((name) => named[name]))
   const members = path === '/bd/save' ? savedIn(body, named) : named
   if (isKnownCall(path)) refuseNested(members)
-  if (unknown === 'refuse' && !isKnownSubject(path, members)) throw forbiddenRefusal()
+  if (!forward.names && !isKnownTable(path, members)) throw forbiddenRefusal()
+  if (!forward.calls && !isKnownType(path, members)) throw forbiddenRefusal()
   // The cloud may follow either the operation or the record: a contradictory call needs both permissions.
   for (const one of [members, saveAsRecordTells(members)]) if (!allows(access, rightOfCall(path, one))) throw forbiddenRefusal()
   return { body, refused: [] }
@@ -73,18 +73,19 @@ function savedIn(body: JsonBody, members: Readonly<Record<string, unknown>>): Re
   const named = record.named(['id'])
   refuseNested(named)
   refuseLong([named.id])
-  if (members.operationType !== undefined && Number.isNaN(numberIn(members.operationType)))
-    throw new HttpRefusal(400, 'operationType must be a number')
+  // A cloud may have further operations, for which no permission is known.
+  if (members.operationType !== undefined && ![1, 2].includes(numberIn(members.operationType)))
+    throw new HttpRefusal(400, 'operationType must be 1 or 2')
   return { ...members, params: named }
 }
 
 /** Forwards only the allowed report keys; refuses when none is allowed. */
-function authorizedReports(body: JsonBody, access: Access, unknown: UnknownCalls): AuthorizedCall {
+function authorizedReports(body: JsonBody, access: Access, forward: ForwardUnknown): AuthorizedCall {
   const keys = body.get('keys')
   if (!Array.isArray(keys) || keys.length > mostKeys || !keys.every((key) => typeof key === 'string'))
     throw new HttpRefusal(400, `keys must be a list of up to ${mostKeys} texts`)
   refuseLong(keys)
-  const mayCall = (key: string) => allows(access, reportRightOf(key)) && (unknown === 'forward' || isReportKey(key))
+  const mayCall = (key: string) => allows(access, reportRightOf(key)) && (forward.names || isReportKey(key))
   const allowed = keys.filter(mayCall)
   if (allowed.length === keys.length) return { body, refused: [] }
   if (allowed.length === 0) throw forbiddenRefusal()

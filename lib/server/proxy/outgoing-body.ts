@@ -1,7 +1,8 @@
 import 'server-only'
 import * as z from 'zod'
-import { isPriceListRequest, takesFiscalYear } from '@/lib/contract/registry/catalogue'
+import { takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
+import { flag } from '@/lib/contract/core/wire-types'
 import type { JsonBody } from '@/lib/server/requests/json-body'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
@@ -9,15 +10,14 @@ import { environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal } from '@/lib/server/http/http'
 
 /** Calls that identify the organisation by its code. */
-const keyed = (path: Path, body: JsonBody): boolean =>
-  path === '/qr/editPriceListOrderingStatus' || (path === '/qr/FetchData' && isPriceListRequest(body.named(['type']).type))
+const keyed: readonly Path[] = ['/qr/editPriceListOrderingStatus', '/qr/FetchData']
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The body with user and year from the session; the client's claims are ignored (D3). */
 export function withSessionFields(path: Path, body: JsonBody, session: SessionRecord): JsonBody {
   let next = body
-  if (keyed(path, body)) next = next.with('key', session.organisationCode)
+  if (keyed.includes(path)) next = next.with('key', session.organisationCode)
   if (body.has('organizationId')) next = next.with('organizationId', session.organisationId)
   if (takesFiscalYear(path) && absent(body.scalar('fiscalYearId'))) next = next.with('fiscalYearId', session.year.id)
   return next
@@ -45,11 +45,21 @@ export function encryptedPasswordChange(body: JsonBody, { domain, user }: Sessio
 const record = z.object({ userId: z.union([z.number(), z.string()]).nullish(), password: z.string().nullish(), accessGroups: z.unknown() })
 
 /** Members of a saved user. Others are dropped, because the cloud's checks may not see inside the parameter. */
-const fields = ['userId', 'fullName', 'userName', 'password', 'isActive', 'isAdmin', 'mobile', 'accessGroups']
+const fields = ['userId', 'fullName', 'userName', 'password', 'mobile', 'accessGroups']
+
+/** A flag of a saved user. Other words are refused: a cloud might read them otherwise than this server, which ends sessions by the flag. */
+export function userFlag(body: JsonBody, name: 'isActive' | 'isAdmin'): boolean | null | undefined {
+  const value = body.get(name)
+  if (value === undefined || value === null) return value
+  const read = flag.safeParse(value)
+  if (!read.success || String(value).trim() === '') throw new HttpRefusal(400, `${name} must be true or false`)
+  return read.data
+}
 
 /** A saved user. Only a new one has a password; without groups the member is an empty string. */
 export function encryptedUserSave(body: JsonBody): Buffer {
-  const values = Object.fromEntries(fields.map((name) => [name, body.get(name)]))
+  const flags = { isActive: userFlag(body, 'isActive'), isAdmin: userFlag(body, 'isAdmin') }
+  const values = { ...Object.fromEntries(fields.map((name) => [name, body.get(name)])), ...flags }
   const read = record.safeParse(values)
   if (!read.success) throw new HttpRefusal(400, 'userId must be a number and password a text')
   const { password, accessGroups } = read.data

@@ -3,7 +3,7 @@ import { bodyLimitOf, bodyLimits, isGuarded, callKindOf, canonicalPath } from '@
 import type { Path } from '@/lib/contract/core/call'
 import type { Access } from '@/lib/contract/core/rights'
 import { identifyingFields } from '@/lib/contract/registry/audit-event'
-import { foldName, numberIn } from '@/lib/contract/core/fold-name'
+import { numberIn } from '@/lib/contract/core/fold-name'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { auditRefusal, auditEventFor, withAuditEvent } from '@/lib/server/audit-log/audit-log'
 import { callCloud, subjectOf, type CloudCall } from '@/lib/server/cloud/call-cloud'
@@ -19,7 +19,7 @@ import { redeemPrefetchTicket } from './prefetch-tickets'
 import { forgetMeCookies } from '@/lib/server/auth/remember-me'
 import { instrumentRequest, type Trace } from '@/lib/server/requests/instrument-request'
 import { withImageSlot, uploadDataUrl } from '@/lib/server/images/image-processing'
-import { withSessionFields, encryptedPasswordChange, encryptedUserSave } from './outgoing-body'
+import { withSessionFields, encryptedPasswordChange, encryptedUserSave, userFlag } from './outgoing-body'
 import { accessFor, learnPurchased } from '@/lib/server/auth/purchased'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
 import { sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
@@ -55,7 +55,7 @@ export const handleCall: RequestHandler = (request) =>
       return session ? withAuditEvent(auditEventFor(session, path, {}), reset) : reset()
     }
     const session = await requireSession(request, trace)
-    if (refusedUnread(path, session.access, environment().unknownCalls)) return refuse(request, path, session)
+    if (refusedUnread(path, session.access, environment().forwardUnknown)) return refuse(request, path, session)
     const work = async (left?: AbortSignal) =>
       forwardCall(request, path, JsonBody.read(await readBody(request, limit)), session, trace, left)
     if (path !== '/qr/saveImage') return work()
@@ -86,7 +86,7 @@ async function forwardCall(
   const kind = callKindOf(path)
   const ready = kind === 'read' && redeemPrefetchTicket(request, session, path, sent.bytes())
   if (ready) return ready
-  const authorize = (access: Access) => authorizeCall(path, sent, access, environment().unknownCalls)
+  const authorize = (access: Access) => authorizeCall(path, sent, access, environment().forwardUnknown)
   const key = kind === 'read' ? null : idempotencyKeyOf(request)
   const pendingEvent = () => auditEventFor(session, path, sent.named(identifyingFields), key)
   const admit = (access: Access) => (kind === 'read' ? authorize(access) : auditRefusal(pendingEvent, () => authorize(access)))
@@ -129,13 +129,12 @@ async function forwardCall(
 
 /** The user who loses access when this call succeeds, by removal or deactivation; null for every other call. */
 function shutsOut(path: Path, body: JsonBody): number | null {
-  const deactivates = path === '/ur/userSave' && inactive.has(foldName(String(body.scalar('isActive'))))
-  if (path !== '/ur/userRemove' && !deactivates) return null
+  const active = path === '/ur/userSave' ? userFlag(body, 'isActive') : true
+  // A cloud may take null for false.
+  if (path !== '/ur/userRemove' && active !== false && active !== null) return null
   const userId = numberIn(body.scalar('userId'))
   return Number.isSafeInteger(userId) && userId > 0 ? userId : null
 }
-
-const inactive: ReadonlySet<string> = new Set(['false', '0', 'no', 'null', ''])
 
 /** Executes a call that removes a user's access, and revokes the user's sessions unless it certainly failed. */
 async function endingSessionsOf(user: Identity, carry: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {

@@ -138,8 +138,8 @@ export const variables = z.object({
     .refine((list) => list.every((one) => hostForm.test(one)), 'STATEMENT_HOSTS must be names of hosts, separated by commas.')
     .optional()
     .meta({
-      description: 'hosts (with their subdomains) at which the cloud publishes account statements, comma-separated',
-      unset: 'any host',
+      description: 'hosts (with their subdomains) at which the cloud publishes account statements, comma-separated; messages may link to them',
+      unset: 'any host; messages carry published links only',
     }),
   IMAGE_HOSTS: z
     .string()
@@ -155,8 +155,11 @@ export const variables = z.object({
     }),
   UNKNOWN_CALLS: z
     .enum(['forward', 'refuse'], 'UNKNOWN_CALLS must be forward or refuse.')
-    .default('forward')
-    .meta({ description: '`forward` or `refuse` calls, tables and report keys that the contract does not name' }),
+    .optional()
+    .meta({
+      description: '`forward` or `refuse` everything that the contract does not name: calls, tables, report keys',
+      unset: 'calls are forwarded, tables and report keys of known calls refused',
+    }),
   PUBLIC_URL: z
     .string()
     .refine((value) => {

@@ -7,6 +7,9 @@ import { singleton } from './singleton'
 import type * as z from 'zod'
 import { headersOf, sandboxSmsMarker, secretVariables, variables, type CloudLocation } from './environment-variables'
 
+/** Whether calls, and tables and report keys of known calls, that the contract does not name are forwarded (D168, D230). */
+export type ForwardUnknown = { readonly calls: boolean; readonly names: boolean }
+
 /** The validated environment under the app's names. */
 export type Environment = {
   readonly cloud: CloudLocation
@@ -25,8 +28,7 @@ export type Environment = {
   readonly sms: { readonly logUrl: string; readonly sendUrl: string; readonly token: string } | 'sandbox' | null
   /** Allowed hosts of published ledgers; null for any. */
   readonly statementHosts: readonly string[] | null
-  /** Calls, tables and report keys that the contract does not name. */
-  readonly unknownCalls: 'forward' | 'refuse'
+  readonly forwardUnknown: ForwardUnknown
   /** Additional hosts of images, with a non-default port if any. */
   readonly imageHosts: readonly string[]
   /** Origin of staff; decides `Secure` and `__Host-` cookies. */
@@ -131,7 +133,7 @@ export function readEnvironment(source: Source): Environment {
     sessionPasswords: data.SESSION_PASSWORD ?? [randomBytes(32).toString('base64url')],
     sms: smsOf(data),
     statementHosts: data.STATEMENT_HOSTS ?? null,
-    unknownCalls: data.UNKNOWN_CALLS,
+    forwardUnknown: { calls: data.UNKNOWN_CALLS !== 'refuse', names: data.UNKNOWN_CALLS === 'forward' },
     imageHosts: data.IMAGE_HOSTS ?? [],
     publicOrigin: data.PUBLIC_URL ?? null,
     trustedHops: data.TRUST_PROXY,

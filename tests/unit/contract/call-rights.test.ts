@@ -43,6 +43,8 @@ const table: readonly (readonly [call: readonly [string, object], allowed: reado
   [['/gl/templateSave', {}], ['OrderOptionsTemplate:u'], ['OrderOptionsTemplate:lvcdtp']],
   [['/qr/FetchData', { type: 'pl' }], ['PriceList:l'], ['PriceList:vcudtp']],
   [['/qr/FetchData', { type: ' PL ' }], ['PriceList:l'], ['PriceList:vcudtp']],
+  [['/qr/FetchData', {}], ['PriceList:l'], ['PriceList:vcudtp']],
+  [['/qr/FetchData', { type: 'later' }], ['PriceList:l'], ['PriceList:vcudtp']],
   [['/qr/editPriceListOrderingStatus', {}], ['PriceList:u'], ['PriceList:lvcdtp']],
   [list('goods'), ['Goods:l', 'Goods:d', 'PriceList:l'], ['Goods: PriceList:vcudtp']],
   [save('goods', 1), ['Goods:c'], ['Goods:lvudtp']],
@@ -147,7 +149,6 @@ describe('permission of a call', () => {
       ['/bd/list', {}],
       ['/bd/save', { tableName: '__proto__', operationType: 1 }],
       ['/qr/constructor', {}],
-      ['/qr/FetchData', { type: 'later' }],
       ['/ur/organizationFeatureList', {}],
       ['/qr/ppds', { keys: ['saleOrderList'] }],
     ]

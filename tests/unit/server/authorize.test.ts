@@ -3,8 +3,12 @@ import { expectLinear } from '@/tests/unit/support/expect-linear'
 import { authorizeCall } from '@/lib/server/proxy/authorize'
 import { JsonBody } from '@/lib/server/requests/json-body'
 
+const forwardAll = { calls: true, names: true } as const
+const byDefault = { calls: true, names: false } as const
+const refuseAll = { calls: false, names: false } as const
+
 const save = (body: object, access: Access) => () =>
-  authorizeCall('/bd/save', JsonBody.read(Buffer.from(JSON.stringify({ tableName: 'goods', ...body }))), access)
+  authorizeCall('/bd/save', JsonBody.read(Buffer.from(JSON.stringify({ tableName: 'goods', ...body }))), access, forwardAll)
 
 const [creates, updates, both] = [{ Goods: ['c'] }, { Goods: ['u'] }, { Goods: ['c', 'u'] }]
 
@@ -31,7 +35,7 @@ test('a contradictory save needs both permissions', () => {
 test("reads the record's id regardless of case, once", () => {
   expect(save({ operationType: 1, params: { ID: 5 } }, creates)).toThrow('not allowed')
   const twice = '{"tableName":"goods","operationType":1,"params":{"Id":5,"name":"{\\"id\\":7}","id":0}}'
-  expect(() => authorizeCall('/bd/save', JsonBody.read(Buffer.from(twice)), both)).toThrow('twice')
+  expect(() => authorizeCall('/bd/save', JsonBody.read(Buffer.from(twice)), both, byDefault)).toThrow('twice')
 })
 
 test('refuses a save without a record', () => {
@@ -41,17 +45,22 @@ test('refuses a save without a record', () => {
   }
 })
 
+test('refuses an operation that the contract does not know', () => {
+  for (const operationType of [0, 3, -1, '3', 1.5, 'x', ''])
+    expect(save({ operationType, params: { id: 5 } }, both)).toThrow('operationType must be 1 or 2')
+})
+
 test('refuses duplicate decisive members', () => {
   const twice = '{"tableName":"goods","operationType":1,"params":{"id":0},"Params":{"id":5}}'
-  expect(() => authorizeCall('/bd/save', JsonBody.read(Buffer.from(twice)), both)).toThrow('twice')
+  expect(() => authorizeCall('/bd/save', JsonBody.read(Buffer.from(twice)), both, byDefault)).toThrow('twice')
 })
 
 test('authorizes fixed-permission and unknown calls by their body too', () => {
   const body = JsonBody.read(Buffer.from('{"userId":5}'))
-  expect(() => authorizeCall('/ur/userRemove', body, {})).toThrow('not allowed')
-  expect(() => authorizeCall('/ur/userRemove', body, { User: ['d'] })).not.toThrow()
-  expect(() => authorizeCall('/qr/unheardOf', body, {}, 'refuse')).toThrow('not allowed')
-  expect(() => authorizeCall('/qr/unheardOf', body, {})).not.toThrow()
+  expect(() => authorizeCall('/ur/userRemove', body, {}, byDefault)).toThrow('not allowed')
+  expect(() => authorizeCall('/ur/userRemove', body, { User: ['d'] }, byDefault)).not.toThrow()
+  expect(() => authorizeCall('/qr/unheardOf', body, {}, refuseAll)).toThrow('not allowed')
+  expect(() => authorizeCall('/qr/unheardOf', body, {}, byDefault)).not.toThrow()
 })
 
 describe('spellings of any length', () => {
@@ -73,7 +82,7 @@ describe('spellings of any length', () => {
       const bodies = costly(size / 4).map((text) => JSON.stringify(bodyOf(text)))
       return () => {
         for (const body of bodies)
-          expect(() => authorizeCall(path, read(body), everything)).toThrow(expect.objectContaining({ status: 400 }))
+          expect(() => authorizeCall(path, read(body), everything, byDefault)).toThrow(expect.objectContaining({ status: 400 }))
       }
     })
   })

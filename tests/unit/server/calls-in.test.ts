@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { bodyLimitOf, knownPaths } from '@/lib/contract/registry/catalogue'
 import type { Access } from '@/lib/contract/core/rights'
 import { call, sessionWith, withCloud } from './in-process'
@@ -125,6 +126,8 @@ describe('odd shapes', () => {
 })
 
 describe('decisive values', () => {
+  // By default an unknown spelling would be refused as an unknown name.
+  const fixture = withCloud({ UNKNOWN_CALLS: 'forward' })
   const zeroWidth = '\u200b'
 
   test.each([
@@ -140,6 +143,12 @@ describe('decisive values', () => {
     ['/bd/remove', { tableName: 'goods_\u200dg', id: 1 }],
     ['/qr/ppds', { keys: ['debtor\u200cList'] }],
     ['/qr/ppds', { keys: ['ＤebtorList'] }],
+    ['/bd/list', { tableName: 'gøøđs' }],
+    ['/bd/list', { tableName: 'GØO\u0301ÐS' }],
+    ['/bd/list', { tableName: 'ıñvɇ' }],
+    ['/bd/list', { ŧabłeName: 'inve' }],
+    ['/qr/ppds', { keys: ['đebŧorŁıſt'] }],
+    ['/qr/ppds', { keys: ['balanceSħeet'] }],
   ])('are matched in any spelling: %s %j', async (path, body) => {
     expect((await call(none, path, body)).status).toBe(403)
     expect(fixture.cloud.requests).toEqual([])
@@ -160,26 +169,57 @@ describe('decisive values', () => {
   })
 })
 
+test.each([{}, { type: 'other' }, { type: 'pl', key: 'other-shop' }, { KEY: 'other-shop', 'key\u200b': 'x' }])(
+  'a fetch needs the permission on the price list and carries the own key: %j',
+  async (body) => {
+    fixture.cloud.respond = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    expect((await call(none, '/qr/FetchData', body)).status).toBe(403)
+    expect((await call(sessionWith({ PriceList: ['u'] }, 9), '/qr/FetchData', body)).status).toBe(403)
+    expect(fixture.cloud.requests).toEqual([])
+    expect((await call(sessionWith({ PriceList: ['l'] }, 10), '/qr/FetchData', body)).status).toBe(200)
+    const { key, ...rest } = fixture.cloud.requests[0]?.body ?? {}
+    expect([key, JSON.stringify(rest).includes('other-shop')]).toEqual(['shop-12', false])
+  },
+)
+
 describe('unknown calls, tables and keys', () => {
   const unknown = [
     ['/qr/unheardOf', { a: 1 }],
     ['/bd/list', { tableName: 'prices' }],
     ['/bd/save', { tableName: 'prices', operationType: 1, params: { id: 0 } }],
     ['/bd/remove', { tableName: '', id: 1 }],
-    ['/qr/FetchData', { type: 'other' }],
     ['/qr/ppds', { keys: ['unheardOf'] }],
+    ['/bd/list', {}],
+    ['/bd/list', { tableName: ['prices'] }],
   ] as const
+  const [unknownCall, ...unknownNames] = unknown
+  const answering = (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
 
-  test.each(unknown)('are forwarded: %s %j', async (path, body) => {
-    fixture.cloud.respond = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
-    expect((await call(none, path, body)).status).toBe(200)
+  test('an unknown call is forwarded', async () => {
+    fixture.cloud.respond = (_, response) => answering(response)
+    expect((await call(none, ...unknownCall)).status).toBe(200)
     expect(fixture.cloud.requests).toHaveLength(1)
+  })
+
+  test.each(unknownNames)('unknown tables and keys are refused: %s %j', async (path, body) => {
+    expect((await call(boss, path, body)).status).toBe(403)
+    expect(fixture.cloud.requests).toEqual([])
+  })
+
+  describe('with UNKNOWN_CALLS=forward', () => {
+    const open = withCloud({ UNKNOWN_CALLS: 'forward' })
+
+    test.each(unknown)('are forwarded: %s %j', async (path, body) => {
+      open.cloud.respond = (_, response) => answering(response)
+      expect((await call(none, path, body)).status).toBe(200)
+      expect(open.cloud.requests).toHaveLength(1)
+    })
   })
 
   describe('with UNKNOWN_CALLS=refuse', () => {
     const strict = withCloud({ UNKNOWN_CALLS: 'refuse' })
 
-    test.each(unknown)('are refused: %s %j', async (path, body) => {
+    test.each([...unknown, ['/qr/FetchData', { type: 'other' }]] as const)('are refused: %s %j', async (path, body) => {
       const reply = await call(boss, path, body)
       expect([reply.status, JSON.parse(reply.text)]).toMatchObject([403, { message: { errorCode: 1 } }])
       expect(strict.cloud.requests).toEqual([])

@@ -48,3 +48,19 @@ test.each([{ userId: true }, { userId: '1.5' }, { userId: 'x' }, { userId: 2 ** 
     expect(() => encryptedUserSave(read(body))).toThrow(expect.objectContaining({ status: 400 }))
   },
 )
+
+test.each([
+  [1, true],
+  ['0', false],
+  ['True', true],
+  [false, false],
+  [null, null],
+])('a flag %j goes out as %j', (sent, expected) => {
+  const body = { userId: 4, isActive: sent, isAdmin: sent }
+  expect(opened(encryptedUserSave(read(body)))).toMatchObject({ isActive: expected, isAdmin: expected })
+})
+
+test.each(['off', 'no', '', ' ', 'fal\u200bse', '-1', 2, [false], {}])('refuses the flag %j', (sent) => {
+  for (const name of ['isActive', 'isAdmin'])
+    expect(() => encryptedUserSave(read({ userId: 4, [name]: sent }))).toThrow(expect.objectContaining({ status: 400 }))
+})
