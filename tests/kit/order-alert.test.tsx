@@ -238,8 +238,8 @@ describe('new orders', () => {
 })
 
 describe('polling', () => {
-  function Worker({ work }: { work: () => Promise<void> }) {
-    usePolling(work)
+  function Worker({ work, every }: { work: () => Promise<void>; every?: number }) {
+    usePolling(work, every === undefined ? {} : { every })
     return null
   }
   const hide = (hidden: boolean) => {
@@ -257,6 +257,37 @@ describe('polling', () => {
     expect(work).toHaveBeenCalledTimes(1)
     hide(false)
     await pass(0)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  test('a change of the settings starts no second run beside one that is under way', async () => {
+    let end: () => void = () => undefined
+    const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)))
+    const { rerender } = render(<Worker work={work} />)
+    await pass(0)
+    rerender(<Worker work={work} every={10_000} />)
+    await pass(30_000)
+    expect(work).toHaveBeenCalledTimes(1)
+    end()
+    await pass(0)
+    expect(work).toHaveBeenCalledTimes(2)
+    await pass(5_000)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  test('a change of the settings keeps failures and the end of polling', async () => {
+    const problem = { code: 'unreachable' as 'unreachable' | 'forbidden' }
+    const work = jest.fn(() => Promise.reject(new Problem(problem.code)))
+    const { rerender } = render(<Worker work={work} />)
+    await pass(0)
+    rerender(<Worker work={work} every={30_000} />)
+    await pass(59_000)
+    expect(work).toHaveBeenCalledTimes(1)
+    problem.code = 'forbidden'
+    await pass(1_000)
+    expect(work).toHaveBeenCalledTimes(2)
+    rerender(<Worker work={work} every={10_000} />)
+    await pass(600_000)
     expect(work).toHaveBeenCalledTimes(2)
   })
 

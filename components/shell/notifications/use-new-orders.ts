@@ -36,52 +36,52 @@ type PollingOptions = {
 export function usePolling(work: () => Promise<void>, options: PollingOptions = {}): void {
   const { lastRun = Number.NEGATIVE_INFINITY, every = minute, whileHidden = false } = options
   const latest = useRef(work)
-  const earlier = useRef(lastRun)
+  // Outlives a change of the options: a run that is under way, failures and the end of polling count for the new ones, too.
+  const state = useRef({ running: false, over: false, failures: 0, startedAt: lastRun })
+  const planNext = useRef<() => void>(() => undefined)
   useEffect(() => {
     latest.current = work
   }, [work])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let over = false
-    let running = false
-    let failures = 0
-    let startedAt = earlier.current
 
     const plan = () => {
       clearTimeout(timer)
+      const { over, running, failures, startedAt } = state.current
       if (over || running || (document.hidden && !whileHidden) || !navigator.onLine) return
       const pause = Math.min(every * 2 ** failures, longest)
       // Capped, because the clock may have been set back.
       timer = setTimeout(() => void run(), Math.min(pause, Math.max(0, startedAt + pause - Date.now())))
     }
     const run = async () => {
-      running = true
-      startedAt = Date.now()
-      earlier.current = startedAt
+      const now = state.current
+      now.running = true
+      now.startedAt = Date.now()
       try {
         await latest.current()
-        failures = 0
+        now.failures = 0
       } catch (error) {
-        failures += 1
-        over ||= final.includes(problemOf(error).code)
+        now.failures += 1
+        now.over ||= final.includes(problemOf(error).code)
       }
-      running = false
-      plan()
+      now.running = false
+      planNext.current()
     }
 
     const startOver = () => {
-      failures = 0
+      state.current.failures = 0
       plan()
     }
 
+    planNext.current = plan
     plan()
     const unsubscribe = onSignedIn(startOver)
     document.addEventListener('visibilitychange', plan)
     window.addEventListener('online', plan)
     window.addEventListener('offline', plan)
     return () => {
-      over = true
+      planNext.current = () => undefined
       clearTimeout(timer)
       unsubscribe()
       document.removeEventListener('visibilitychange', plan)

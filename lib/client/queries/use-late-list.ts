@@ -9,6 +9,7 @@ import { yieldToMain } from '@/lib/client/browser/time-slicing'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
+import { useAbortWhenUnused } from './abort-when-unused'
 import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse, type CacheKey } from './list-cache'
 import type { ReportQuery } from './use-dashboard'
 
@@ -22,12 +23,12 @@ type Options = {
 /** Keys whose next request has the cloud recompute what it caches, because the user asked for fresh data. */
 const bypassing = new Set<string>()
 
-/** Lists that are drawn now, by key. */
-const shownLists = new Map<string, () => Promise<void>>()
+/** Lists that are drawn now, by key, with the parts of the page that show each. */
+const shownLists = new Map<string, Set<() => Promise<void>>>()
 
-/** Reads every such list of the page again. */
+/** Reads every such list of the page again, once each. */
 export async function refreshLateLists(): Promise<void> {
-  await Promise.all([...shownLists.values()].map((refresh) => refresh()))
+  await Promise.all([...shownLists.values()].map(([refresh]) => refresh?.()))
 }
 
 /**
@@ -65,20 +66,27 @@ export function useLateLists<Row, Scope, Result extends Rows<Row>>(
 ): ReportQuery<readonly Result[]> {
   const session = useSession()
   const { mutate } = useSWRConfig()
+  const key = enabled ? keyOf(session, resource.resourceName, { each: scopes }) : null
+  const signalOfUse = useAbortWhenUnused(key && JSON.stringify(key))
   const read = async (refresh: boolean) => {
+    const signal = signalOfUse()
     const readOne = async (scope: Scope) =>
       mutate<CachedResponse<Result>>(
         keyOf(session, resource.resourceName, scope),
         async (cached) =>
           cached && !refresh && isFresh(listLifetime, cached)
             ? cached
-            : cachedNow(await send(resource.list({ fiscalYearId: session.year.id, refresh }, scope), { background: true })),
+            : cachedNow(
+                await send(resource.list({ fiscalYearId: session.year.id, refresh }, scope), {
+                  background: true,
+                  ...(signal && { signal }),
+                }),
+              ),
         { revalidate: false },
       )
     const lists = await Promise.all(scopes.map(readOne))
     return lists.flatMap((list) => list?.response ?? [])
   }
-  const key = enabled ? keyOf(session, resource.resourceName, { each: scopes }) : null
   // Read again on every visit: the parts are cached by themselves.
   return useLateRead(key, read, { ...listCacheOptions, dedupingInterval: 0, keepPreviousData: true })
 }
@@ -105,13 +113,16 @@ function useLateRead<Value>(
   }, [mutate, name])
   useEffect(() => {
     if (name === null) return
-    shownLists.set(name, refresh)
+    const readers = shownLists.get(name) ?? new Set()
+    shownLists.set(name, readers.add(refresh))
     return () => {
-      // Several parts of a page may show one list.
-      if (shownLists.get(name) === refresh) shownLists.delete(name)
+      readers.delete(refresh)
+      if (readers.size === 0 && shownLists.get(name) === readers) shownLists.delete(name)
     }
   }, [name, refresh])
-  const failed = isValidating && data === undefined ? undefined : error
+  // A read that was left is read again on the next visit.
+  const isLeft = error !== undefined && problemOf(error).code === 'aborted'
+  const failed = isLeft || (isValidating && data === undefined) ? undefined : error
   return useMemo(
     () => ({
       value: data?.response,

@@ -3,21 +3,22 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Resource } from '@/lib/contract/core/resource'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import { Problem, problemOf } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
+import { useAbortWhenUnused } from './abort-when-unused'
 import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse } from './list-cache'
 
 /** Requests of a report at once: fast enough, without delaying other users. */
 const atOnce = 4
 
-/** Runs a task for each item, some at once. A task that rejects ends all. */
-export async function eachLimited<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
+/** Runs a task for each item, some at once, until the signal is aborted. A task that rejects ends all. */
+export async function eachLimited<Item>(items: readonly Item[], task: (item: Item) => Promise<void>, signal?: AbortSignal): Promise<void> {
   const queue = [...items.entries()]
   const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await task(next[1])
+    for (let next = queue.shift(); next && !signal?.aborted; next = queue.shift()) await task(next[1])
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
@@ -62,20 +63,24 @@ export function useListParts<Row, Scope, Result extends Rows<Row>>(
   const wanted = parts !== null && parts.length > 0
   const key = wanted ? keyOf(session, resource.resourceName, { parts: parts.map(({ year, scope }) => [year.id, scope]) }) : null
 
+  const signalOfUse = useAbortWhenUnused(key && JSON.stringify(key))
   const read = async (): Promise<Read<Result>> => {
+    const signal = signalOfUse()
     const refresh = bypassCache.current
     bypassCache.current = false
     const results: (Result | null)[] = (parts ?? []).map(() => null)
     let [problem, readAt, tried]: [Problem | null, number, number] = [null, Date.now(), 0]
     setDone(0)
-    await eachLimited([...(parts ?? []).entries()], async ([at, { year, scope }]) => {
+    const readPart = async ([at, { year, scope }]: [number, ListPart<Scope>]) => {
       try {
         const entry = await mutateCache<CachedResponse<Result>>(
           keyOf({ ...session, year }, resource.resourceName, scope),
           async (cached) =>
             cached && !refresh && isFresh(listLifetime, cached)
               ? cached
-              : cachedNow(await send(resource.list({ fiscalYearId: year.id, refresh }, scope), { background: true })),
+              : cachedNow(
+                  await send(resource.list({ fiscalYearId: year.id, refresh }, scope), { background: true, ...(signal && { signal }) }),
+                ),
           { revalidate: false },
         )
         results[at] = entry?.response ?? null
@@ -84,8 +89,10 @@ export function useListParts<Row, Scope, Result extends Rows<Row>>(
         problem ??= problemOf(error)
       }
       tried += 1
-      setDone(tried)
-    })
+      if (!signal?.aborted) setDone(tried)
+    }
+    await eachLimited([...(parts ?? []).entries()], readPart, signal)
+    if (signal?.aborted) throw new Problem('aborted')
     return { results, problem, readAt }
   }
   // Read again on every visit: the parts are cached by themselves.

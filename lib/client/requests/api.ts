@@ -7,6 +7,7 @@ import { trackRequest } from '@/lib/client/browser/navigation-state'
 import { parseJson } from '@/lib/contract/core/json'
 import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import { emitSignedOut } from './signed-out-events'
+import { RequestQueue } from './request-queue'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 import { noteServerBuild } from './build-version'
 import type { WorkerRequest, WorkerMessage } from './fetch.worker'
@@ -17,15 +18,21 @@ export type SendOptions<Result = unknown> = {
   idempotencyKey?: string
   /** Ticket of a response that waits at the server (list-cache.tsx). */
   ticket?: string | undefined
-  /** Background call: the progress bar ignores it. */
+  /** Background call: the progress bar ignores it, and few run at a time. */
   background?: boolean
   /** Called with the beginning of a long response (Call.long) while the rest arrives; the last row may be incomplete. */
   onFirstChunk?: (firstRows: Result) => void
 }
 
+const requests = new RequestQueue()
+
 /** Sends a call to our server and parses the response by its contract. Rejects only with Problems. */
 export function send<Result>(call: Call<Result>, options: SendOptions<Result> = {}): Promise<Result> {
-  return options.background ? exchange(call, options) : trackRequest(exchange(call, options))
+  const work = () => exchange(call, options)
+  if (!options.background) return trackRequest(requests.now(work))
+  return requests.whenFree(work, options.signal).catch((error: unknown) => {
+    throw options.signal?.aborted ? new Problem('aborted') : error
+  })
 }
 
 async function exchange<Result>(
