@@ -44,11 +44,11 @@ test('publishes a ledger at this server and logs its SMS', async () => {
   expect(html).toContain(account?.name)
   expect(html).not.toContain('<script')
 
-  const sent = await visitor.post('/api/sms/send', { link, mobile: '09121234567', customerName: 'Sara' })
+  const sent = await visitor.post('/api/sms/send', { link, mobile: '09121234567', customerName: 'Somebody' })
   expect(sent.json()).toEqual({ status: 'RESOLVE', smsStatus: 200 })
   const { data } = (await visitor.post('/api/sms/log', { date: shopDay() })).json() as unknown as Log
   expect(data.finalBalance).toBeGreaterThan(0)
-  expect(data.smsLogList).toContainEqual(expect.objectContaining({ ReceptorMobile: '09121234567', Message: `Sara: ${link}` }))
+  expect(data.smsLogList).toContainEqual(expect.objectContaining({ ReceptorMobile: '09121234567', Message: `${account?.name}: ${link}` }))
 })
 
 test.each(['/api/statements/unknown-key', '/api/statements/..%2fsms%2flog', '/api/statements/x'])('%s is not found', async (path) => {

@@ -108,6 +108,13 @@ describe('SMS', () => {
     })
   })
 
+  test('a published link is sent with the name of its account', async () => {
+    const visitor = await signedIn()
+    const { link } = (await visitor.post('/api/statement-links', requests)).json()
+    expect((await visitor.post('/api/sms/send', { ...message, link, customerName: 'Winner! call 0900' })).status).toBe(200)
+    expect(sms.requests[0]?.body).toMatchObject({ Link: link, CustomerName: 'Sara Karimi' })
+  })
+
   test('ten clicks send one message', async () => {
     const visitor = await signedIn()
     sms.respond = (_, response) => void setTimeout(() => sendJson(response, { status: 200 }), 100)

@@ -14,6 +14,7 @@ beforeAll(async () => {
     SMS_LOG_URL: `${cloud.url}/sms/log`,
     SMS_SEND_URL: `${cloud.url}/sms/send`,
     SMS_TOKEN: 'only-for-the-tests',
+    STATEMENT_HOSTS: 'view.example',
   })
 })
 afterAll(async () => {

@@ -26,7 +26,7 @@ import { instrumentRequest, type Trace } from '@/lib/server/requests/instrument-
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { requireSession } from '@/lib/server/auth/require-session'
-import { isStatementUrl } from './statement-endpoints'
+import { accountOfLink, allowedLink, nameForMessage } from './published-links'
 import { parseJson } from '@/lib/contract/core/json'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { environment } from '@/lib/server/runtime/environment'
@@ -133,13 +133,19 @@ export const handleSmsLog: RequestHandler = (request) =>
     return json(200, { status: 'RESOLVE', data: results.message })
   })
 
-/** `POST /api/sms/send`: sends a ledger link. */
+/**
+ * `POST /api/sms/send`: sends a link to a ledger that was published here, with the account's name, or an address of this site or of
+ * `STATEMENT_HOSTS`.
+ */
 export const handleSmsSend: RequestHandler = (request) =>
   instrumentRequest(request, async (trace) => {
     const { session, form, sent } = await opened(request, smsSending.right, smsSendBody, trace)
     const mobile = mobileOf(form.mobile)
     if (mobile === null) throw new HttpRefusal(400, 'the mobile number is wrong')
-    if (!isStatementUrl(form.link)) throw new HttpRefusal(400, 'the link leads to a host that is not allowed')
+    const account = await accountOfLink(session.organisationId, form.link)
+    const link = account === null ? allowedLink(form.link) : form.link
+    if (link === null) throw new HttpRefusal(400, 'the link was not published here and leads to a host that is not allowed')
+    const customerName = nameForMessage(account ?? form.customerName)
     const message: PendingAuditEvent = {
       session,
       call: '/api/sms/send',
@@ -150,7 +156,7 @@ export const handleSmsSend: RequestHandler = (request) =>
         await limitByUser('sms', session.organisationId, session.userId)
         const smsStatus = readOr502(
           readServiceSend,
-          await callSmsService('send', serviceSendBody(session.organisationId, { ...form, mobile })),
+          await callSmsService('send', serviceSendBody(session.organisationId, { link, mobile, customerName })),
         )
         return json(200, { status: 'RESOLVE', smsStatus })
       }),

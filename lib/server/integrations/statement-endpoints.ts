@@ -25,6 +25,7 @@ import { SharedOutcomeCache } from '@/lib/server/idempotency/shared-outcome-cach
 import { sessionExpiredRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { environment } from '@/lib/server/runtime/environment'
+import { isStatementUrl, rememberLink } from './published-links'
 import { responseValue } from '@/lib/server/cloud/buffered-response'
 import { sandbox } from '@/lib/server/http/transport'
 
@@ -82,6 +83,7 @@ export const handleStatementLink: RequestHandler = (request) =>
       return created
     })
     if (!isStatementUrl(link)) throw new HttpRefusal(502, 'the cloud published the ledger at a host that is not allowed')
+    await rememberLink(session.organisationId, link, account.name)
     return json(200, { link })
   })
 
@@ -162,14 +164,6 @@ async function callOrThrow<Result>(
     // A rejection is a response: it is returned in the cloud's format.
     throw new HttpRefusal(200, details.description ?? code, { errorCode: Number(details.errorCode ?? 0) || 0 })
   }
-}
-
-/** Whether a published ledger may be at this address (D63): at an allowed host or its subdomains; anywhere when none is configured. */
-export function isStatementUrl(link: string): boolean {
-  const { statementHosts } = environment()
-  if (statementHosts === null) return true
-  const host = URL.canParse(link) ? new URL(link).hostname : ''
-  return statementHosts.some((named) => host === named || host.endsWith(`.${named}`))
 }
 
 const keyForm = /^[A-Za-z0-9_-]{8,64}$/

@@ -270,6 +270,31 @@ describe('an SMS', () => {
     expect(fixture.cloud.requests).toHaveLength(2)
   })
 
+  test('names the customer in one line without addresses', async () => {
+    const customerName = 'Sara\r\nCall 0900\u2028now \u202ehttps://evil.example/x evil.example/y Mehr\u200cdad M.Karimi'
+    expect((await send({ ...message, customerName })).status).toBe(200)
+    expect(fixture.cloud.requests[0]?.body.CustomerName).toBe('Sara Call 0900 now Mehr\u200cdad M.Karimi')
+    expect((await send({ ...message, customerName: 'x'.repeat(5_000) })).status).toBe(200)
+    expect(String(fixture.cloud.requests[1]?.body.CustomerName)).toHaveLength(100)
+  })
+
+  test('without allowed hosts links to this site only', async () => {
+    useEnvironment({ ...service(), PUBLIC_URL: 'https://office.example' })
+    const statuses = []
+    for (const link of [
+      'https://view.example/1',
+      'https://office.example/api/statements/1',
+      'https://office.example.evil.example/1',
+      'https://office.example:8443/1',
+      'https://me@office.example/1',
+      'https://evil.example/?office.example',
+      'https://evil.example#office.example',
+      String.raw`https://evil.example\office.example`,
+    ])
+      statuses.push((await send({ ...message, link })).status)
+    expect(statuses).toEqual([400, 200, 400, 400, 400, 400, 400, 400])
+  })
+
   test.each([
     [{ ...message, mobile: '12' }, 400],
     [{ ...message, link: 'https://evil.example/1' }, 400],

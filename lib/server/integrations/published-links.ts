@@ -1,0 +1,64 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { environment, ownOrigin } from '@/lib/server/runtime/environment'
+import { redisStore } from '@/lib/server/runtime/redis'
+import { singleton } from '@/lib/server/runtime/singleton'
+
+/** Links to ledgers that were published through this server, with the account's name: messages may carry them. */
+
+/** Milliseconds that a link may be sent after it was published, links of an organisation, and organisations. */
+const most = { age: 86_400_000, links: 1_000, organisations: 2_000 } as const
+
+const links = () => singleton('published-links', () => new LRUCache<number, LRUCache<string, string>>({ max: most.organisations }))
+
+const keyOf = (organisationId: number, link: string) =>
+  `daftar:published-link:${organisationId}:${createHash('sha256').update(link).digest('base64url')}`
+
+/** Remembers a link, here and for the other servers. */
+export async function rememberLink(organisationId: number, link: string, accountName: string): Promise<void> {
+  const own = links().get(organisationId) ?? new LRUCache<string, string>({ max: most.links, ttl: most.age })
+  links().set(organisationId, own)
+  own.set(link, accountName)
+  // Without the shared store the other servers refuse the link.
+  await (await redisStore())?.set(keyOf(organisationId, link), accountName, 'PX', most.age).catch(() => undefined)
+}
+
+/** The name of the account whose ledger was published at a link; null for a link that is not known. */
+export async function accountOfLink(organisationId: number, link: string): Promise<string | null> {
+  const own = links().get(organisationId)?.get(link)
+  if (own !== undefined) return own
+  return (await (await redisStore())?.get(keyOf(organisationId, link)).catch(() => null)) ?? null
+}
+
+/** Whether an address is at one of the hosts, or below one. */
+const isAt = (link: string, hosts: readonly string[]): boolean => {
+  const host = URL.canParse(link) ? new URL(link).hostname : ''
+  return hosts.some((named) => host === named || host.endsWith(`.${named}`))
+}
+
+/** Whether a published ledger may be at this address (D63): at an allowed host or its subdomains; anywhere when none is configured. */
+export const isStatementUrl = (link: string): boolean => {
+  const { statementHosts } = environment()
+  return statementHosts === null || isAt(link, statementHosts)
+}
+
+/** An address of this site or of an allowed host in its canonical form; null for any other. */
+export function allowedLink(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const { href, host, username, password } = new URL(link)
+  if (username !== '' || password !== '') return null
+  return host === new URL(ownOrigin()).host || isAt(link, environment().statementHosts ?? []) ? href : null
+}
+
+/** Longest name in a message. */
+const longestName = 100
+
+/** A name for a message: one line without control characters, signs of direction and addresses. */
+export const nameForMessage = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/\S*(?::\/\/|www\.|\.\p{L}{2,}\/)\S*/giu, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, longestName)
