@@ -41,6 +41,8 @@ export const change = z.object({
   /** Code of a refusal; empty otherwise. */
   code: text,
   milliseconds: whole,
+  /** Further events of the user that were not recorded one by one, because there were too many at once; 0 for an event of its own. */
+  more: wholeOrZero,
 })
 export type AuditChange = z.output<typeof change>
 

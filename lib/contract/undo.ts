@@ -42,19 +42,45 @@ export const changeSet = z.object({
   /** The month of orders. */
   month: z.optional(z.object({ id: z.string().check(z.maxLength(4)), from: z.iso.date(), to: z.iso.date() })),
   changes: z.array(recordChange).check(z.minLength(1), z.maxLength(mostUndone)),
+  /** Records of the whole set, where `changes` is a part of it. */
+  total: z.optional(z.int().check(z.minimum(1), z.maximum(mostUndone))),
+  /** Who made the changes and supplied their values; set by the server. */
+  author: z.optional(z.object({ userId: z.int(), user: z.string() })),
 })
 export type ChangeSet = z.output<typeof changeSet>
+
+/** Largest part of a change set that the server stores at once: bytes, and records. */
+export const largestPart = { bytes: 512 * 1024, records: 500 } as const
+
+/** A change set in parts that the server accepts; none when a record is too large for any, because undoing would leave it out. */
+function partsOf(set: ChangeSet): readonly ChangeSet[] {
+  const sizeOf = (change: RecordChange) => new TextEncoder().encode(JSON.stringify(change)).length
+  const parts: RecordChange[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const change of set.changes) {
+    const bytes = sizeOf(change) + 1
+    if (bytes > largestPart.bytes * 0.9) return []
+    if (size + bytes > largestPart.bytes * 0.9 || parts.at(-1)?.length === largestPart.records) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(change)
+    size += bytes
+  }
+  return parts.map((changes) => ({ ...set, changes, total: set.changes.length }))
+}
 
 /** Days that earlier values are kept. */
 export const undoDays = 30
 
-/** Links a mutation to its change set: the beginning of its idempotency key, which the calls of a bulk action share. */
+/** Links a mutation to its change set: the beginning of its idempotency key, which the calls of a bulk action, and of one press, share. */
 export const changeSetIdOf = (idempotencyKey: string | null): string =>
-  idempotencyKey !== null && /^[0-9a-f]{32}$/.test(idempotencyKey) ? idempotencyKey.slice(0, 16) : ''
+  idempotencyKey !== null && /^[0-9a-f]{32}(?:-[0-9a-z]{1,10})?$/.test(idempotencyKey) ? idempotencyKey.slice(0, 16) : ''
 
 /** Stores and reads change sets at our server; the cloud has no such call. */
 export const undo = {
-  note: (set: ChangeSet): Call<void> => ({ path: '/api/undo', body: set, read: readSuccess }),
+  /** One call for each part, to be sent one after the other. */
+  notes: (set: ChangeSet): readonly Call<void>[] => partsOf(set).map((part) => ({ path: '/api/undo', body: part, read: readSuccess })),
   find: (id: string): Call<ChangeSet | null> => ({
     path: `/api/undo?id=${id}`,
     method: 'GET',
@@ -94,6 +120,10 @@ function storable(draft: object): Record<string, unknown> {
 /** The fields of a change that are shown and compared. */
 export const comparedFields = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): readonly string[] =>
   Object.keys(before ?? after ?? {}).filter((name) => !notCompared.has(name))
+
+/** Whether a change has values that can be written back, or a record to remove. */
+export const changesValues = (change: Pick<RecordChange, 'before' | 'after'>): boolean =>
+  reverseKind(change) === 'remove' ? change.after !== null : comparedFields(change).length > 0
 
 /** How undoing a record's change is done. */
 export const reverseKind = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): 'update' | 'create' | 'remove' =>

@@ -58,7 +58,15 @@ where(which, () => {
     cloud = await startFakeCloud()
     await redis.start()
     servers = await Promise.all(
-      [1, 2].map(() => startServer({ CLOUD_URL: cloud.url, REDIS_URL: redis.url, METRICS_TOKEN: 'figures', LOG_LEVEL: 'info', STATEMENT_HOSTS: 'view.example' })),
+      [1, 2].map(() =>
+        startServer({
+          CLOUD_URL: cloud.url,
+          REDIS_URL: redis.url,
+          METRICS_TOKEN: 'figures',
+          LOG_LEVEL: 'info',
+          STATEMENT_HOSTS: 'view.example',
+        }),
+      ),
     )
   })
   afterAll(async () => {

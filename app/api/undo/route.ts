@@ -1,4 +1,4 @@
-import { handleChangesNote, handleChangesRead } from '@/lib/server/integrations/audit-log-endpoint'
+import { handleChangesNote, handleChangesRead } from '@/lib/server/integrations/undo-endpoint'
 import { routeHandler } from '@/lib/server/entry/route-handler'
 
 export const GET = (request: Request): Promise<Response> =>

@@ -10,7 +10,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FieldValue } from './field-value'
 import type { Loss } from './undo-calls'
-import type { UndoStep } from './undo-steps'
+import { nameNow, type UndoStep } from './undo-steps'
 import styles from '@/components/changes/bulk/bulk.module.css'
 
 /** The block of messages that names the fields of a change. */
@@ -46,6 +46,13 @@ export function StepFields({ set, step }: { set: ChangeSet; step: UndoStep }) {
   )
 }
 
+/** What undoing does to a record that it does not only change. */
+export function KindNote({ step: { change, state } }: { step: UndoStep }) {
+  const t = useTranslations('undo.groups')
+  const kind = reverseKind(change)
+  return kind !== 'update' && (state.is === 'ready' || state.is === 'changed') ? <span>{` · ${t(kind)}`}</span> : null
+}
+
 /** Records shown of many. */
 const mostShown = 100
 
@@ -62,7 +69,8 @@ export function StepList({ set, steps }: { set: ChangeSet; steps: readonly UndoS
       {sorted.slice(0, mostShown).map((step, at) => (
         <details key={at} onToggle={(event) => event.currentTarget.open && setOpened((now) => new Set(now).add(at))}>
           <summary className={styles.record}>
-            <bdi>{step.change.name || step.change.id}</bdi>
+            <bdi>{nameNow(step)}</bdi>
+            <KindNote step={step} />
             {!isReady(step) && <span className={styles.quiet}> · {t(`undo.groups.${step.state.is}`)}</span>}
           </summary>
           {opened.has(at) && <StepFields set={set} step={step} />}

@@ -91,7 +91,7 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
       const { month } = set
       const read = shareReading(() => (month ? readOrders(set, month as MonthRange) : Promise.resolve([])))
       readings.set(set, read)
-      return new Map((await read()).map(({ id, status }) => [id, { status }]))
+      return new Map((await read()).map((order) => [order.id, { status: order.status, name: orders.titleOf(order).name }]))
     },
     isPossible: ({ before }) => choosableStatuses.some((status) => status === before?.status),
     undo: ({ id, before }, now, set, step) =>
@@ -105,13 +105,14 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   },
   templateAllocation: {
     lists: [goods.resourceName, priceListName],
-    read: async (context) => new Map((await readGoods(context)).map(({ id, templateId }) => [id, { templateId }])),
+    read: async (context) =>
+      new Map((await readGoods(context)).map(({ id, name, code, templateId }) => [id, { templateId, name: name || code }])),
     undo: ({ id, before }, _, context, step) =>
       step((idempotencyKey) => send(templateAllocation.toGood(context, id, Number(before?.templateId ?? 0)), { idempotencyKey })),
   },
   goodsImages: {
     lists: [goods.resourceName, priceListName],
-    read: async (context) => new Map((await readGoods(context)).map(({ id, images }) => [id, { images }])),
+    read: async (context) => new Map((await readGoods(context)).map(({ id, name, code, images }) => [id, { images, name: name || code }])),
     isPossible: (change, now) => missingImages(change, now).every((id) => deletedImage(id) !== undefined),
     undo: async (change, now, context, step) => {
       const { id: goodId, before, after } = change

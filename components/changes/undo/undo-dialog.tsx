@@ -18,9 +18,9 @@ import { toastSuccess } from '@/components/kit/feedback/toast'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { labelsOf, Losses, StepFields, StepList } from './step-fields'
+import { KindNote, labelsOf, Losses, StepFields, StepList } from './step-fields'
 import { undoCalls } from './undo-calls'
-import { lossesOf, reverseOf, theirValues, undoStep, type UndoStep } from './undo-steps'
+import { lossesOf, nameNow, reverseOf, theirValues, undoStep, type UndoStep } from './undo-steps'
 
 /** Sets of at most this many records are shown field by field; others leave records alone that were changed since. */
 const few = 3
@@ -36,7 +36,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
   const errorMessage = useErrorMessage()
   const { count } = useFormats()
   const labels = useResourceLabels(labelsOf(set))
-  const { year } = useSession()
+  const { year, userId } = useSession()
   const stale = useInvalidate()
   const calls = undoCalls[set.subject]
   const isFew = set.changes.length <= few
@@ -48,10 +48,11 @@ export function UndoDialog({ set, ask, onClose }: Props) {
   const losses = lossesOf(set)
 
   const toastDone = ({ done }: RunState<UndoStep, Saved | null>) => {
+    const step = done.find(({ item }) => item.change.id === first?.id)?.item
     const number = done.find(({ item, result }) => result && reverseKind(item.change) === 'create')?.result?.savedCode ?? null
     toastSuccess(
       <>
-        {t(`undo.done.${kind}`, { name: isolate(first?.name ?? '') })}
+        {t(`undo.done.${kind}`, { name: isolate(step ? nameNow(step) : '') })}
         {number !== null && number !== first?.before?.code && <div>{t('undo.newCode', { code: isolate(number) })}</div>}
         {losses
           .filter((loss) => kind === 'create' || loss === 'imageNumber')
@@ -140,14 +141,18 @@ export function UndoDialog({ set, ask, onClose }: Props) {
   if (isQuiet && !run.state?.heldBy) return null
 
   const overwrites = todo.some((step) => !isReady(step))
+  const [firstStep] = steps ?? []
+  const isOther = set.author !== undefined && set.author.userId !== userId
   return (
     <BulkDialog
       title={t(`undo.titles.${isFew ? kind : 'many'}`)}
       note={
-        isFew ? isolate(first?.name || labels.title) : t('undo.counted', { count: set.changes.length, shown: count(set.changes.length) })
+        isFew
+          ? isolate((firstStep && nameNow(firstStep)) || labels.title)
+          : t('undo.counted', { count: set.changes.length, shown: count(set.changes.length) })
       }
       of={run}
-      nameOf={({ change: { name, id } }) => name || String(id)}
+      nameOf={nameNow}
       begin={
         todo.length > 0
           ? {
@@ -178,12 +183,14 @@ export function UndoDialog({ set, ask, onClose }: Props) {
             <Text>{t('undo.checking')}</Text>
           </Group>
         )}
+        {isOther && <Text size="sm">{t('undo.suppliedBy', { user: isolate(set.author?.user ?? '') })}</Text>}
         {isFew ? (
           steps?.map((step) => (
             <section key={step.change.id}>
               {steps.length > 1 && (
                 <Text fw={600}>
-                  <bdi>{step.change.name}</bdi>
+                  <bdi>{nameNow(step)}</bdi>
+                  <KindNote step={step} />
                 </Text>
               )}
               <StepFields set={set} step={step} />
@@ -207,6 +214,16 @@ function UndoPreview({ steps }: { steps: readonly UndoStep[] }) {
     label: t(is),
     count: steps.filter(({ state }) => state.is === is).length,
   })
+  const readyTo = (kind: 'remove' | 'create' | 'update') => ({
+    key: kind,
+    label: t(kind === 'update' ? 'ready' : kind),
+    count: steps.filter(({ change, state }) => state.is === 'ready' && reverseKind(change) === kind).length,
+  })
   if (steps.length === 0) return null
-  return <BulkPreview changes={[groupOf('ready')]} stays={(['changed', 'gone', 'restored', 'lost'] as const).map(groupOf)} />
+  return (
+    <BulkPreview
+      changes={(['remove', 'create', 'update'] as const).map(readyTo)}
+      stays={(['changed', 'gone', 'restored', 'lost'] as const).map(groupOf)}
+    />
+  )
 }

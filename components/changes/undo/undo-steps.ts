@@ -16,6 +16,16 @@ export function undoStep({ subject }: Pick<ChangeSet, 'subject'>, change: Record
   return { change, now, state: isLost ? { is: 'lost' } : state }
 }
 
+/**
+ * The name of a step's record as it is now: the recorded one may be outdated, or was made up. Of a deleted record it is among the values that
+ * are written.
+ */
+export function nameNow({ change, now }: Pick<UndoStep, 'change' | 'now'>): string {
+  const { name, title, fullName, userName, code } = now ?? change.before ?? {}
+  const named = [name, title, fullName, userName, code].find((one) => typeof one === 'string' && one !== '')
+  return String(named ?? (change.id || ''))
+}
+
 /** What others saved since; undefined without any. */
 export const theirValues = ({ now, state }: UndoStep): string | undefined =>
   state.is === 'changed' ? JSON.stringify(state.fields.map((field) => [field, now?.[field]])) : undefined

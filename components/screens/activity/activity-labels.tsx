@@ -50,7 +50,8 @@ export const subjectLabel = (
  * with its fiscal year, because the lists are those of the selected one.
  */
 export function recordLabel(change: AuditChange, records: Records, { translate, formats }: TextTools): string {
-  const { subject, kind, record, recordName, recordCode } = change
+  const { subject, kind, record, recordName, recordCode, more } = change
+  if (more > 0) return translate('activity.further', { count: more, shown: formats.count(more) })
   if (kind === 'export') return exportLabel(recordName, { translate, formats })
   const sent = [recordName, formats.code(recordCode)].filter(Boolean).map(isolate).join(' · ')
   if (record === '') return sent

@@ -7,7 +7,7 @@ type Use = { count: number; readonly controller: AbortController }
 /** The reads of components that are mounted, by cache key. */
 const uses = new Map<string, Use>()
 
-function useOf(name: string): Use {
+function entryOf(name: string): Use {
   const known = uses.get(name)
   if (known) return known
   const created = { count: 0, controller: new AbortController() }
@@ -22,7 +22,7 @@ function useOf(name: string): Use {
 export function useAbortWhenUnused(name: string | null): () => AbortSignal | undefined {
   useEffect(() => {
     if (name === null) return
-    const use = useOf(name)
+    const use = entryOf(name)
     use.count += 1
     return () => {
       use.count -= 1
@@ -34,5 +34,5 @@ export function useAbortWhenUnused(name: string | null): () => AbortSignal | und
       })
     }
   }, [name])
-  return useCallback(() => (name === null ? undefined : useOf(name).controller.signal), [name])
+  return useCallback(() => (name === null ? undefined : entryOf(name).controller.signal), [name])
 }

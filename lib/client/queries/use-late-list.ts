@@ -28,7 +28,7 @@ const shownLists = new Map<string, Set<() => Promise<void>>>()
 
 /** Reads every such list of the page again, once each. */
 export async function refreshLateLists(): Promise<void> {
-  await Promise.all([...shownLists.values()].map(([refresh]) => refresh?.()))
+  await Promise.all([...shownLists.values()].flatMap(([refresh]) => (refresh ? [refresh()] : [])))
 }
 
 /**

@@ -30,8 +30,12 @@ export function changeSetFor(
 
 /** Stores earlier values at the server, for the activity log. The change itself does not depend on it. */
 export function noteChanges(set: ChangeSet | null): ChangeSet | null {
-  if (set) void send(undo.note(set), { background: true }).catch(() => undefined)
+  if (set) void sendParts(set).catch(() => undefined)
   return set
+}
+
+async function sendParts(set: ChangeSet): Promise<void> {
+  for (const part of undo.notes(set)) await send(part, { background: true })
 }
 
 /** Images deleted on this page as data URLs, because no call brings them back; the latest ones. */

@@ -2,7 +2,6 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { AuditChange } from '@/lib/contract/activity'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
-import { undoDays } from '@/lib/contract/undo'
 import { dateOf } from '@/lib/format/dates'
 
 /** Which events to read, newest first. Days are those of the organisation's clock, both inclusive. */
@@ -27,9 +26,6 @@ export type AuditLogStore = {
   range(organisationId: number, query: AuditQuery): Promise<readonly AuditChange[]>
   /** Name and code that an event's record had when it was last saved; null if unknown. */
   latestTitle(organisationId: number, event: AuditChange): EventTitle | null
-  /** Stores and finds the text of a change set with earlier values; null for an unknown or expired one. */
-  saveChanges(organisationId: number, id: string, text: string): Promise<void>
-  changesOf(organisationId: number, id: string): Promise<string | null>
   /** Records and finds whose domain a name is. */
   learnDomain(domain: string, owner: DomainOwner): void
   ownerOf(domain: string): DomainOwner | null
@@ -60,19 +56,17 @@ export function mergeEvents(lists: readonly (readonly AuditChange[])[], limit: n
   return [...byId.values()].toSorted((one, other) => other.id - one.id).slice(0, limit)
 }
 
+/** Events of an organisation in a server's file, and in the stream that servers share. Beyond them its oldest are dropped. */
+export const mostEvents = { file: 1_000_000, stream: 50_000 } as const
+
 /** Events per organisation, and number of organisations, of a store in memory: about 20 MB when full. */
 export const storedEventLimit = 500
 const storedOrganisationLimit = 100
-/** Characters of all change sets in memory. */
-const storedChangesLimit = 20_000_000
-/** Milliseconds that change sets are kept. */
-export const undoLifetime = undoDays * 86_400_000
 
 /** Stores events in memory, where no folder can be written. */
 export function memoryAuditLogStore(): AuditLogStore {
   const events = new LRUCache<number, AuditChange[]>({ max: storedOrganisationLimit })
   const domains = new LRUCache<string, DomainOwner>({ max: 1_000 })
-  const changes = new LRUCache<string, string>({ maxSize: storedChangesLimit, sizeCalculation: (text) => text.length, ttl: undoLifetime })
   return {
     since: Date.now(),
     append: async (organisationId, event) => {
@@ -84,8 +78,6 @@ export function memoryAuditLogStore(): AuditLogStore {
     range: async (organisationId, query) =>
       mergeEvents([(events.get(organisationId) ?? []).filter((event) => matchesQuery(query, event))], query.limit),
     latestTitle: (organisationId, event) => titleAmong((events.get(organisationId) ?? []).toReversed(), event),
-    saveChanges: async (organisationId, id, text) => void changes.set(`${organisationId}:${id}`, text),
-    changesOf: async (organisationId, id) => changes.get(`${organisationId}:${id}`) ?? null,
     learnDomain: (domain, owner) => void domains.set(domain, owner),
     ownerOf: (domain) => domains.get(domain) ?? null,
   }

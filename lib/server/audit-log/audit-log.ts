@@ -5,9 +5,11 @@ import { auditEventOf, createdId, type AuditEvent } from '@/lib/contract/registr
 import type { Path } from '@/lib/contract/core/call'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
 import { changeSetIdOf } from '@/lib/contract/undo'
+import { mutationNames } from '@/lib/contract/registry/undo-rights'
 import { readRejection } from '@/lib/contract/core/problem'
 import { now } from '@/lib/format/organisation-clock'
 import type { EventTitle } from './audit-log-store'
+import { EventLimit } from './event-limit'
 import { auditLogStore } from './open-audit-log'
 import { CloudError, errorReason } from '@/lib/server/http/cloud-error'
 import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
@@ -15,6 +17,7 @@ import { countAuditFailure } from '@/lib/server/observability/metrics'
 import { log } from '@/lib/server/runtime/log'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { singleton } from '@/lib/server/runtime/singleton'
+import { undoStore } from '@/lib/server/undo/open-undo-store'
 import { responseText } from '@/lib/server/cloud/buffered-response'
 
 /** A requested mutation before its outcome is known. */
@@ -126,7 +129,7 @@ export function noteRefusedSignIn(domain: string, pseudonym: string, code: strin
   store(owner.organisationId, {
     ...{ id: nextNumber(), time: now(owner.calendar), userId: 0, user: pseudonym, call: '/ur/login' },
     ...{ subject: extraAuditSubjects.sessions, kind: 'signIn', record: '', recordName: '', recordCode: '', recordNameBefore: '' },
-    ...{ fiscalYearId: 0, changeSet: '', orderStatus: 0, outcome: 'refused', code, milliseconds: 0 },
+    ...{ fiscalYearId: 0, changeSet: '', orderStatus: 0, outcome: 'refused', code, milliseconds: 0, more: 0 },
   })
 }
 
@@ -179,20 +182,62 @@ function record(
     outcome,
     code,
     milliseconds: Math.round(milliseconds),
+    more: 0,
   }
   store(session.organisationId, change)
+}
+
+/** Records which records earlier values may be stored for. */
+function noteMutation(organisationId: number, change: AuditChange): void {
+  const { changeSet, userId, orderStatus } = change
+  undoStore()
+    .noteMutation(organisationId, { changeSet, userId, names: mutationNames(change), orderStatus })
+    .catch((error: unknown) =>
+      log().warn({ reason: errorReason(error) }, 'A mutation could not be recorded: it cannot be undone from the log.'),
+    )
 }
 
 const isRenaming = ({ kind, outcome, recordName }: AuditChange, before: EventTitle | null) =>
   kind === 'update' && outcome === 'done' && before !== null && before.recordName !== recordName
 
+/** The organisation and its event. */
+type OwnEvent = { readonly organisationId: number; readonly change: AuditChange }
+
+const eventLimit = () =>
+  singleton(
+    'activity-limit',
+    () =>
+      new EventLimit<OwnEvent>((_, { organisationId, change }, more) =>
+        append(organisationId, {
+          ...change,
+          id: nextNumber(),
+          ...{ kind: 'other', record: '', recordName: '', recordCode: '', recordNameBefore: '', changeSet: '', orderStatus: 0, more },
+        }),
+      ),
+  )
+
+/** Records what is counted and not yet recorded. */
+export const flushAuditLog = (): void => eventLimit().flush()
+
+const isCarriedOut = (change: AuditChange) =>
+  change.call !== '/api/activity' && change.subject !== extraAuditSubjects.sessions && ['done', 'unsure'].includes(change.outcome)
+
 /** Not awaited: recording never delays or fails a request. */
 function store(organisationId: number, change: AuditChange): void {
+  if (!eventLimit().admits(`${organisationId} ${change.userId}`, isCarriedOut(change) ? 'mutation' : 'light', { organisationId, change }))
+    return
+  if (change.changeSet !== '' && isCarriedOut(change)) noteMutation(organisationId, change)
   const trail = auditLogStore()
   const before = change.record === '' ? null : trail.latestTitle(organisationId, change)
   const title = change.recordName === '' ? before : isRenaming(change, before) && { recordNameBefore: before?.recordName ?? '' }
-  trail.append(organisationId, { ...change, ...title }).catch((error: unknown) => {
-    countAuditFailure()
-    log().warn({ reason: errorReason(error) }, 'An audit event could not be stored.')
-  })
+  append(organisationId, { ...change, ...title })
+}
+
+function append(organisationId: number, change: AuditChange): void {
+  auditLogStore()
+    .append(organisationId, change)
+    .catch((error: unknown) => {
+      countAuditFailure()
+      log().warn({ reason: errorReason(error) }, 'An audit event could not be stored.')
+    })
 }

@@ -3,7 +3,7 @@ import Database from 'libsql'
 import { closeSync, openSync } from 'node:fs'
 import type { AuditChange } from '@/lib/contract/activity'
 import { dateOf } from '@/lib/format/dates'
-import { titleAmong, type AuditLogStore, type DomainOwner, memoryAuditLogStore, undoLifetime } from './audit-log-store'
+import { mergeEvents, mostEvents, titleAmong, type AuditLogStore, type DomainOwner, memoryAuditLogStore } from './audit-log-store'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
@@ -17,11 +17,8 @@ CREATE TABLE IF NOT EXISTS events (
   event TEXT NOT NULL, PRIMARY KEY (organisation, id)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS eventsByTime ON events (at);
+CREATE INDEX IF NOT EXISTS eventsByDay ON events (organisation, day, id);
 CREATE INDEX IF NOT EXISTS eventsOfRecord ON events (organisation, subject, record, id);
-CREATE TABLE IF NOT EXISTS changes (
-  organisation INTEGER NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, content TEXT NOT NULL, PRIMARY KEY (organisation, id)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS changesByTime ON changes (at);
 CREATE TABLE IF NOT EXISTS domains (domain TEXT PRIMARY KEY, organisation INTEGER NOT NULL, calendar INTEGER NOT NULL) WITHOUT ROWID;
 `
 
@@ -44,23 +41,27 @@ export function sqliteAuditLogStore(file: string, retention: number, clock: () =
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 500')
   database.exec(schema)
   const insert = database.prepare('INSERT INTO events (organisation, id, at, day, subject, record, event) VALUES (?, ?, ?, ?, ?, ?, ?)')
+  // By day first, as the index is: ids follow the time.
   const select = database.prepare(
-    'SELECT event FROM events WHERE organisation = ? AND id < ? AND day BETWEEN ? AND ? AND at >= ? ORDER BY id DESC LIMIT ?',
+    'SELECT event FROM events WHERE organisation = ? AND day BETWEEN ? AND ? AND id < ? AND at >= ? ORDER BY day DESC, id DESC LIMIT ?',
   )
+  const dayFrom = database.prepare('SELECT day FROM events WHERE organisation = ? AND id >= ? ORDER BY id LIMIT 1')
   const ofRecord = database.prepare(
     'SELECT event FROM events WHERE organisation = ? AND subject = ? AND record = ? ORDER BY id DESC LIMIT 50',
   )
   const remove = database.prepare('DELETE FROM events WHERE at < ?')
-  const keep = database.prepare('INSERT OR REPLACE INTO changes (organisation, id, at, content) VALUES (?, ?, ?, ?)')
-  const kept = database.prepare('SELECT content FROM changes WHERE organisation = ? AND id = ? AND at >= ?')
-  const removeChanges = database.prepare('DELETE FROM changes WHERE at < ?')
   const learn = database.prepare('INSERT OR REPLACE INTO domains (domain, organisation, calendar) VALUES (?, ?, ?)')
   const owner = database.prepare('SELECT organisation AS organisationId, calendar FROM domains WHERE domain = ?')
   const oldest = () => clock() - retention
-  const oldestChanges = () => clock() - Math.min(retention, undoLifetime)
+  const organisations = database.prepare('SELECT organisation FROM events GROUP BY organisation HAVING COUNT(*) > ?')
+  const removeOldest = database.prepare(
+    `DELETE FROM events WHERE organisation = ?1
+     AND id <= (SELECT id FROM events WHERE organisation = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
+  )
   const clean = () => {
     remove.run(oldest())
-    removeChanges.run(oldestChanges())
+    for (const { organisation } of organisations.all(mostEvents.file) as { organisation: number }[])
+      removeOldest.run(organisation, mostEvents.file)
   }
   clean()
   const timer = setInterval(() => {
@@ -75,12 +76,13 @@ export function sqliteAuditLogStore(file: string, retention: number, clock: () =
     append: async (organisationId, event) =>
       void insert.run(organisationId, event.id, clock(), dateOf(event.time), event.subject, event.record, JSON.stringify(event)),
     range: async (organisationId, { from, to, before, limit }) => {
-      const rows = select.all(organisationId, before ?? Number.MAX_SAFE_INTEGER, from ?? '', to ?? '9999', oldest(), limit)
-      return eventsIn(rows)
+      // Later days hold no event before this one: they need not be read.
+      const [start] = before == null ? [] : (dayFrom.all(organisationId, before) as { day: string }[])
+      const last = [to ?? '9999', start?.day ?? '9999'].toSorted()[0]
+      const rows = select.all(organisationId, from ?? '', last, before ?? Number.MAX_SAFE_INTEGER, oldest(), limit)
+      return mergeEvents([eventsIn(rows)], limit)
     },
     latestTitle: (organisationId, event) => titleAmong(eventsIn(ofRecord.all(organisationId, event.subject, event.record)), event),
-    saveChanges: async (organisationId, id, text) => void keep.run(organisationId, id, clock(), text),
-    changesOf: async (organisationId, id) => (kept.all(organisationId, id, oldestChanges()) as { content: string }[])[0]?.content ?? null,
     learnDomain: (domain, { organisationId, calendar }) => void learn.run(domain, organisationId, calendar),
     // Not `get`: libsql adds a field of its own to that row.
     ownerOf: (domain) => (owner.all(domain) as DomainOwner[])[0] ?? null,

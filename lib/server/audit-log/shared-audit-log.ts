@@ -4,10 +4,9 @@ import type { AuditChange } from '@/lib/contract/activity'
 import { daysBetween } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
-import { matchesQuery, mergeEvents, undoLifetime, type AuditLogStore, type AuditQuery } from './audit-log-store'
+import { mostEvents, matchesQuery, mergeEvents, type AuditLogStore, type AuditQuery } from './audit-log-store'
 
 const keyOf = (organisationId: number) => `daftar:audit:${organisationId}`
-const changesKeyOf = (organisationId: number, id: string) => `daftar:undo:${organisationId}:${id}`
 /** List of the latest events that release 0.1.0 wrote; expires by itself. */
 const earlierKeyOf = (organisationId: number) => `daftar:activity:${organisationId}`
 
@@ -15,7 +14,7 @@ const day = 86_400_000
 /** Entries per command. */
 const batch = 500
 
-type Client = Pick<Redis, 'xadd' | 'xrevrange' | 'pexpire' | 'lrange' | 'set' | 'get'>
+type Client = Pick<Redis, 'xadd' | 'xtrim' | 'xrevrange' | 'pexpire' | 'lrange'>
 
 /**
  * Stores events in the stream of their organisation, which all servers share, and in this server's own store as well, so that neither a
@@ -30,15 +29,9 @@ export function sharedAuditLogStore(shared: Promise<Client>, own: AuditLogStore,
       const key = keyOf(organisationId)
       const client = await shared
       await client.xadd(key, 'MINID', '~', Date.now() - retention, '*', 'event', JSON.stringify(event))
+      // One option trims by time, the other by number; a command takes one of them.
+      await client.xtrim(key, 'MAXLEN', '~', mostEvents.stream)
       await client.pexpire(key, retention)
-    },
-    saveChanges: async (organisationId, id, text) => {
-      await own.saveChanges(organisationId, id, text)
-      await (await shared).set(changesKeyOf(organisationId, id), text, 'PX', Math.min(retention, undoLifetime))
-    },
-    changesOf: async (organisationId, id) => {
-      const text = await shared.then((client) => client.get(changesKeyOf(organisationId, id))).catch(() => null)
-      return text ?? own.changesOf(organisationId, id)
     },
     range: async (organisationId, query) => {
       const local = await own.range(organisationId, query)

@@ -35,7 +35,7 @@ const wrongByAddress = () => limiter('address', 50, 15 * minute)
 const resetsByUser = () => limiter('reset-user', 3, hour)
 const resetsByAddress = () => limiter('reset-address', 3, hour)
 const renewals = () => limiter('renewal', 10, minute)
-const perMinute = { sms: 10, undo: 60 } as const
+const perMinute = { sms: 10, undo: 120, 'undo-reads': 60, activity: 60 } as const
 
 /** Connects to the shared store, so that the first sign-in need not wait. */
 export const openRateLimits = (): void => void Promise.all([wrongByUser(), wrongByUserAndAddress(), wrongByDevice(), wrongByAddress()])
@@ -142,7 +142,7 @@ export async function limitReset(domain: string, user: string, address: string):
   await take(resetsByAddress(), userKey(domain, networkOf(address)))
 }
 
-/** Admits a message (ten per minute for a user) or the earlier values of a change (sixty). */
+/** Admits one of the requests that are limited per minute and user. */
 export const limitByUser = async (what: keyof typeof perMinute, organisationId: number, userId: number): Promise<void> =>
   void (await take(limiter(what, perMinute[what], minute), `${organisationId}.${userId}`))
 

@@ -10,6 +10,7 @@ import { aliveResponse, health, notReadyFor } from '@/lib/server/cloud/health'
 import { type IncomingRequest, type OutgoingResponse, type HttpRefusal } from '@/lib/server/http/http'
 import { pendingRequests } from '@/lib/server/requests/instrument-request'
 import { FairSemaphore, type Release } from './fair-semaphore'
+import { flushAuditLog } from '@/lib/server/audit-log/audit-log'
 import { networkOf } from '@/lib/server/auth/rate-limit'
 import { routeMismatch, routerStateMismatch } from './own-routes'
 import { handleCall } from '@/lib/server/proxy/proxy'
@@ -128,6 +129,7 @@ export function createServerBridge(): ServerBridge {
     busy: busyResponse,
     drain: () => {
       health().draining = true
+      flushAuditLog()
     },
     farewell: sendSpans,
     pendingRequests: () => pendingRequests().count,

@@ -2,12 +2,8 @@ import 'server-only'
 import * as z from 'zod'
 import { activity, exportBody } from '@/lib/contract/activity'
 import { bodyLimits } from '@/lib/contract/registry/catalogue'
-import { allows } from '@/lib/contract/core/rights'
-import { undoRights } from '@/lib/contract/registry/undo-rights'
-import { changeSet, type ChangeSet } from '@/lib/contract/undo'
 import { parseWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
-import type { Rights } from '@/lib/contract/core/resource'
 import { recordExport } from '@/lib/server/audit-log/audit-log'
 import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
 import { limitByUser } from '@/lib/server/auth/rate-limit'
@@ -52,6 +48,7 @@ export const handleAuditLog = (search: URLSearchParams): RequestHandler => {
       refuseOtherSites(request)
       const session = await requireSession(request, trace, activity.rights.list)
       if (!isAuditReader(session)) throw forbiddenRefusal()
+      await limitByUser('activity', session.organisationId, session.userId)
       if (!parsed.success) throw new HttpRefusal(400, `from and to are days, before is an id, limit is 1 to ${most}`)
       const { limit, ...range } = parsed.data
       const store = auditLogStore()
@@ -77,54 +74,3 @@ export const handleExportNote: RequestHandler = (request) =>
     recordExport(session, note.data)
     return json(200, { status: 'RESOLVE' })
   })
-
-/** A stored change set and who made the changes. */
-type StoredChanges = { readonly userId: number; readonly set: ChangeSet }
-
-const storedChanges = async (organisationId: number, id: string): Promise<StoredChanges | null> => {
-  const text = await auditLogStore().changesOf(organisationId, id)
-  return text === null ? null : (JSON.parse(text) as StoredChanges)
-}
-
-/**
- * `GET /api/undo?id=…`: the earlier values of a change, for the user who made it and for readers of the activity log, if they may list the
- * records; `data` is null where there are none.
- */
-export const handleChangesRead =
-  (id: string): RequestHandler =>
-  (request) =>
-    instrumentRequest(request, async (trace) => {
-      refuseOtherSites(request)
-      const session = await requireSession(request, trace)
-      const stored = changeSet.shape.id.safeParse(id).success ? await storedChanges(session.organisationId, id) : null
-      const isReader = allows(session.access, activity.rights.list) && isAuditReader(session)
-      const visible =
-        stored !== null &&
-        (stored.userId === session.userId || isReader) &&
-        allows(session.access, undoRights[stored.set.subject].list) &&
-        session.years.some((year) => year.id === stored.set.fiscalYearId)
-      return json(200, { status: 'RESOLVE', data: visible ? stored.set : null })
-    })
-
-/** `POST /api/undo`: the values that the user's own change replaced, which only the browser knows. */
-export const handleChangesNote: RequestHandler = (request) =>
-  instrumentRequest(request, async (trace) => {
-    refuseOtherSites(request)
-    refuseByHeaders(request, longestChanges)
-    const session = await requireSession(request, trace)
-    await limitByUser('undo', session.organisationId, session.userId)
-    const read = changeSet.safeParse(JsonBody.read(await readBody(request, longestChanges)).values)
-    if (!read.success) throw new HttpRefusal(400, 'the body does not fit')
-    const set = read.data
-    const { update, create, remove }: Rights = undoRights[set.subject]
-    const changes = [update, create, remove].filter((one) => one !== undefined)
-    if (!changes.some((right) => allows(session.access, right))) throw forbiddenRefusal()
-    if (session.year.id !== set.fiscalYearId) throw new HttpRefusal(400, 'another fiscal year is selected')
-    const earlier = await storedChanges(session.organisationId, set.id)
-    if (earlier !== null && earlier.userId !== session.userId) throw forbiddenRefusal()
-    await auditLogStore().saveChanges(session.organisationId, set.id, JSON.stringify({ userId: session.userId, set }))
-    return json(200, { status: 'RESOLVE' })
-  })
-
-/** Bytes of a change set: 20,000 records with a few fields. */
-const longestChanges = 8 * 1024 * 1024

@@ -138,7 +138,8 @@ export const variables = z.object({
     .refine((list) => list.every((one) => hostForm.test(one)), 'STATEMENT_HOSTS must be names of hosts, separated by commas.')
     .optional()
     .meta({
-      description: 'hosts (with their subdomains) at which the cloud publishes account statements, comma-separated; messages may link to them',
+      description:
+        'hosts (with their subdomains) at which the cloud publishes account statements, comma-separated; messages may link to them',
       unset: 'any host; messages carry published links only',
     }),
   IMAGE_HOSTS: z
@@ -153,13 +154,10 @@ export const variables = z.object({
       description: 'further hosts (`host` or `host:port`) that images may be fetched from, comma-separated',
       unset: 'the cloud’s own scheme, host and port',
     }),
-  UNKNOWN_CALLS: z
-    .enum(['forward', 'refuse'], 'UNKNOWN_CALLS must be forward or refuse.')
-    .optional()
-    .meta({
-      description: '`forward` or `refuse` everything that the contract does not name: calls, tables, report keys',
-      unset: 'calls are forwarded, tables and report keys of known calls refused',
-    }),
+  UNKNOWN_CALLS: z.enum(['forward', 'refuse'], 'UNKNOWN_CALLS must be forward or refuse.').optional().meta({
+    description: '`forward` or `refuse` everything that the contract does not name: calls, tables, report keys',
+    unset: 'calls are forwarded, tables and report keys of known calls refused',
+  }),
   PUBLIC_URL: z
     .string()
     .refine((value) => {

@@ -27,6 +27,7 @@ const event = (id: number, more: Partial<AuditChange> = {}): AuditChange => ({
     outcome: 'done',
     code: '',
     milliseconds: 1,
+    more: 0,
   },
   ...more,
 })
@@ -172,6 +173,7 @@ function streams({ up = true } = {}) {
         commands.push(['xadd', minid, about, minimum])
         entries.set(key, [...(entries.get(key) ?? []), [`${Date.now()}-${(last += 1)}`, [field, text]]])
       }),
+    xtrim: (_: string, ...bound: unknown[]) => answer(() => void commands.push(['xtrim', ...bound])),
     xrevrange: (key: string) => answer(() => (entries.get(key) ?? []).toReversed()),
     pexpire: (key: string, time: number) => answer(() => void commands.push(['pexpire', key, time])),
     lrange: (key: string) => answer(() => lists.get(key) ?? []),
