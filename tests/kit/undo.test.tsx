@@ -92,6 +92,32 @@ test('undoes many records and leaves those that others changed', async () => {
   expect(new Set(saved.map(({ params }) => params.id))).toEqual(new Set([1, 2, 4]))
 })
 
+const made = (id: number, name = 'Harmless') => ({
+  id,
+  name,
+  before: null,
+  after: { code: String(id), name: `W${id}`, name2: '', isDefault: false },
+})
+
+test('says who supplied the values, what is deleted, and the names of now', async () => {
+  cloudWith([1, 2, 3, 4].map((id) => row(id)))
+  const author = { userId: 3, user: 'clerk' }
+  request(setOf([...[1, 2, 3].map((id) => made(id)), { ...renamed(4), name: 'Harmless' }], { author }), true)
+  expect(await screen.findByText(/recorded by .*clerk/)).toBeInTheDocument()
+  expect((await screen.findByText('Will be deleted')).closest('div')?.textContent).toContain('3')
+  expect(screen.getByText('Will be undone').closest('div')?.textContent).toContain('1')
+  for (const name of ['W1', 'W2', 'W3', 'W4']) expect(screen.getAllByText(name).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/Harmless/)).toBeNull()
+})
+
+test('says of few records which are deleted; own values need no author', async () => {
+  cloudWith([row(1), row(2)])
+  request(setOf([{ ...renamed(1), name: 'Harmless' }, made(2)], { author: { userId: 2, user: 'me' } }), true)
+  expect(await screen.findByText(/Will be deleted/)).toBeInTheDocument()
+  expect(screen.queryByText(/recorded by/)).toBeNull()
+  expect(screen.queryByText(/Harmless/)).toBeNull()
+})
+
 test('says when the current values cannot be read, and tries again', async () => {
   globalThis.fetch = async () => Promise.reject(new TypeError('offline'))
   const user = request(setOf([renamed(1)]))
@@ -138,7 +164,7 @@ test('undoing orders after a failure texts each customer once', async () => {
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Undo change' }))
   expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
-  expect(screen.getByText('Buyer 2')).toBeInTheDocument()
+  expect(screen.getByText('2 Buyer 2')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Retry failed' }))
   await closed()
   expect(texted.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
