@@ -27,6 +27,7 @@ module.exports = {
   'components/changes': {
     '.': [],
     bulk: ['.'],
+    uploads: ['.', 'bulk'],
     undo: ['.', 'bulk'],
     import: ['.', 'bulk'],
     'edit-grid': ['.', 'bulk', 'import'],

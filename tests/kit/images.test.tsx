@@ -6,7 +6,8 @@ import { ImageEditor } from '@/components/kit/images/image-editor'
 import { ImageGallery } from '@/components/kit/images/image-gallery'
 import { PendingImages } from '@/components/kit/images/pending-images'
 import { movedTo } from '@/components/kit/hooks/use-drag-order'
-import { useUploadQueue } from '@/components/kit/images/use-upload-queue'
+import { UploadList } from '@/components/changes/uploads/upload-list'
+import { useUploadQueue } from '@/components/changes/uploads/use-upload-queue'
 import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { Problem } from '@/lib/contract/core/problem'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -50,7 +51,9 @@ function Harness({ first, actions, start }: { first: number[]; actions?: Partial
   }, [add, start])
   return (
     <div role="dialog" aria-label="Record">
-      <ImageEditor collection={collection} edited queue={queue} />
+      <ImageEditor collection={collection} edited add={add}>
+        <UploadList of={queue} />
+      </ImageEditor>
     </div>
   )
 }
@@ -264,11 +267,11 @@ test('keeps a failed upload and retries with the same key', async () => {
   const upload: Actions['upload'] = async (image, { idempotencyKey }) => {
     if (image !== 'small a.png') return
     keys.push(idempotencyKey)
-    if (broken) throw new Problem('offline', { noResponse: true })
+    if (broken) throw new Problem('unreachable', { noResponse: true })
   }
   renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png'), file('b.png')]} />, {})
   await waitFor(() => expect(screen.getByText(/b.png/).closest('li')).toHaveTextContent('Uploaded'))
-  expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('You’re offline. Try again once you’re connected.')
+  expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('Couldn’t reach the cloud service.')
   broken = false
   await press('Retry \u2068a.png\u2069')
   await waitFor(() => expect(screen.getByText(/a.png/).closest('li')).toHaveTextContent('Uploaded'))
@@ -276,25 +279,33 @@ test('keeps a failed upload and retries with the same key', async () => {
   expect(keys[0]).toBe(keys[1])
 })
 
-test('resumes uploads after a sign-in', async () => {
+test.each(['signedOut', 'offline'] as const)('uploads wait for a press after a problem of all files (%s)', async (code) => {
   const sent: string[] = []
   let isOver = true
   const upload: Actions['upload'] = async (image) => {
-    if (image === 'small c.png') throw new Problem('tooLarge')
     sent.push(image)
-    if (!isOver) return
-    emitSignedOut()
-    throw new Problem('signedOut')
+    if (image === 'small a.png') throw new Problem('tooLarge')
+    if (!isOver || image === 'small b.png') return
+    if (code === 'signedOut') emitSignedOut()
+    throw new Problem(code)
   }
-  renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png'), file('b.png'), file('c.png')]} />, {})
+  renderInApp(<Harness first={[]} actions={{ upload }} start={['a', 'b', 'c', 'd'].map((name) => file(`${name}.png`))} />, {})
   const line = (name: string) => screen.getByText(new RegExp(name)).closest('li')
-  for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Your session has ended'))
-  await waitFor(() => expect(line('c.png')).toHaveAttribute('data-at', 'failed'))
+  for (const name of ['c.png', 'd.png']) await waitFor(() => expect(line(name)).toHaveAttribute('data-at', 'failed'))
+  expect(line('d.png')).toHaveTextContent(code === 'offline' ? 'You’re offline.' : 'Your session has ended')
+  // What would fail the same way is not sent.
+  expect(sent).toEqual(['small a.png', 'small b.png', 'small c.png'])
   isOver = false
-  act(() => void resetSignedOut())
-  for (const name of ['a.png', 'b.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Uploaded'))
-  expect(sent).toEqual(['small a.png', 'small b.png', 'small a.png', 'small b.png'])
-  expect(line('c.png')).toHaveAttribute('data-at', 'failed')
+  if (code === 'signedOut') {
+    act(() => void resetSignedOut())
+    await waitFor(() => expect(line('c.png')).toHaveAttribute('data-at', 'waiting'))
+  }
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(sent).toHaveLength(3)
+  await press('Retry \u2068d.png\u2069')
+  for (const name of ['c.png', 'd.png']) await waitFor(() => expect(line(name)).toHaveTextContent('Uploaded'))
+  expect(sent.slice(3)).toEqual(['small c.png', 'small d.png'])
+  expect(line('a.png')).toHaveAttribute('data-at', 'failed')
 })
 
 describe('upload list', () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -13,8 +13,6 @@ import { ImageCarousel } from './image-carousel'
 import type { ImageCollection } from './image-collection'
 import { ImageOrderToolbar, useImageOrder } from './image-order'
 import { ImageThumbnails } from './image-gallery'
-import { UploadList } from './upload-list'
-import type { UploadQueue } from './use-upload-queue'
 import styles from './images.module.css'
 
 const ImageDropzone = dynamic(() => import('./image-dropzone').then((module) => module.ImageDropzone), { ssr: false })
@@ -23,12 +21,14 @@ type Props = {
   collection: ImageCollection
   /** Whether images can be uploaded, reordered and deleted; each change is saved at once. */
   edited: boolean
-  /** Belongs to the record, so that uploads outlive a change between View and Edit. */
-  queue: UploadQueue
+  /** Uploads selected files. */
+  add: (files: readonly File[]) => void
+  /** The state of uploads. */
+  children: ReactNode
 }
 
 /** The images inside a record's form: thumbnails, of which the pressed one is shown large, and uploads from anywhere in the form. */
-export function ImageEditor({ collection, edited, queue }: Props) {
+export function ImageEditor({ collection, edited, add, children }: Props) {
   const { actions } = collection
   const t = useTranslations()
   const confirm = useConfirm()
@@ -84,7 +84,7 @@ export function ImageEditor({ collection, edited, queue }: Props) {
             move={mayEdit ? move : undefined}
           />
         )}
-        {mayEdit && <ImageDropzone add={queue.add} />}
+        {mayEdit && <ImageDropzone add={add} />}
       </div>
       {at >= 0 && <ImageCarousel collection={ordered} at={at} go={setChosen} tries={tries} retry={() => setTries(tries + 1)} />}
       {at >= 0 && mayEdit && (
@@ -97,7 +97,7 @@ export function ImageEditor({ collection, edited, queue }: Props) {
           removing={removing}
         />
       )}
-      <UploadList of={queue} />
+      {children}
     </div>
   )
 }

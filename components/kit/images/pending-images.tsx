@@ -9,7 +9,7 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { validateFiles, type RejectedFile, useFileErrorMessages } from './validate-files'
 import { ImageDropzone } from './image-dropzone'
 import { movedTo, useDragOrder } from '@/components/kit/hooks/use-drag-order'
-import { useScrollIntoViewOnAdd } from './upload-list'
+import { useScrollIntoViewOnAdd } from '@/components/kit/hooks/use-scroll-into-view-on-add'
 import styles from './images.module.css'
 
 /** Images that wait until their record is saved (D101). */

@@ -13,11 +13,12 @@ import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor, FieldRow } from '@/components/kit/record/record-fields'
-import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/components/kit/images/use-upload-queue'
+import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/components/changes/uploads/use-upload-queue'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
 import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { goodForm, useGoodScreen } from './use-good-screen'
+import { UploadList } from '@/components/changes/uploads/upload-list'
 import { ImageEditor } from '@/components/kit/images/image-editor'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -44,6 +45,7 @@ const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) 
 type ImagesProps = {
   /** Of a stored product. */
   collection: ImageCollection | null
+  /** Belongs to the record, so that uploads outlive a change between View and Edit. */
   queue: UploadQueue
   mayUpload: boolean
   /** The record has no Edit for this user, so images are edited in View. */
@@ -58,7 +60,11 @@ function GoodImagesField({ collection, queue, mayUpload, editedInView }: ImagesP
   if (collection) {
     const { length } = collection.ids
     const count = length > 0 ? t('images.count', { count: length, shown: formats.count(length) }) : undefined
-    const editor = <ImageEditor collection={collection} queue={queue} edited={!viewed || editedInView} />
+    const editor = (
+      <ImageEditor collection={collection} add={queue.add} edited={!viewed || editedInView}>
+        <UploadList of={queue} />
+      </ImageEditor>
+    )
     if (viewed) return <DescriptionItem label={label}>{editor}</DescriptionItem>
     const hint = mayUpload ? [count, length > 1 ? t('images.orderHint') : undefined, t('images.savedAtOnce')] : [count]
     return (
@@ -122,7 +128,7 @@ function GoodRecord(props: {
   }, [add, start, taken])
 
   const confirmDiscardUploads = useConfirmDiscardUploads()
-  const unfinished = queue.busy || queue.uploads.some(({ state }) => state.at === 'failed')
+  const { unfinished } = queue
   const confirmLeave = useCallback(async () => {
     const free = await confirmDiscardUploads()
     if (free) drop()

@@ -7,9 +7,10 @@ import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icon
 import { isolate } from '@/lib/format/bidi-isolate'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { useFileErrorMessages } from './validate-files'
+import { useScrollIntoViewOnAdd } from '@/components/kit/hooks/use-scroll-into-view-on-add'
+import { useFileErrorMessages } from '@/components/kit/images/validate-files'
 import type { Upload, UploadQueue, UploadState } from './use-upload-queue'
-import styles from './images.module.css'
+import styles from './upload-list.module.css'
 
 /** Milliseconds before the panel closes after all succeeded. */
 const closesAfter = 5_000
@@ -43,7 +44,8 @@ function useAutoClose(done: boolean, content: unknown, close: () => void) {
 /** State of each upload: pending, done, or refused and why. Closes by itself after all succeeded. */
 export function UploadList({ of: queue }: { of: UploadQueue }) {
   const t = useTranslations('images')
-  const left = useAutoClose(queue.succeeded, queue.uploads, queue.clear)
+  const states = queue.uploads.map((upload) => queue.stateOf(upload).at).join()
+  const left = useAutoClose(queue.succeeded, states, queue.clear)
   const list = useScrollIntoViewOnAdd<HTMLUListElement>(queue.uploads.length)
   if (queue.uploads.length === 0) return null
   return (
@@ -61,9 +63,10 @@ function UploadLine({ upload, of: queue }: { upload: Upload; of: UploadQueue }) 
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   const refused = useFileErrorMessages()
-  const { key, file, state } = upload
+  const { file } = upload
+  const state = queue.stateOf(upload)
   const name = isolate(file.name)
-  const broken = state.at === 'failed' || state.at === 'refused'
+  const isPending = state.at === 'sending' || state.at === 'done'
   const caption =
     state.at === 'done'
       ? t('images.uploaded')
@@ -79,18 +82,18 @@ function UploadLine({ upload, of: queue }: { upload: Upload; of: UploadQueue }) 
         <BidiText text={file.name} />
       </span>
       <span className={styles.fileState}>{caption}</span>
-      {state.at === 'failed' && (
-        <Button size="compact-sm" variant="default" aria-label={t('images.retryFile', { file: name })} onClick={() => queue.retry(key)}>
+      {(state.at === 'failed' || (state.at === 'waiting' && !queue.running)) && (
+        <Button size="compact-sm" variant="default" aria-label={t('images.retryFile', { file: name })} onClick={() => queue.retry(upload)}>
           {t('actions.retry')}
         </Button>
       )}
-      {(broken || state.at === 'waiting') && (
+      {!isPending && (
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={t('images.dismiss', { file: name })}
           title={t('images.dismiss', { file: name })}
-          onClick={() => queue.dismiss(key)}
+          onClick={() => queue.dismiss(upload)}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>
@@ -103,15 +106,4 @@ function StateIcon({ at }: { at: UploadState['at'] }) {
   if (at === 'done') return <IconCircleCheck size={20} className={styles.good ?? ''} aria-hidden />
   if (at === 'failed' || at === 'refused') return <IconAlertCircle size={20} className={styles.bad ?? ''} aria-hidden />
   return at === 'waiting' ? <IconClock size={20} aria-hidden /> : <Loader size={18} aria-hidden />
-}
-
-/** Scrolls a list into view when it grows: on a phone it is below the pressed button. */
-export function useScrollIntoViewOnAdd<Part extends HTMLElement>(length: number) {
-  const part = useRef<Part>(null)
-  const before = useRef(length)
-  useEffect(() => {
-    if (length > before.current) part.current?.scrollIntoView({ block: 'nearest' })
-    before.current = length
-  }, [length])
-  return part
 }
