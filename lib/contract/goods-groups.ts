@@ -33,6 +33,7 @@ const table = defineTable({
   draftOf: ({ id: _id, ...draft }: GoodsGroup): GoodsGroupDraft => draft,
   notInForm: {},
   params: ({ code, name, parentId }) => ({ code, name, parent_id: parentId }),
+  formNames: { parent_id: 'parentId' },
   fields: Object.keys(goodsGroupParams.shape),
   rights: {
     list: right('GoodsGroup', 'l'),

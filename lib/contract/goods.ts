@@ -158,6 +158,15 @@ const table = defineTable({
     ...(draft.isPublic !== null && { ispublic: draft.isPublic }),
     ...(draft.templateId !== null && { optionsTemplateId: draft.templateId }),
   }),
+  formNames: {
+    type_Id: 'typeId',
+    desc: 'description',
+    group_id: 'groupId',
+    barcode1: 'barcode',
+    webprice: 'price',
+    ispublic: 'isPublic',
+    optionsTemplateId: 'templateId',
+  },
   fields: Object.keys(goodParams.shape),
   rights: {
     list: any('Goods'),

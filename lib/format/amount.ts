@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Locale } from '@/lib/i18n/locales'
 import { decimalStyle, readDecimal, marksOf, numberFormat, trueMinus } from './number-format'
+import { withoutInvisible } from './identifier'
 import { type Digits, digitsOf, localDigits } from './digits'
 
 /**
@@ -13,6 +14,9 @@ const canonical = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
 
 /** Longest accepted amount in characters: longer ones are damage, and multiplying two of them would take minutes. */
 const longest = 1_000
+
+/** Numbers without anything else, which most are. */
+const plainNumber = /^[-\d.,]*$/
 
 /** Larger exponents than a JavaScript number's are damage and would expand to megabytes. */
 const exponential = /^-?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i
@@ -38,9 +42,19 @@ export function parseAmount(value: unknown): Amount | null {
   return decimal === null ? null : new Big(decimal).toFixed()
 }
 
-/** Parses a typed amount by the conventions of the language; null when it is malformed or ambiguous. */
+/** Signs, codes and names of currencies: books have one currency, so it says nothing about the amount and nothing is converted (D149). */
+const currency =
+  '(?:\\p{Sc}|EUR|IRR|IRT|TRY|USD|GBP|CHF|AED|TL|Rials?|Tomans?|Euros?|Lira|Dollars?|ریال|ريال|تومان|تومن|یورو|لیر|دلار|درهم)'
+const currencyBefore = new RegExp(`^([\\s\\p{Pd}\\u2212+]*)${currency}(?!\\p{L})\\s*`, 'iu')
+const currencyBehind = new RegExp(`(^|[^\\p{L}])${currency}\\s*$`, 'iu')
+
+const withoutCurrency = (text: string): string =>
+  currencyBefore.test(text) ? text.replace(currencyBefore, '$1') : text.replace(currencyBehind, '$1')
+
+/** Parses a typed amount by the conventions of the language; null when it is malformed or ambiguous. A currency may stand beside it. */
 export function readAmount(typed: string, locale: Locale): Amount | null {
-  const decimal = typed.length > longest ? null : readDecimal(typed, typedStyles[locale])
+  if (typed.length > longest) return null
+  const decimal = readDecimal(plainNumber.test(typed) ? typed : withoutCurrency(withoutInvisible(typed)), typedStyles[locale])
   return decimal === null ? null : new Big(decimal).toFixed()
 }
 

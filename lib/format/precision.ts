@@ -15,8 +15,8 @@ export type Precision = {
   readonly totals: number | 'whenFractional'
 }
 
-/** Most decimals of a list. */
-const most = 3
+/** Most decimals of an amount: of a list, and of a price that is saved. */
+export const mostDecimals = 3
 
 /** The number of decimals of an amount. */
 export function decimalsOf(amount: Amount): number {
@@ -30,8 +30,8 @@ export function decimalsNeeded(amounts: Iterable<Amount>): number {
   for (const amount of amounts) {
     const decimals = decimalsOf(amount)
     if (decimals <= needed) continue
-    needed = Math.max(needed, decimals <= most ? decimals : decimalsOf(roundAmount(amount, most)))
-    if (needed === most) break
+    needed = Math.max(needed, decimals <= mostDecimals ? decimals : decimalsOf(roundAmount(amount, mostDecimals)))
+    if (needed === mostDecimals) break
   }
   return needed
 }
@@ -43,12 +43,12 @@ export function decimalsNeeded(amounts: Iterable<Amount>): number {
 export function precisionOf(needed: number, calendar: CalendarType, choice: DecimalsChoice): Precision {
   if (choice !== 'auto') return { rows: choice, totals: choice }
   if (calendar === 1 || needed === 0) return { rows: 0, totals: 'whenFractional' }
-  const decimals = needed <= 2 ? 2 : most
+  const decimals = needed <= 2 ? 2 : mostDecimals
   return { rows: decimals, totals: decimals }
 }
 
 /** Decimals of a sum. */
 export function totalDecimals(total: Amount, { totals }: Precision): number {
   if (totals !== 'whenFractional') return totals
-  return decimalsOf(roundAmount(total, most)) > 0 ? most : 0
+  return decimalsOf(roundAmount(total, mostDecimals)) > 0 ? mostDecimals : 0
 }

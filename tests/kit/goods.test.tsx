@@ -462,6 +462,45 @@ test('a forbidden save leaves the input to copy', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
+test('a refused value is named at its field, and the form stays editable', async () => {
+  const requests = shop({
+    '/bd/save': ({ params }) =>
+      (params as Stored).unit === 'crate'
+        ? { status: 'REJECT', message: { errorCode: 400, errorDescription: 'unit: not a unit' } }
+        : { status: 'RESOLVE', id: 1, savedCode: '10' },
+  })
+  app()
+  await edit('Tea')
+  const user = setupUser()
+  const unit = screen.getByRole('textbox', { name: 'Unit' })
+  await user.clear(unit)
+  await user.type(unit, 'crate')
+  await save()
+  expect(await screen.findByText('This value of “Unit” wasn’t accepted. Change it and save again.')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent(/A value wasn’t accepted: .?unit: not a unit/)
+  await user.clear(unit)
+  await user.type(unit, 'box')
+  await save()
+  await waitFor(() => expect(saves(requests).map((sent) => sent.unit)).toEqual(['crate', 'box']))
+})
+
+test('a price with too many decimals is refused before it is sent', async () => {
+  const requests = shop()
+  app()
+  await edit('Tea')
+  const user = setupUser()
+  const price = screen.getByRole('textbox', { name: 'Price' })
+  expect(price).toHaveAttribute('inputmode', 'decimal')
+  await user.clear(price)
+  await user.type(price, '12.3456')
+  await save()
+  expect(await screen.findByText('Enter at most 3 decimals.')).toBeInTheDocument()
+  await user.clear(price)
+  await user.paste('€ 12.345')
+  await save()
+  await waitFor(() => expect(saves(requests).map(({ webprice }) => webprice)).toEqual([12.345]))
+})
+
 test('explains why a product in use is not deleted', async () => {
   shop({ '/bd/remove': () => rejected(50_000) })
   app()

@@ -2,6 +2,7 @@
 
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { asTyped, parseAmount } from '@/lib/format/amount'
+import { mostDecimals } from '@/lib/format/precision'
 import { AmountInput } from '@/components/kit/form/amount-input'
 import type { GridColumn } from './cell-edits'
 import type { EditorExit } from './grid-keys'
@@ -51,6 +52,8 @@ export function CellEditor(props: {
       {...shared}
       classNames={{ root: styles.editorRoot ?? '', wrapper: styles.editorRoot ?? '', input: styles.editor ?? '' }}
       variant="unstyled"
+      inputMode="decimal"
+      mostDecimals={mostDecimals}
       value={value}
       onChange={setValue}
       onBlur={() => close(value, 'blur')}

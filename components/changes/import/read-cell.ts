@@ -2,7 +2,7 @@ import { mobileOf } from '@/lib/contract/core/form-rules'
 import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
 import { normalizeIdentifier } from '@/lib/format/identifier'
 import { formatList } from '@/lib/format/intl'
-import { decimalsOf } from '@/lib/format/precision'
+import { decimalsOf, mostDecimals } from '@/lib/format/precision'
 import { fold, persianLetters } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { damageOf, unguarded, type Damage } from './damaged-cell'
@@ -38,9 +38,6 @@ export function textOf(cell: SheetCell, kind: ImportFieldKind = 'text'): string 
   const isNumber = cell.number !== undefined && (kind === 'amount' || cell.kind === 'exponent') && damageOf(cell, kind, false) === null
   return isNumber ? (parseAmount(cell.number) ?? '') : cell.shown
 }
-
-/** Amounts have at most three decimals: clouds refuse more. */
-export const mostDecimals = 3
 
 /** The value of a cell, or the rule that refuses it. A `typed` one is meant as it is. */
 export function readCell(

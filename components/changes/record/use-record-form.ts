@@ -82,10 +82,12 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     (failure: Problem, message: string) => {
       // The list is outdated, or the user is asked to check it.
       if (failure.code === 'notFound' || mayHaveSucceeded(failure)) void refresh()
+      const { field } = failure.details
+      if (field !== undefined) form.setFieldError(field, t('validation.refusedValue', { field: labels.field(field) }))
       // The user has left the record meanwhile.
       return here() ? undefined : message
     },
-    [here, refresh],
+    [form, here, labels, refresh, t],
   )
 
   /** True when the record was saved. */

@@ -17,6 +17,7 @@ export function useErrorMessage(): (problem: Problem) => string {
         if (description) return t('rejectedWithText', { description: isolate(description) })
         return errorCode ? t('rejectedCodeOnly', { code: isolate(errorCode) }) : t('rejected')
       }
+      if (code === 'refusedValue') return t(code, { description: isolate(description ?? '') })
       if (code === 'tooMany' && retryAfter !== undefined) {
         const minutes = Math.max(1, Math.ceil(retryAfter / 60))
         return t('tooManyFor', { minutes, shown: localDigits(String(minutes), digitsOf(locale)) })

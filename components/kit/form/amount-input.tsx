@@ -6,6 +6,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { asTyped, parseAmount, readAmount, signOf, unreadAmount } from '@/lib/format/amount'
 import { groupWhileTyping } from '@/lib/format/number-format'
+import { decimalsOf } from '@/lib/format/precision'
 import { type Formats, useFormats } from '@/components/kit/text/use-formats'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -16,13 +17,16 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   decimals?: number
   /** Error message of a negative amount; without one, negative amounts are accepted. */
   negative?: string
+  /** Maximum number of decimals: a price has three. */
+  mostDecimals?: number
 }
 
 /**
  * An input for an amount in any digits and the language's separators; `value` is plain decimal text. It is formatted on blur, and its
  * digits are grouped while typing. Unreadable input is preserved as typed: it shows an error on blur and fails the form's validation.
  */
-export function AmountInput({ value, onChange, decimals = 0, negative, error, onBlur, onFocus, onMouseDown, ...rest }: Props) {
+export function AmountInput(props: Props) {
+  const { value, onChange, decimals = 0, negative, mostDecimals = Infinity, error, onBlur, onFocus, onMouseDown, ...rest } = props
   const locale = useLocale()
   const formats = useFormats()
   const t = useTranslations('validation')
@@ -34,10 +38,29 @@ export function AmountInput({ value, onChange, decimals = 0, negative, error, on
   // While typing, trailing zeros are omitted.
   const written = amount === null ? asTyped(value) : formats.exact(amount)
   const rested = amount === null ? asTyped(value) : formats.amount(amount, Math.max(decimals, amount.split('.')[1]?.length ?? 0))
-  const fault = value === '' ? null : amount === null ? 'unread' : negative !== undefined && signOf(amount) < 0 ? 'negative' : null
+  const read = (text: string) => {
+    const typed = readAmount(text, locale)
+    return typed !== null && decimalsOf(typed) <= mostDecimals ? typed : null
+  }
+  const isTooExact = amount === null && readAmount(asTyped(value), locale) !== null
+  const fault =
+    value === ''
+      ? null
+      : isTooExact
+        ? 'decimals'
+        : amount === null
+          ? 'unread'
+          : negative !== undefined && signOf(amount) < 0
+            ? 'negative'
+            : null
   // Shown on blur or when the form's validation fails, not while typing.
   const shownFault = typing === null || error ? fault : null
-  const message = shownFault === 'unread' ? t('amountMarks', amountExample(formats)) : shownFault === 'negative' ? negative : error
+  const messages = {
+    unread: () => t('amountMarks', amountExample(formats)),
+    decimals: () => t('decimals', { decimals: formats.count(mostDecimals) }),
+    negative: () => negative,
+  }
+  const message = shownFault ? messages[shownFault]() : error
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget
@@ -50,7 +73,7 @@ export function AmountInput({ value, onChange, decimals = 0, negative, error, on
     grouped.current = next && text
     flushSync(() => {
       setTyping(text)
-      onChange(text.trim() === '' ? '' : (readAmount(text, locale) ?? unreadAmount(text)))
+      onChange(text.trim() === '' ? '' : (read(text) ?? unreadAmount(text)))
     })
     if (next) field.setSelectionRange(next.caret + (stepped ? 1 : 0), next.caret + (stepped ? 1 : 0))
   }
@@ -67,7 +90,8 @@ export function AmountInput({ value, onChange, decimals = 0, negative, error, on
 
   return (
     <TextInput
-      inputMode="decimal"
+      // The decimal keyboard of phones has no minus.
+      inputMode={negative === undefined ? 'text' : 'decimal'}
       autoComplete="off"
       {...rest}
       error={message}

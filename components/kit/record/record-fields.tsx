@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { mobileOf } from '@/lib/contract/core/form-rules'
 import { parseAmount } from '@/lib/format/amount'
-import { decimalsNeeded } from '@/lib/format/precision'
+import { decimalsNeeded, mostDecimals } from '@/lib/format/precision'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { AmountInput } from '@/components/kit/form/amount-input'
 import { DescriptionItem } from '@/components/kit/text/description-list'
@@ -145,6 +145,7 @@ function AmountField({ name, ...rest }: Common & { name: string }) {
       value={amount}
       onChange={(typed) => onChange(typed === '' ? nothing : typed)}
       decimals={priceDecimals}
+      mostDecimals={mostDecimals}
       negative={t('negative', { field: label })}
       {...common(
         rest,

@@ -42,27 +42,46 @@ export const saveBody = z.object({
 })
 export const removeBody = z.object({ fiscalYearId: whole, id: whole, tableName: requiredText })
 
-/** Codes of catalogue calls only: 400 is a second "not allowed", 2 a wrong table name, which is our error (D152). */
+/** Codes of catalogue calls only: 400 is a second "not allowed" unless it names a value, 2 a wrong table name, which is our error (D152). */
 const codeOfTable = { 400: 'forbidden', 2: 'badAnswer' } as const
 
 /** Parser of a catalogue call with its own error codes. */
-export function ofTable<Result>(read: (response: unknown) => Result) {
+export function ofTable<Result>(read: (response: unknown) => Result, refine = refineOfTable) {
   return (response: unknown): Result => {
     try {
       return read(response)
     } catch (error) {
-      throw asTableMeans(error)
+      throw isProblem(error) ? refine(error) : error
     }
   }
 }
+
+/** The sent parameters, and their names in the form where they differ. */
+type SentValues = { readonly params: Readonly<Record<string, unknown>>; readonly formNames: Readonly<Record<string, string>> }
+
+/** The field of the form that a description of code 400 names, or whose amount it repeats; undefined if none. */
+function refusedField(description: string, { params, formNames }: SentValues): string | undefined {
+  const found = Object.entries(params).find(([name, value]) => {
+    const isWord = formNames[name] === undefined ? new RegExp(`(?:^|[\\s.'"])${name}['"]?:`) : new RegExp(`\\b${name}\\b`)
+    return isWord.test(description) || (String(value).includes('.') && description.includes(String(value)))
+  })
+  return found && (formNames[found[0]] ?? found[0])
+}
+
+/** Meaning of the rejection of a save: what a value breaks stays editable in its form. */
+const refineOfSave =
+  (sent: SentValues) =>
+  (problem: Problem): Problem => {
+    const { errorCode, description = '' } = problem.details
+    const field = errorCode === '400' ? refusedField(description, sent) : undefined
+    return field === undefined ? refineOfTable(problem) : new Problem('refusedValue', { ...problem.details, field })
+  }
 
 /** Meaning of a rejection for a catalogue call, expressed by a code or by the HTTP status. */
 export function refineOfTable(problem: Problem): Problem {
   const code = problem.details.errorCode
   return code === '400' || code === '2' ? new Problem(codeOfTable[code], problem.details) : problem
 }
-
-const asTableMeans = (error: unknown): unknown => (isProblem(error) ? refineOfTable(error) : error)
 
 /** A catalogue table with /bd/list, /bd/save and /bd/remove. */
 export function defineTable<const Name extends string, Row extends { readonly id: number } & WithNulls, Draft extends WithNulls>(spec: {
@@ -76,12 +95,14 @@ export function defineTable<const Name extends string, Row extends { readonly id
   notInForm: Omit<Row, keyof Draft | 'id'>
   /** The record in the cloud's names. */
   params: (draft: Draft) => Record<string, unknown>
+  /** Names of the form for parameters that have others. */
+  formNames?: Readonly<Record<string, string>>
   /** Names of its fields: those that came as null are sent as null again unless they were changed. */
   fields: readonly string[]
   rights: Required<Omit<Rights, 'optionalRead'>> & Rights
   titleOf: (row: Row) => RecordTitle
 }) {
-  const { table, params, fields, row: schema, notInForm, ...rest } = spec
+  const { table, params, formNames = {}, fields, row: schema, notInForm, ...rest } = spec
   return {
     ...rest,
     afterSave: (rows, id, draft) => withSavedRow(rows, id, (before) => ({ ...notInForm, ...before, ...draft, id }) as unknown as Row),
@@ -92,17 +113,21 @@ export function defineTable<const Name extends string, Row extends { readonly id
       body: { fiscalYearId, tableName: table } satisfies z.output<typeof listBody>,
       read: ofTable((answer) => readRows(schema, unwrapResponse(answer).data, withNulls)),
     }),
-    save: ({ fiscalYearId }, id, draft) => ({
-      path: '/bd/save',
-      body: {
-        fiscalYearId,
-        tableName: table,
-        operationType: id === 0 ? 1 : 2,
-        params: { id, ...nullsBack(params(draft), fields, draft.storedNulls) },
-      } satisfies z.output<typeof saveBody>,
-      read: ofTable(readSaved(id)),
-      refine: refineOfTable,
-    }),
+    save: ({ fiscalYearId }, id, draft) => {
+      const sent = nullsBack(params(draft), fields, draft.storedNulls)
+      const refine = refineOfSave({ params: sent, formNames })
+      return {
+        path: '/bd/save',
+        body: {
+          fiscalYearId,
+          tableName: table,
+          operationType: id === 0 ? 1 : 2,
+          params: { id, ...sent },
+        } satisfies z.output<typeof saveBody>,
+        read: ofTable(readSaved(id), refine),
+        refine,
+      }
+    },
     remove: ({ fiscalYearId }, { id }) => ({
       path: '/bd/remove',
       body: { fiscalYearId, id, tableName: table } satisfies z.output<typeof removeBody>,

@@ -32,6 +32,7 @@ export const problemCodes = [
   'doneMeanwhile',
   'sessionTooLarge',
   'smsNotSetUp',
+  'refusedValue',
   'rejected',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
@@ -86,7 +87,15 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   constructor(
     readonly code: ProblemCode,
-    readonly details: { description?: string; errorCode?: string; retryAfter?: number; noResponse?: true; lost?: true } = {},
+    readonly details: {
+      description?: string
+      errorCode?: string
+      retryAfter?: number
+      noResponse?: true
+      lost?: true
+      /** The field of the form whose value was refused. */
+      field?: string
+    } = {},
   ) {
     super(details.description ? `${code}: ${details.description}` : code)
   }

@@ -147,6 +147,30 @@ describe('responses other than 200', () => {
     }
   })
 
+  test.each([
+    ['webprice: below zero', 'price'],
+    ['12.3456 has more than three decimals, or is too large', 'price'],
+    ['body.params.name: too long', 'name'],
+    ['barcode1 is invalid', 'barcode'],
+    ['The group_id does not exist', 'groupId'],
+    ['unit: at most 20 characters', 'unit'],
+  ])('400 of a save that names a value, %s, refuses the field %s', (description, field) => {
+    const { read, refine } = goods.save(year, 1, { ...goods.blank, price: '12.3456' })
+    const rejection = { status: 'REJECT', message: { errorCode: 400, errorDescription: description } }
+    for (const problem of [problemOf(() => read(rejection)), refine?.(of(400, rejection))])
+      expect(problem).toMatchObject({ code: 'refusedValue', details: { field } })
+  })
+
+  test.each(['no', '', 'You have no permission for this name', 'error code 400'])(
+    '400 of a save that names no value, %j, is forbidden',
+    (description) => {
+      const { refine } = goods.save(year, 1, { ...goods.blank, price: '12' })
+      expect(refine?.(of(400, { status: 'REJECT', message: { errorCode: 400, errorDescription: description } }))?.code).not.toBe(
+        'refusedValue',
+      )
+    },
+  )
+
   test('report whether the mutation may have run', () => {
     for (const status of [500, 502, 504]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(true)
     for (const status of [400, 403, 404, 409, 413, 429, 503]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(false)

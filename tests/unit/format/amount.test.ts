@@ -293,3 +293,32 @@ describe('displayed amounts', () => {
     expect(formatCompact(1_250_000, 'fa')).toMatch(/^۱٫۳\sمیلیون$/)
   })
 })
+
+describe('a currency beside an amount', () => {
+  test.each([
+    ['۱۲٬۵۰۰ ریال', 'fa', '12500'],
+    ['۱۲٬۵۰۰ ﷼', 'fa', '12500'],
+    ['۱۲۵۰۰تومان', 'fa', '12500'],
+    ['تومان ۱۲۵۰۰', 'fa', '12500'],
+    ['۱۲٬۵۰۰ ريال', 'fa', '12500'],
+    ['\u200f۱۲٬۵۰۰\u00a0ریال', 'fa', '12500'],
+    ['۱۲٬۵۰۰ IRR', 'fa', '12500'],
+    ['12.500,50 €', 'de', '12500.5'],
+    ['€ 12.500,50', 'nl', '12500.5'],
+    ['-€5', 'en', '-5'],
+    ['€ -5', 'en', '-5'],
+    ['−5 €', 'de', '-5'],
+    ['EUR 5.00', 'en', '5'],
+    ['5,00 EUR', 'de', '5'],
+    ['5 euro', 'nl', '5'],
+    ['₺1.234,50', 'tr', '1234.5'],
+    ['1.234,50 TL', 'tr', '1234.5'],
+    ['1.234,50TL', 'tr', '1234.5'],
+    ['TRY 7', 'tr', '7'],
+    ['$ 7.25', 'en', '7.25'],
+  ] as const)('%s is read in %s, not converted', (typed, locale, amount) => expect(readAmount(typed, locale)).toBe(amount))
+
+  test.each(['5 kg', 'EURO', '€', '5 € 3', '5 EURX', 'TLX 5', '€5 kg', 'ریال'])('%s is no amount', (typed) =>
+    expect(readAmount(typed, 'en')).toBeNull(),
+  )
+})
