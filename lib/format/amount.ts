@@ -139,9 +139,19 @@ export function fixedAmount(a: Amount, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`
 }
 
+/**
+ * Rounds to a number of decimals, but never an amount to zero (D233): one that is too small keeps up to three decimals, or its first digit.
+ */
+export function roundToShow(a: Amount, decimals: number): Amount {
+  const rounded = roundAmount(a, decimals)
+  if (signOf(rounded) !== 0 || signOf(a) === 0) return rounded
+  const leading = a.search(/[1-9]/) - a.indexOf('.')
+  return roundAmount(a, Math.max(3, leading))
+}
+
 /** Options for displaying an amount. */
 export type AmountOptions = {
-  /** Number of decimals, rounded and padded; or `exact`. Default: whole numbers. */
+  /** Number of decimals, rounded and padded; or `exact`. Amounts that would read zero have more (`roundToShow`). Default: whole numbers. */
   decimals?: number | 'exact'
   /** Default: the language's digits. */
   digits?: Digits
@@ -152,7 +162,7 @@ export type AmountOptions = {
 /** Formats an amount in a language. Grouped here rather than by Intl, which rounds to 15 digits in old browsers. */
 export function formatAmount(amount: Amount, locale: Locale, options: AmountOptions = {}): string {
   const { decimals = 0, digits = digitsOf(locale), sign = 'auto' } = options
-  const shown = decimals === 'exact' ? amount : roundAmount(amount, decimals)
+  const shown = decimals === 'exact' ? amount : roundToShow(amount, decimals)
   const [whole = '', fraction = ''] = absolute(shown).split('.')
   const tail = decimals === 'exact' ? fraction : fraction.padEnd(decimals, '0')
   const marks = marksOf(locale, digits)
@@ -163,7 +173,7 @@ export function formatAmount(amount: Amount, locale: Locale, options: AmountOpti
 
 /** Formats a quantity: up to three decimals, without trailing zeros. */
 export function formatQuantity(quantity: Amount, locale: Locale, digits?: Digits): string {
-  return formatAmount(roundAmount(quantity, 3), locale, { decimals: 'exact', digits })
+  return formatAmount(roundToShow(quantity, 3), locale, { decimals: 'exact', digits })
 }
 
 /** The decimals that a number lacks, including the mark. Rendered invisibly, they align decimal marks of a column. */

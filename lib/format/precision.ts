@@ -37,12 +37,13 @@ export function decimalsNeeded(amounts: Iterable<Amount>): number {
 }
 
 /**
- * The precision of a list by the decimals its amounts need (D68). Whole-number books (Persian calendar, and lists without fractions) round
- * single amounts and show three decimals for fractional sums. Others have two decimals everywhere, or three where an amount needs them.
+ * The precision of a list (D233): what the user chose, else that of the calendar. With the Persian calendar single amounts are rounded to
+ * whole numbers and fractional sums have three decimals. With the Gregorian calendar all have two decimals, or three where an amount of the
+ * list needs them.
  */
 export function precisionOf(needed: number, calendar: CalendarType, choice: DecimalsChoice): Precision {
   if (choice !== 'auto') return { rows: choice, totals: choice }
-  if (calendar === 1 || needed === 0) return { rows: 0, totals: 'whenFractional' }
+  if (calendar === 1) return { rows: 0, totals: 'whenFractional' }
   const decimals = needed <= 2 ? 2 : mostDecimals
   return { rows: decimals, totals: decimals }
 }

@@ -11,11 +11,11 @@ export const expiryDismissalCookie = 'daftar-expiry-dismissed'
 /** Value of the cookie for a user of an organisation on a day. */
 export const expiryDismissal = ({ organisationId, userId }: User, day: CalendarDate): string => `${organisationId}.${userId}.${day}`
 
-/** A copy of those preferences in localStorage that decide how figures look (use-local-storage.tsx). */
+/** A copy of the user's number preferences in localStorage (use-local-storage.tsx). */
 export const preferencesCookie = 'daftar-preferences'
 
 /** Names of the preferences in the cookie. */
-export const preferencesInCookie = ['formats', 'fractionalYears'] as const
+export const preferencesInCookie = ['formats'] as const
 
 /** Preferences by name, each in the text that is stored. */
 export type StoredPreferences = { readonly [name in string]?: string }

@@ -63,7 +63,7 @@ export function PreferencesFromCookie({ preferences, children }: { preferences: 
 
 function PreferencesCookie() {
   const session = useSession()
-  const [formats, fractionalYears] = [useStoredText('formats')[1], useStoredText('fractionalYears')[1]]
+  const [, formats] = useStoredText('formats')
   useEffect(() => {
     const texts = preferencesInCookie.map((name) => [name, stored(keyOf(session, name)) ?? undefined])
     const value = preferencesValue(session, Object.fromEntries(texts) as StoredPreferences)
@@ -72,7 +72,7 @@ function PreferencesCookie() {
     const wanted = texts.some(([, text]) => text !== undefined)
     if (written === `${preferencesCookie}=${value}` || (!wanted && written === undefined)) return
     writeCookie(preferencesCookie, value, wanted ? yearSeconds : 0)
-  }, [session, formats, fractionalYears])
+  }, [session, formats])
   return null
 }
 

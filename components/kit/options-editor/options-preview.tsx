@@ -109,7 +109,7 @@ export function OptionPrice({ title, price }: OptionValue) {
   )
 }
 
-/** Gives the prices of all options the same number of decimals (D68). */
+/** Gives the prices of all options the same number of decimals (D233). */
 export function OptionAmounts({ options, children }: { options: readonly Option[]; children: ReactNode }) {
   const prices = options.flatMap((option) =>
     option.type === 2 ? option.price : option.type === 3 ? option.values.map(({ price }) => price) : [],

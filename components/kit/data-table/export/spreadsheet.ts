@@ -22,7 +22,7 @@ const number = (amount: Amount): SpreadsheetCell => ({ type: 'number', amount })
  */
 export function spreadsheetOf<Row>(tableState: TableState<Row>, tools: TextTools, labelOf: (field: string) => string): Spreadsheet {
   const { columns, rows, totals, extraTotals, invalidRows, numberFormats } = tableState
-  // Values stay exact; the format has the decimals of the list (D68).
+  // Values stay exact; the format has the decimals of the list (D233).
   const withDecimals = (column: Column<Row> | undefined, cell: SpreadsheetCell): SpreadsheetCell =>
     cell.type === 'number' && (column?.kind === 'amount' || column?.kind === 'price')
       ? { ...cell, decimals: numberFormats.get(column.field)?.decimals ?? 0 }

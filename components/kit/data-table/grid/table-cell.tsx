@@ -97,7 +97,7 @@ export function fillOf<Row>(
 
 const negative = /^\u200e?\u2212/
 
-/** An amount aligned with its column; its exact value is the title (D68). */
+/** An amount aligned with its column; its exact value is the title (D233). */
 export function NumberCell({
   text,
   exact,

@@ -135,6 +135,11 @@ function ColumnSettings<Row>({ table: { columns, settings } }: { table: ViewedTa
                 label: choice === 'auto' ? t('decimalsAuto') : formats.count(choice),
               }))}
             />
+            {formatChoice.decimals === 'auto' && (
+              <Text size="xs" c="dimmed">
+                {t('decimalsHint', { calendar: formats.calendar === 1 ? 'persian' : 'gregorian' })}
+              </Text>
+            )}
           </>
         )}
       </Stack>

@@ -42,7 +42,7 @@ export type TableState<Row> = {
   readonly numberFormats: ReadonlyMap<string, ColumnNumberFormat>
   readonly totals: ReadonlyMap<string, Amount>
   readonly extraTotals: readonly ExtraTotal[]
-  /** Number of decimals that the amounts of the whole list need (D68). */
+  /** Number of decimals that the amounts of the whole list need (D233). */
   readonly needed: number
   /** The displayed rows do not add up to the displayed total. */
   readonly roundingShows: boolean

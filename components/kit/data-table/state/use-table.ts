@@ -2,7 +2,6 @@
 
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { useNoteFractions } from '@/components/kit/text/amount-scope'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { foldWords } from '@/lib/format/search-fold'
 import { shownColumns as shownColumnsOf, useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
@@ -70,7 +69,6 @@ export function useTable<Row extends object>(
     options.needed ?? 0,
     useMemo(() => amountDecimals(rows, columns.list), [rows, columns]),
   )
-  useNoteFractions(needed)
   const around = useFormats()
   const formats = useMemo(() => around.forAmounts(needed), [around, needed])
   const tools = useMemo(() => ({ formats, translate }), [formats, translate])

@@ -46,7 +46,7 @@ type Props = {
   exportable?: boolean
   /** Links and actions below the drawing. */
   foot?: ReactNode
-  /** Number of decimals that its amounts need (D68). */
+  /** Number of decimals that its amounts need (D233). */
   needed: number
   /** Height of drawing and placeholder, so that nothing shifts. */
   height?: number
