@@ -44,21 +44,24 @@ function StatementSkeleton() {
 
 const LineDialog = dynamic(() => import('./balance-sheet-line-dialog').then((module) => module.BalanceSheetLineDialog), { ssr: false })
 
-const isAccount = (line: BalanceSheetLine) => !isOwnLine(line)
+const isCounted = (line: BalanceSheetLine) => !isOwnLine(line)
 
 // Files and print have both amounts of a line, with a dash for zero.
 const lines = defineColumns(balanceSheet, [
-  { field: 'title', text: ({ title }) => title },
+  {
+    field: 'title',
+    text: (line, { translate }) => (isOwnLine(line) ? `${line.title} (${translate('balanceSheet.ownLine')})` : line.title),
+  },
   {
     field: 'assets',
     kind: 'amount',
-    total: isAccount,
+    total: isCounted,
     text: ({ assets }, { formats }, decimals) => dashIfEmpty(assets, formats, decimals),
   },
   {
     field: 'liabilities',
     kind: 'amount',
-    total: isAccount,
+    total: isCounted,
     text: ({ liabilities }, { formats }, decimals) => dashIfEmpty(liabilities, formats, decimals),
   },
 ])
@@ -66,7 +69,7 @@ const lines = defineColumns(balanceSheet, [
 // A statement has an order of its own: a sort order that was stored for the former list does not apply.
 const columns = { ...lines, storageName: 'balanceSheet:statement', counts: (line: BalanceSheetLine) => (isOwnLine(line) ? 0 : 1) }
 
-/** Assets beside liabilities and equity, and whether they balance (D82). */
+/** Assets beside liabilities and equity, and whether they balance (D82, D236). */
 export function BalanceSheetScreen() {
   const t = useTranslations('balanceSheet')
   const formats = useFormats()
@@ -75,18 +78,18 @@ export function BalanceSheetScreen() {
   const rows = useMemo(() => list.rows && inStatementOrder(statementSections(inOrder(list.rows))), [list.rows])
   const screen = { ...list, rows }
   const verdict = useMemo(() => verdictOf(rows ?? []), [rows])
-  const { difference, byResult, ownDiffers } = verdict
+  const { difference, ownDiffers } = verdict
   // Filtered lines need not balance.
   const totals = useCallback(
     (shown: readonly BalanceSheetLine[]) =>
       shown.length === rows?.length
-        ? [{ label: t(signOf(difference) !== 0 ? 'difference' : byResult ? 'balancedByResult' : 'balanced'), amount: difference }]
+        ? [{ label: t(signOf(difference) === 0 ? 'balanced' : 'difference'), amount: difference }]
         : [],
-    [rows, difference, byResult, t],
+    [rows, difference, t],
   )
   const table = useTable(screen, columns, { totals })
   const { state, tools } = table
-  const factsOf = useSheetFacts(verdict)
+  const factsOf = useSheetFacts(verdict, rows?.length ?? 0)
   const retry = () => void list.refresh()
 
   return (
@@ -117,7 +120,7 @@ export function BalanceSheetScreen() {
         ) : state.rows.length === 0 ? (
           <TableEmptyState screen={screen} of={state.of} message={t('empty')} count={tools.formats.count(state.of)} />
         ) : (
-          <BalanceStatement of={screen} table={table} byResult={byResult} />
+          <BalanceStatement of={screen} table={table} />
         )}
       </section>
       <RecordNotFound of={screen} />

@@ -9,7 +9,7 @@ import { handleGridKey, useRowCursor } from '@/components/kit/data-table/grid/gr
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { StatementFoot, StatementLine, type StatementRow } from './statement-rows'
-import { statementSections, isOwnLine } from './statement-sections'
+import { statementSections } from './statement-sections'
 import styles from './balance-sheet.module.css'
 import { ledger } from '@/lib/contract/ledger'
 import { useCan } from '@/lib/client/session/session-context'
@@ -26,11 +26,9 @@ const page = 10
 export function BalanceStatement({
   of: screen,
   table,
-  byResult,
 }: {
   of: Pick<ListScreen<BalanceSheetLine>, 'resource' | 'open' | 'openedId' | 'refreshing'>
   table: ListTable<BalanceSheetLine>
-  byResult: boolean
 }) {
   const t = useTranslations()
   const rtl = useDirection().dir === 'rtl'
@@ -116,7 +114,7 @@ export function BalanceStatement({
           {own.map(line)}
         </div>
       )}
-      <StatementFoot tableState={tableState} formats={tools.formats} byResult={byResult} />
+      <StatementFoot tableState={tableState} formats={tools.formats} />
     </div>
   )
 }
@@ -129,7 +127,7 @@ export function useLineLedgerLink(): (line: BalanceSheetLine) => `/${string}` | 
   const permitted = useCan()(ledger.rights.list)
   return useCallback(
     (line) =>
-      permitted && line.title !== '' && !isOwnLine(line) ? `/ofcbook?${new URLSearchParams({ find: line.title }).toString()}` : null,
+      permitted && line.title !== '' && line.kind === 'account' ? `/ofcbook?${new URLSearchParams({ find: line.title }).toString()}` : null,
     [permitted],
   )
 }

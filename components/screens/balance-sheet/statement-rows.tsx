@@ -14,7 +14,7 @@ import { NumberCell } from '@/components/kit/data-table/grid/table-cell'
 import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import type { ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
-import { isOwnLine, lineSide, type StatementSide, totalsWithResult } from './statement-sections'
+import { isOwnLine, lineSide, type StatementSide } from './statement-sections'
 import styles from './balance-sheet.module.css'
 
 /** A line as it stands in one column of the statement; the sheet's own line stands in the column of its amount, or in both. */
@@ -67,6 +67,7 @@ export function StatementLine({ id, index, row: { line, section }, words, format
         {own ? <strong className={styles.title}>{<BidiText text={line.title} words={words} />}</strong> : null}
         {own ? <span className={styles.note}>{t('balanceSheet.ownLine')}</span> : null}
         {!own && <BidiText className={styles.title} text={line.title} words={words} />}
+        {line.kind === 'result' && <span className={styles.note}>{t('balanceSheet.result')}</span>}
         {ledgerHref !== null && (
           <RowLink
             className={styles.ledger}
@@ -87,12 +88,10 @@ export function StatementLine({ id, index, row: { line, section }, words, format
 type FootProps = {
   tableState: TableState<BalanceSheetLine>
   formats: Formats
-  /** The sheet's own result closes the difference of the lines. */
-  byResult: boolean
 }
 
-/** The totals of both columns on one line, with the sheet's own result where it closes them, and whether they agree. */
-export function StatementFoot({ tableState, formats, byResult }: FootProps) {
+/** The totals of both columns on one line, and whether they agree. */
+export function StatementFoot({ tableState, formats }: FootProps) {
   const t = useTranslations()
   const { totals, extraTotals, numberFormats } = tableState
   const shown = formats.count(tableState.shown)
@@ -103,9 +102,6 @@ export function StatementFoot({ tableState, formats, byResult }: FootProps) {
   const amount = (side: StatementSide, of: Amount) => (
     <NumberCell text={formats.total(of)} numberFormats={numberFormats.get(side)} point={formats.point} />
   )
-  const sums = totalsWithResult(tableState.rows)
-  // Filtered lines have no verdict.
-  const closed = byResult && extraTotals.length > 0
   return (
     <div role="rowgroup" className={styles.foot}>
       <div role="row" className={styles.totals}>
@@ -121,20 +117,6 @@ export function StatementFoot({ tableState, formats, byResult }: FootProps) {
           {amount('liabilities', totals.get('liabilities') ?? '0')}
         </div>
       </div>
-      {closed && (
-        <div role="row" className={styles.totals} data-result>
-          <div role="gridcell" className={styles.total} data-side="assets">
-            {t('balanceSheet.withResult')}
-          </div>
-          <div role="gridcell" className={styles.amount} data-side="assets">
-            {amount('assets', sums.assets)}
-          </div>
-          <div role="gridcell" className={styles.both} data-side="liabilities">
-            <span>{t('balanceSheet.withResult')}</span>
-            {amount('liabilities', sums.liabilities)}
-          </div>
-        </div>
-      )}
       {extraTotals.map((extra) => (
         <div key={extra.label} role="row" className={styles.verdict}>
           <div role="gridcell">{extra.label}</div>

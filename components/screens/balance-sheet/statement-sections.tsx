@@ -1,7 +1,7 @@
 'use client'
 
-import { ownSignOrder, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
-import { absolute, add, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
+import { absolute, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
@@ -10,42 +10,46 @@ import type { SummaryFact } from '@/components/kit/data-table/summary/list-summa
 import { AmountText } from '@/components/kit/text/money'
 import styles from './balance-sheet.module.css'
 
-/** Whether a line is the sheet's own total or result, which is never added in again (D82). */
-export const isOwnLine = ({ order }: Pick<BalanceSheetLine, 'order'>): boolean => order === ownSignOrder
+/** Whether a line is the sheet's own total, which is never added in again (D82). */
+export const isOwnLine = ({ kind }: Pick<BalanceSheetLine, 'kind'>): boolean => kind === 'own'
 
-/** Result of comparing the sheet's lines with its own total or result. */
+/** Result of comparing the two totals, and the sheet's own total with them. */
 export type Verdict = {
   /** Assets minus liabilities and equity; zero in a sheet that balances. */
   readonly difference: Amount
-  /** The other lines do not balance without the sheet's own result. */
-  readonly byResult: boolean
-  /** Difference between the sheet's own total and the sum of the lines; null where they agree, or the sheet has no total. */
+  /** Difference between the sheet's own total and ours; null where they agree, or the sheet has no total. */
   readonly ownDiffers: { readonly assets: Amount; readonly liabilities: Amount } | null
 }
 
 /**
- * Adds up the account lines. If the sheet's own line has an amount on one side only, it is a result (profit or loss), which balances the
- * other lines. Otherwise it is a total, compared by absolute values.
+ * Adds up the accounts and the result of the period, and compares the sheet's own totals with the sums by absolute values: with or without
+ * the result, because the cloud does not say which.
  */
 export function verdictOf(lines: readonly BalanceSheetLine[]): Verdict {
-  const accounts = lines.filter((line) => !isOwnLine(line))
-  const assets = sum(accounts.map((line) => line.assets))
-  const liabilities = sum(accounts.map((line) => line.liabilities))
-  const difference = subtract(assets, liabilities)
-  const own = lines.find(isOwnLine)
-  if (!own) return { difference, byResult: false, ownDiffers: null }
-  const isResult = signOf(own.assets) === 0 || signOf(own.liabilities) === 0
-  if (isResult) {
-    const withResult = add(difference, subtract(own.assets, own.liabilities))
-    return signOf(difference) === 0
-      ? { difference, byResult: false, ownDiffers: null }
-      : { difference: withResult, byResult: true, ownDiffers: null }
-  }
+  const counted = lines.filter((line) => !isOwnLine(line))
+  const sums = totalsOf(counted)
+  const accounts = totalsOf(counted.filter(({ kind }) => kind === 'account'))
+  const off = lines
+    .filter((line) => isOwnLine(line) && lineSide(line) === null)
+    .map((own) => ({ own, with: differenceOf(own, sums), without: differenceOf(own, accounts) }))
+    .find((one) => one.with !== null && one.without !== null)
+  return { difference: subtract(sums.assets, sums.liabilities), ownDiffers: off?.with ?? null }
+}
+
+type Totals = Readonly<Record<StatementSide, Amount>>
+
+const totalsOf = (lines: readonly BalanceSheetLine[]): Totals => ({
+  assets: sum(lines.map((line) => line.assets)),
+  liabilities: sum(lines.map((line) => line.liabilities)),
+})
+
+/** By how much a total of the sheet differs from ours; null where it does not. */
+function differenceOf(own: BalanceSheetLine, sums: Totals): Totals | null {
   const off = {
-    assets: subtract(absolute(own.assets), absolute(assets)),
-    liabilities: subtract(absolute(own.liabilities), absolute(liabilities)),
+    assets: subtract(absolute(own.assets), absolute(sums.assets)),
+    liabilities: subtract(absolute(own.liabilities), absolute(sums.liabilities)),
   }
-  return { difference, byResult: false, ownDiffers: signOf(off.assets) === 0 && signOf(off.liabilities) === 0 ? null : off }
+  return signOf(off.assets) === 0 && signOf(off.liabilities) === 0 ? null : off
 }
 
 /** Lines sorted by `order`, stable. */
@@ -54,18 +58,19 @@ export const inOrder = (lines: readonly BalanceSheetLine[]): readonly BalanceShe
 /** A side of the statement. */
 export type StatementSide = 'assets' | 'liabilities'
 
-/** The lines of a statement by column; the sheet's own total or result belongs to neither (D82). */
+/** The lines of a statement by column; the sheet's own total belongs to neither (D82). */
 type StatementSections = Readonly<Record<StatementSide | 'own', readonly BalanceSheetLine[]>>
 
 /**
- * Puts every line into the column of its amount, and a line with two amounts into both. A line without any follows the line before it,
- * because the cloud sends no account types.
+ * Puts every line into the column of its amount, a line with two amounts into both, and the result under liabilities and equity, a loss
+ * too. A line without any amount follows the line before it, because the cloud sends no account types.
  */
 export function statementSections(lines: readonly BalanceSheetLine[]): StatementSections {
   const sections: Record<StatementSide | 'own', BalanceSheetLine[]> = { assets: [], liabilities: [], own: [] }
   let last: StatementSide = 'assets'
   for (const line of lines) {
     if (isOwnLine(line)) sections.own.push(line)
+    else if (line.kind === 'result') sections.liabilities.push(line)
     else {
       const [asset, liability] = [signOf(line.assets) !== 0, signOf(line.liabilities) !== 0]
       if (asset || liability) last = liability && !asset ? 'liabilities' : 'assets'
@@ -81,20 +86,14 @@ export const inStatementOrder = ({ assets, liabilities, own }: StatementSections
   ...new Set([...assets, ...liabilities, ...own]),
 ]
 
-/** Totals of both columns together with the sheet's own result. */
-export const totalsWithResult = (lines: readonly BalanceSheetLine[]): Readonly<Record<StatementSide, Amount>> => ({
-  assets: sum(lines.map((line) => line.assets)),
-  liabilities: sum(lines.map((line) => line.liabilities)),
-})
-
 /** A line's side if it has an amount on one side only. */
 export const lineSide = ({ assets, liabilities }: BalanceSheetLine): StatementSide | null => {
   if (signOf(assets) !== 0 && signOf(liabilities) !== 0) return null
   return signOf(assets) === 0 && signOf(liabilities) !== 0 ? 'liabilities' : 'assets'
 }
 
-/** Totals of the listed lines, and whether the whole sheet balances. */
-export function useSheetFacts({ difference, byResult }: Verdict) {
+/** Totals of the listed lines, and whether they balance where all `sheetLines` are listed. */
+export function useSheetFacts({ difference }: Verdict, sheetLines: number) {
   const t = useTranslations('balanceSheet')
   return useCallback(
     (rows: readonly BalanceSheetLine[], formats: Formats): readonly SummaryFact[] => {
@@ -116,20 +115,25 @@ export function useSheetFacts({ difference, byResult }: Verdict) {
           made: { how: 'sum', of: t('fields.liabilities'), count: accounts.length, exact: totalOf('liabilities') },
           note: count(liabilities.length),
         },
-        {
-          label: t('check'),
-          value: (
-            <span className={styles.check}>
-              {balanced && <IconCircleCheck size={18} aria-hidden />}
-              {t(balanced ? 'isBalanced' : 'isUnbalanced')}
-            </span>
-          ),
-          note: balanced ? t(byResult ? 'withResult' : 'equation') : <AmountText text={formats.total(difference)} formats={formats} />,
-          tone: balanced ? 'good' : 'bad',
-          made: null,
-        },
+        // Filtered lines need not balance.
+        ...(rows.length === sheetLines
+          ? [
+              {
+                label: t('check'),
+                value: (
+                  <span className={styles.check}>
+                    {balanced && <IconCircleCheck size={18} aria-hidden />}
+                    {t(balanced ? 'isBalanced' : 'isUnbalanced')}
+                  </span>
+                ),
+                note: balanced ? t('equation') : <AmountText text={formats.total(difference)} formats={formats} />,
+                tone: balanced ? 'good' : 'bad',
+                made: null,
+              } as const,
+            ]
+          : []),
       ]
     },
-    [t, difference, byResult],
+    [t, difference, sheetLines],
   )
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { balanceSheet, ownSignOrder } from '@/lib/contract/balance-sheet'
+import { balanceSheet } from '@/lib/contract/balance-sheet'
 import type { Resource } from '@/lib/contract/core/resource'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { creditors, debtors } from '@/lib/contract/parties'
@@ -63,8 +63,8 @@ function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
 function SheetFact() {
   const t = useTranslations('dashboard')
   const query = useLateList(balanceSheet, undefined, enabled)
-  // The sheet's own total or result is never added in (D82).
-  const lines = query.value?.rows.filter(({ order }) => order !== ownSignOrder) ?? []
+  // The sheet's own total is never added in (D82).
+  const lines = query.value?.rows.filter(({ kind }) => kind !== 'own') ?? []
   const label = useResourceLabels(balanceSheet.resourceName).field('assets')
   return <TileFact query={query} of={label} figure={{ amounts: lines.map(({ assets }) => assets) }} fact={t('assets')} />
 }
