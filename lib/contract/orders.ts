@@ -3,7 +3,7 @@ import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms
 import type { Resource } from '@/lib/contract/core/resource'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { Problem } from '@/lib/contract/core/problem'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRecords } from '@/lib/contract/core/report'
 import { right } from '@/lib/contract/core/rights'
 import {
   amount,
@@ -119,7 +119,10 @@ export const orders = {
   titleOf: ({ id, buyer, mobile }) => ({ name: `${id} ${buyer}`.trim(), note: mobile }),
   // Month and range come from one value, so that they cannot disagree (D40).
   list: ({ fiscalYearId }, month) =>
-    report('saleOrderList', order, fiscalYearId, { fromDate: month.from, toDate: month.to, monthId: month.id }),
+    withDistinctRecords(
+      report('saleOrderList', order, fiscalYearId, { fromDate: month.from, toDate: month.to, monthId: month.id }),
+      ({ id }) => id,
+    ),
 } as const satisfies Resource<Order, MonthRange>
 
 /** Outcome of the customer's SMS after a status change; null when no SMS was due. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { add } from '@/lib/format/amount'
 import type { Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRecords } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
 import { amountOrZero, date, innerList, withAliases, requiredText, text } from '@/lib/contract/core/wire-types'
 
@@ -77,5 +77,5 @@ export const saleSlips = {
   rights: { list: any('SaleSlipReport', 'SaleSlipList') },
   idOf: ({ id }) => id,
   titleOf: ({ serial, customerName, mobile }) => ({ name: `${serial} ${customerName}`.trim(), note: mobile }),
-  list: ({ fiscalYearId }, monthId) => report('saleSlipList', saleSlip, fiscalYearId, { monthId }),
+  list: ({ fiscalYearId }, monthId) => withDistinctRecords(report('saleSlipList', saleSlip, fiscalYearId, { monthId }), ({ id }) => id),
 } as const satisfies Resource<SaleSlip, string>

@@ -63,6 +63,15 @@ test('makes a statement of invoices, unit costs and expenses', async () => {
   expect(screen.getByText(/Sales invoices of 1 month · updated/)).toBeVisible()
 })
 
+test('an invoice that a cloud lists in every month counts once', async () => {
+  window.history.replaceState(null, '', '/profitAndLoss?compare=0&view=months')
+  cloud({ is: '' })
+  renderInApp(<ProfitAndLossScreen />, all)
+  const foot = (await screen.findAllByRole('rowgroup')).at(-1)
+  await waitFor(() => expect(foot).toHaveTextContent(/100−4060/))
+  expect(screen.getByText(/Sales invoices of 9 months · read at/)).toBeVisible()
+})
+
 test('leads to the list behind a line', async () => {
   cloud({ is: '' })
   renderInApp(<ProfitAndLossScreen />, all)

@@ -53,12 +53,19 @@ const show = async (letters = ['l']) => {
   return requests
 }
 
+test('says how many invoices of a month are dated on other days, and counts each once', async () => {
+  const foreign = { id: 9, date: '2026-12-01', serialNo: 'S9', flag_proce: 'SALE', discount: 0, total: 1 }
+  cloudResponding({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: [...wire, foreign, foreign] }] })
+  renderInApp(<SaleSlipsScreen />, { SaleSlipReport: ['l'] })
+  expect(await screen.findByText(/dated outside/)).toHaveTextContent('1 row is dated outside ⁨Aban 1405⁩.')
+})
+
 test('sorts days and sums sales and returns separately', async () => {
   const requests = await show()
   expect(requests.find(({ path }) => path === '/qr/ppds')?.body.monthId).toBe('08')
   expect(dayRows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1405\/08\/302709,007,199,254,740,993$/),
-    expect.stringMatching(/^1405\/08\/2931,00130$/),
+    expect.stringMatching(/^1405\/08\/2931,00130\.3$/),
   ])
   expect(foot()).toHaveTextContent('51,007.50039,007,199,254,740,993.300')
   expect(foot()).toHaveTextContent('5 rows')

@@ -32,6 +32,14 @@ test('sorts by total with exact amounts', async () => {
   expect(foot()).toHaveTextContent('−2.79,007,199,254,739,992.600')
 })
 
+test('the same list for every month counts once, and is said', async () => {
+  window.history.replaceState(null, '', '/saleStatistics?from=2026-08-23&to=2026-11-21')
+  cloudResponding({ '/qr/ppds': () => [{ name: 'goodSaleList', status: 'RESOLVE', data: wire }] })
+  renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
+  expect(await screen.findByText(/same list for several months/)).toBeVisible()
+  expect(foot()).toHaveTextContent('−2.79,007,199,254,739,992.600')
+})
+
 test('the summary follows the search', async () => {
   cloudResponding({ '/qr/ppds': () => [{ name: 'goodSaleList', status: 'RESOLVE', data: wire }] })
   renderInApp(<SaleStatisticsScreen />, { GoodSaleReport: ['l'] })
@@ -68,7 +76,7 @@ test('compares with the month before on request', async () => {
       .getAllByRole('gridcell')
       .slice(-2)
       .map(({ textContent }) => textContent)
-  expect(cells('Tea')).toEqual(['0', '−50.0%'])
+  expect(cells('Tea')).toEqual(['0.2', '−50.0%'])
   // Nothing to compare with.
   expect(cells('Coffee')).toEqual(['0', ''])
   expect(window.location.search).toContain('compare=1')

@@ -4,7 +4,9 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFilterOff, IconListSearch, IconNotebook, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Formats } from '@/components/kit/text/use-formats'
+import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { dateOf, type DateTime } from '@/lib/format/dates'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import type { Problem } from '@/lib/contract/core/problem'
 import styles from '@/components/kit/data-table/grid/data-table.module.css'
@@ -55,6 +57,27 @@ export function TableNotice({ role, children }: { role: 'alert' | 'status'; chil
       <IconAlertTriangle size={16} aria-hidden />
       {children}
     </div>
+  )
+}
+
+/** Says how many records of a period's list are dated on other days (D234). */
+export function ForeignDays({
+  dates,
+  period,
+  name,
+}: {
+  dates: readonly DateTime[] | undefined
+  period: Pick<MonthRange, 'from' | 'to'>
+  name: string
+}) {
+  const t = useTranslations('table')
+  const { count: write } = useFormats()
+  const count = dates?.filter((date) => dateOf(date) < period.from || period.to < dateOf(date)).length ?? 0
+  if (count === 0) return null
+  return (
+    <TableNotice role="status">
+      <span>{t('foreignDays', { count, shown: write(count), period: isolate(name) })}</span>
+    </TableNotice>
   )
 }
 

@@ -19,7 +19,11 @@ export function BalanceSheetLineDialog({ line, onClose }: { line: BalanceSheetLi
   const formats = useFormats()
   const figure = (amount: Amount) => signOf(amount) !== 0 && <bdi>{formats.detail(amount)}</bdi>
   return (
-    <ReadOnlyRecordDialog title={<BidiText text={line.title} />} note={t(isOwnLine(line) ? 'ownLine' : line.kind === 'result' ? 'result' : 'one')} onClose={onClose}>
+    <ReadOnlyRecordDialog
+      title={<BidiText text={line.title} />}
+      note={t(isOwnLine(line) ? 'ownLine' : line.kind === 'result' ? 'result' : 'one')}
+      onClose={onClose}
+    >
       <DescriptionList>
         <DescriptionItem label={t('fields.title')}>
           <BidiText text={line.title} />

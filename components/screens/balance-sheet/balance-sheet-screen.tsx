@@ -82,9 +82,7 @@ export function BalanceSheetScreen() {
   // Filtered lines need not balance.
   const totals = useCallback(
     (shown: readonly BalanceSheetLine[]) =>
-      shown.length === rows?.length
-        ? [{ label: t(signOf(difference) === 0 ? 'balanced' : 'difference'), amount: difference }]
-        : [],
+      shown.length === rows?.length ? [{ label: t(signOf(difference) === 0 ? 'balanced' : 'difference'), amount: difference }] : [],
     [rows, difference, t],
   )
   const table = useTable(screen, columns, { totals })

@@ -1,10 +1,11 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { accounts, anyType } from '@/lib/contract/accounts'
 import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { allows, type Right } from '@/lib/contract/core/rights'
 import { accountOfParty, accountsNamed, searchTextOf, type CustomerAccount, type CustomerQuery } from '@/lib/contract/customer'
+import { joinLists } from '@/lib/contract/core/join-lists'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { ledger } from '@/lib/contract/ledger'
 import { orders } from '@/lib/contract/orders'
@@ -19,6 +20,7 @@ import { useLateList, useLateLists } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { negate, type Amount } from '@/lib/format/amount'
 import { addDays } from '@/lib/format/calendar'
+import { dateOf } from '@/lib/format/dates'
 import { monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
 import { phoneKey } from '@/lib/format/phone'
 import { fold } from '@/lib/format/search-fold'
@@ -89,21 +91,22 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, late
   const monthIds = useMemo(() => [...new Set(scopes.map(({ id }) => id))], [scopes])
   const days = useMemo(() => Array.from({ length: messageDays }, (_, ago) => addDays(today, -ago)), [messageDays, today])
 
+  // A cloud may list other days than those of the months asked for.
+  const within = useCallback((date: string) => (scopes[0]?.from ?? '') <= date && date <= (scopes.at(-1)?.to ?? ''), [scopes])
   const ordered = useLateLists(orders, scopes, { enabled: may(orders.rights.list) && number !== '' })
   const ownOrders = useMemo(
-    () => ordered.value?.flatMap(({ rows }) => rows).filter((order) => phoneKey(order.mobile) === number) ?? [],
-    [ordered.value, number],
+    () => joinLists(orders, ordered.value ?? []).filter((order) => within(dateOf(order.date)) && phoneKey(order.mobile) === number),
+    [ordered.value, number, within],
   )
 
   const invoiced = useLateLists(saleSlips, monthIds, { enabled: may(saleSlips.rights.list) && (code !== '' || number !== '') })
   const invoices = useMemo(
     () =>
-      invoiced.value
-        ?.flatMap(({ rows }) => rows)
-        .filter(({ customerCode: own, mobile: called }) =>
-          code === '' || own === '' ? number !== '' && phoneKey(called) === number : fold(own) === fold(code),
-        ) ?? [],
-    [invoiced.value, code, number],
+      joinLists(saleSlips, invoiced.value ?? []).filter(
+        ({ customerCode: own, mobile: called, date }) =>
+          within(date) && (code === '' || own === '' ? number !== '' && phoneKey(called) === number : fold(own) === fold(code)),
+      ),
+    [invoiced.value, code, number, within],
   )
 
   const to = today >= year.startDate && today <= year.endDate ? today : year.endDate

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { accounts, resultTypes } from '@/lib/contract/accounts'
 import { allows } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
+import { joinLists } from '@/lib/contract/core/join-lists'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { useAccess } from '@/lib/client/queries/use-features'
@@ -69,14 +70,15 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
     const loading = slips.loading || books.loading || goods.loading
     if (period === null || loading) return null
     const read = slips.results ?? []
-    const byMonth = new Map(slipParts(shown).map(({ scope }, at) => [scope, read[at]?.rows ?? null]))
+    const wasRead = new Set(slipParts(shown).flatMap(({ scope }, at) => (read[at] ? [scope] : [])))
     const others = { costs: may.cost ? costs : null, booked: may.books ? (books.booked ?? null) : null, allBooked: books.missing === 0 }
-    const all = may.sales && slips.missing === 0 ? [...byMonth.values()].flatMap((rows) => rows ?? []) : null
+    // An invoice counts in the month of its date, whichever month lists it.
+    const all = joinLists(saleSlips, read)
     return {
-      now: profitOf({ slips: all, ...others }, period),
+      now: profitOf({ slips: may.sales && slips.missing === 0 ? all : null, ...others }, period),
       months: months.map((month): MonthOfProfit => ({
         month,
-        profit: profitOf({ slips: (may.sales && byMonth.get(month.id)) || null, ...others }, month),
+        profit: profitOf({ slips: may.sales && wasRead.has(month.id) ? all : null, ...others }, month),
       })),
     }
   }, [books, costs, goods.loading, may, months, shown, slips])
@@ -85,7 +87,7 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
     if (!before || !period || slipsBefore.loading || booksBefore.loading || goodsBefore.loading) return null
     return profitOf(
       {
-        slips: may.sales && slipsBefore.missing === 0 ? (slipsBefore.results ?? []).flatMap((part) => part?.rows ?? []) : null,
+        slips: may.sales && slipsBefore.missing === 0 ? joinLists(saleSlips, slipsBefore.results ?? []) : null,
         costs: may.cost ? costsOf(yearsOf(before), goodsBefore.results) : null,
         booked: may.books ? (booksBefore.booked ?? null) : null,
         allBooked: booksBefore.missing === 0,

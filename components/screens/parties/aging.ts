@@ -1,5 +1,6 @@
 import { accountsNamed } from '@/lib/contract/customer'
 import { accounts, type Account, type AccountType } from '@/lib/contract/accounts'
+import { joinLists } from '@/lib/contract/core/join-lists'
 import { ledger, type Ledger } from '@/lib/contract/ledger'
 import type { Party } from '@/lib/contract/parties'
 import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
@@ -81,11 +82,7 @@ export async function readAging(
     const months = monthsOfFiscalYear(year, calendar).filter((month) => month.to >= first && month.from <= to)
     // Without invoices the statements are read.
     const lists = await Promise.all(months.map(({ id }) => send(saleSlips.list(context, id), options).catch(() => null)))
-    const invoiced = invoicedSince(
-      lists.flatMap((list) => list?.rows ?? []),
-      first,
-      to,
-    )
+    const invoiced = invoicedSince(joinLists(saleSlips, lists), first, to)
     // An invoice names no account type: of a code and name in two types nobody knows whose it is.
     const counts = new Map<string, number>()
     for (const { code, name } of left) counts.set(customerKey(code, name), (counts.get(customerKey(code, name)) ?? 0) + 1)

@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { allMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
-import { add } from '@/lib/format/amount'
+import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -12,6 +11,7 @@ import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-facts'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
+import { TableNotice } from '@/components/kit/data-table/table-notices'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ComparisonFilter, useComparison, useComparisonColumns, useSalesChart } from './use-comparison'
@@ -29,24 +29,13 @@ const columns = defineColumns(saleStatistics, [
 const amountOf = ({ total }: SoldGood) => total
 const nameOf = ({ goodName, goodCode }: SoldGood) => goodName || goodCode
 
-/** The sales of several months as one row per product. */
-function mergeMonths(rows: readonly SoldGood[]): readonly SoldGood[] {
-  const byGood = new Map<string, SoldGood>()
-  for (const row of rows) {
-    const id = saleStatistics.idOf(row)
-    const known = byGood.get(id)
-    byGood.set(id, known ? { ...row, quantity: add(known.quantity, row.quantity), total: add(known.total, row.total) } : row)
-  }
-  return [...byGood.values()]
-}
-
 /** Sales by product in a month, several months or the year, largest totals first. */
 export function SaleStatisticsScreen() {
   const t = useTranslations()
   const shownPeriod = usePeriodParam({ unit: 'month', usual: 'month' })
   const { month, shownMonths, text: period } = shownPeriod
   const [first = allMonths, ...others] = month === null ? [] : new Set(shownMonths.map(({ id }) => id))
-  const screen = useListScreenOfParts(saleStatistics, [first, ...others], mergeMonths)
+  const screen = useListScreenOfParts(saleStatistics, [first, ...others], joinMonths)
   const comparison = useComparison(shownPeriod)
   const table = useTable(screen, useComparisonColumns(columns, comparison), {
     defaultSort: { field: 'total', direction: 'descending' },
@@ -74,6 +63,11 @@ export function SaleStatisticsScreen() {
         filters={<ComparisonFilter of={comparison} />}
       />
       <ListSummary of={screen} table={table} factsOf={factsOf} chart={chart} />
+      {screen.repeated && (
+        <TableNotice role="status">
+          <span>{t('saleStatistics.sameLists')}</span>
+        </TableNotice>
+      )}
       <ResourceTable
         of={screen}
         table={table}

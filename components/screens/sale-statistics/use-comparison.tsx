@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { Chip, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { allMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
+import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
 import { useListParts, type ListPart } from '@/lib/client/queries/use-list-parts'
 import { useSession } from '@/lib/client/session/session-context'
@@ -48,7 +48,8 @@ export function useComparison({ month, shownMonths, period }: PeriodParam) {
     // Without a month the sum would be too small.
     if (!on || !results || results.includes(null)) return null
     const totals = new Map<string, Amount>()
-    for (const row of results.flatMap((part) => part?.rows ?? [])) totals.set(keyOf(row), add(totals.get(keyOf(row)) ?? '0', row.total))
+    for (const row of joinMonths(results.filter((part) => part !== null)).rows)
+      totals.set(keyOf(row), add(totals.get(keyOf(row)) ?? '0', row.total))
     return totals
   }, [on, results])
   return {

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
+import { joinLists } from '@/lib/contract/core/join-lists'
 import { orders, orderStatus, type Order } from '@/lib/contract/orders'
 import { isFresh, cachedNow, keyOf, newerResponse, nextRequestNumber, type CachedResponse } from '@/lib/client/queries/list-cache'
 import { waitingOrderCount } from '@/components/kit/feedback/notifications'
@@ -152,7 +153,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
     const listed = read.find(({ month }) => month === now?.month)?.cached.response.rows ?? []
     waitingOrderCount.set(listed.filter(({ status }) => status === orderStatus.pendingReview).length)
     before.current ??= read.filter(({ month }) => month !== now?.month).flatMap(({ cached }) => cached.response.rows)
-    const rows = [...listed, ...before.current]
+    const rows = joinLists(orders, [{ rows: listed }, { rows: before.current }])
     storeFoundNone(rows.length === 0 ? Date.now() : null)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
     const last = latest(rows.map(markOf))

@@ -1,4 +1,5 @@
 import { isRecord } from './json'
+import { distinctRecords } from './join-lists'
 import { Problem, readRejection } from './problem'
 import { unwrapResponse, type Call } from './call'
 import { readRows, type Rows } from './wire-types'
@@ -29,6 +30,15 @@ export function reportEntry<Result>(
 
 const reportCall = (key: string, fiscalYearId: number, extra: Record<string, unknown>) =>
   ({ path: '/qr/ppds', body: { keys: [key], fiscalYearId, ...extra } }) as const
+
+/** The same call with each record once, by its id (D234). */
+export const withDistinctRecords = <Row>(call: Call<Rows<Row>>, idOf: (row: Row) => string | number): Call<Rows<Row>> => ({
+  ...call,
+  read: (response) => {
+    const { rows, ...rest } = call.read(response)
+    return { ...rest, rows: distinctRecords(rows, idOf) }
+  },
+})
 
 /** A report call for one key whose data is a list of rows. */
 export function report<Row>(

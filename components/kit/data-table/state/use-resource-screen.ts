@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useEffect, useRef } from 'react'
+import { joinLists } from '@/lib/contract/core/join-lists'
 import type { Resource, EditableResource, Saved } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { useListParts } from '@/lib/client/queries/use-list-parts'
@@ -44,30 +45,35 @@ export const useListScreen = <Row, Scope = void, Result extends Rows<Row> = Rows
   scope: Scope,
 ): ListScreen<Row, Result> => useListState(resource, useResource(resource, scope))
 
+/** The rows of several lists as one; `repeated`: lists were left out, because they are the same. */
+type Joined<Row> = { readonly rows: readonly Row[]; readonly repeated: boolean }
+
 /**
- * The screen of a list that is read in parts, such as months. The rows are there once all parts are; `merge`, which should be stable, joins
- * rows that several parts have.
+ * The screen of a list that is read in parts, such as months. The rows are there once all parts are, each record once; `join`, which should
+ * be stable, joins rows that have no id of their own.
  */
 export function useListScreenOfParts<Row, Scope>(
   resource: Resource<Row, Scope>,
   scopes: readonly [Scope, ...Scope[]],
-  merge: (rows: readonly Row[]) => readonly Row[] = (rows) => rows,
-): ListScreen<Row> {
+  join?: (lists: readonly Pick<Rows<Row>, 'rows'>[]) => Joined<Row>,
+): ListScreen<Row> & { readonly repeated: boolean } {
   const { year } = useSession()
   const first = useResource(resource, scopes[0])
   const others = useListParts(
     resource,
     scopes.slice(1).map((scope) => ({ year, scope })),
   )
-  const list = useMemo((): ResourceQuery<Row> => {
-    if (others.total === 0) return first
+  const { repeated, ...list } = useMemo((): ResourceQuery<Row> & Pick<Joined<Row>, 'repeated'> => {
+    if (others.total === 0) return { ...first, repeated: false }
     const { results, refresh } = others
     const complete = first.rows !== undefined && results !== undefined && others.missing === 0
-    const all = complete ? [...first.rows, ...results.flatMap((part) => part?.rows ?? [])] : undefined
+    const lists = complete ? [{ rows: first.rows }, ...results.filter((part) => part !== null)] : []
+    const joined = join ? join(lists) : { rows: joinLists(resource, lists), repeated: false }
     const problem = first.problem ?? others.problem
     return {
       ...first,
-      rows: all && merge(all),
+      rows: complete ? joined.rows : undefined,
+      repeated: joined.repeated,
       early: undefined,
       invalidRows: (results ?? []).reduce((count, part) => count + (part?.invalidRows ?? 0), first.invalidRows),
       problem,
@@ -75,8 +81,8 @@ export function useListScreenOfParts<Row, Scope>(
       refreshing: first.refreshing || others.refreshing,
       refresh: async () => void (await Promise.all([first.refresh(), refresh()])),
     }
-  }, [first, others, merge])
-  return useListState(resource, list)
+  }, [first, others, join, resource])
+  return { ...useListState(resource, list), repeated }
 }
 
 /** State of a list whose search and open record are in the address (`?q=tea&detail=12`). */

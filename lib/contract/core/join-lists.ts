@@ -1,0 +1,24 @@
+import type { Rows } from './wire-types'
+
+/** Names a record. */
+type IdOf<Row> = (row: Row) => string | number
+
+/** An id that names no record: clouds send it for a record without one. */
+const isNoId = (id: string | number) => id === '' || Number(id) === 0
+
+/** Each record once, by its id, as it stands first (D234). Records without an id all stay. */
+export function distinctRecords<Row>(rows: readonly Row[], idOf: IdOf<Row>): readonly Row[] {
+  const known = new Set<string | number>()
+  const distinct = rows.filter((row) => {
+    const id = idOf(row)
+    if (isNoId(id)) return true
+    if (known.has(id)) return false
+    known.add(id)
+    return true
+  })
+  return distinct.length === rows.length ? rows : distinct
+}
+
+/** The records of several lists (months, days) as one list, each once: some clouds list a record in two months. Absent lists add none. */
+export const joinLists = <Row>({ idOf }: { readonly idOf: IdOf<Row> }, lists: Iterable<Pick<Rows<Row>, 'rows'> | null | undefined>) =>
+  distinctRecords(Array.from(lists, (list) => list?.rows ?? []).flat(), idOf)
