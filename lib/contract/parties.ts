@@ -9,6 +9,12 @@ import { amount, text, whole } from '@/lib/contract/core/wire-types'
 /** Account types covered by the debtor and creditor reports: account, employee, cashier, owner, contractor. */
 export const partyTypes = [1, 2, 3, 4, 5] as const
 
+/** The type of customers and suppliers: the debtors that are listed and added up unless others are asked for (D65). */
+export const customerType = 1
+
+/** Whether a row is one of the debtors that the report opens with. */
+export const isDebtor = ({ type }: { readonly type: number }): boolean => type === customerType
+
 /** One row of the debtor or creditor report. The amount is a positive balance. */
 export const party = transformed(
   z.object({ ofcCode: text, ofcName: text, ofcMobile: text, ofcTel: text, ofcAddress: text, amount, ofcTypeId: z.catch(whole, 0) }),

@@ -17,8 +17,13 @@ const sold = (yearId: number, month: number, amount: string): MonthOfSales => ({
   amount,
 })
 const order = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-const compared = { current: 5, previous: 4, order, without: null }
 const yearOf = (id: number, startDate: string, endDate: string) => ({ id, name: String(id), isDefault: false, startDate, endDate })
+const compared = {
+  current: yearOf(5, '2026-03-21', '2027-03-20'),
+  previous: yearOf(4, '2025-03-21', '2026-03-20'),
+  calendar: 1 as const,
+  open: null,
+}
 
 describe('growth', () => {
   test('compares the same months of two years', () => {
@@ -48,18 +53,34 @@ describe('growth', () => {
     expect(growthOf(rows, compared)).toMatchObject({ current: '200', previous: '300' })
   })
 
-  test('can exclude the open month', () => {
+  describe('while a month is open', () => {
     const rows = [sold(4, 1, '100'), sold(4, 2, '1000'), sold(5, 1, '110'), sold(5, 2, '5')]
-    expect(growthOf(rows, { ...compared, without: 2 })).toMatchObject({ ratio: 0.1, months: [{ month: 1 }] })
-    expect(growthOf([sold(4, 2, '1'), sold(5, 2, '1')], { ...compared, without: 2 })).toEqual({ is: 'none', why: 'noCommonMonth' })
+    const openWith = (sold: { now: string; before: string } | null) => ({ ...compared, open: { month: 2, today: '2026-04-25', sold } })
+
+    test('compares its days so far with the same days', () => {
+      expect(growthOf(rows, openWith({ now: '10', before: '20' }))).toMatchObject({
+        ratio: 0,
+        current: '120',
+        previous: '120',
+        months: [{ month: 1 }, { month: 2, current: '10', previous: '20' }],
+        days: { from: '2026-03-21', to: '2026-04-25' },
+      })
+    })
+
+    test('leaves it out where its days are not known', () => {
+      expect(growthOf(rows, openWith(null))).toMatchObject({
+        ratio: 0.1,
+        months: [{ month: 1 }],
+        days: { from: '2026-03-21', to: '2026-04-20' },
+      })
+      expect(growthOf([sold(4, 2, '1'), sold(5, 2, '1')], openWith(null))).toEqual({ is: 'none', why: 'noCommonMonth' })
+    })
   })
 
   test('uses the months of the fiscal year', () => {
     const rows = [sold(4, 11, '100'), sold(4, 2, '100'), sold(5, 11, '200'), sold(5, 12, '50'), sold(5, 1, '50'), sold(5, 2, '0')]
-    expect(growthOf(rows, { ...compared, order: [10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9] })).toMatchObject({
-      current: '300',
-      previous: '200',
-    })
+    const current = yearOf(5, '2026-12-22', '2027-12-21')
+    expect(growthOf(rows, { ...compared, current })).toMatchObject({ current: '300', previous: '200' })
   })
 })
 
@@ -261,32 +282,6 @@ describe('screen', () => {
     jest.useRealTimers()
   })
 
-  test('replaces the switch by a sentence in print', async () => {
-    jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8), doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'clearTimeout'] })
-    const month = (FiscalYearId: number, MonthId: number, TotalAmount: number) => ({
-      FiscalYearId,
-      FiscalYearName: String(1398 + FiscalYearId),
-      MonthId,
-      TotalCount: 1,
-      TotalAmount,
-    })
-    const rows = [month(6, 8, 800), month(6, 9, 2), month(7, 8, 900), month(7, 9, 1)]
-    cloud({ fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', rows) })
-    const fiscalYearList = [
-      { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' },
-      { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' },
-    ]
-    renderInApp(<DashboardScreen />, rights, { fiscalYearList })
-    const growth = within(await screen.findByRole('region', { name: 'Sales growth' }))
-    const printedRows = () => growth.getAllByText(/Azar/).filter((one) => one.closest('[data-screen-only]') === null)
-    const leaveOut = await growth.findByRole('switch', { name: /^Exclude current month/ })
-    expect(leaveOut.closest('[data-screen-only]')).not.toBeNull()
-    expect(printedRows().map(({ textContent }) => textContent)).toEqual(['Azar is still in progress.'])
-    await userEvent.setup({ delay: null }).click(leaveOut)
-    expect(printedRows().map(({ textContent }) => textContent)).toEqual(['Excludes Azar, which is still in progress.'])
-    jest.useRealTimers()
-  })
-
   test('names other cash types, so that shares add up', async () => {
     cloud({
       cashBalance: entry('cashBalance', [
@@ -449,7 +444,7 @@ describe('screen', () => {
       expect(keysOf(requests)).not.toContain('cashBalance')
     })
 
-    test('compare the invoices of the same days', async () => {
+    describe('of sales', () => {
       const slip = (id: number, date: string, total: number, flag_proce = 'SALE') => ({
         id,
         date,
@@ -462,26 +457,78 @@ describe('screen', () => {
         { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' },
         { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' },
       ]
-      const requests = cloudResponding({
-        '/qr/ppds': ({ keys, fiscalYearId }) =>
-          (keys as string[]).map((key) =>
-            key === 'saleSlipList'
-              ? entry(key, fiscalYearId === 7 ? [slip(1, '2026-11-22', 150)] : [slip(2, '2025-11-23', 100), slip(3, '2025-11-24', 900)])
-              : responses[key],
-          ),
-        '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [...purchased, { feature: 'SaleSlipReport', access: ['v'] }] }),
+      const month = (FiscalYearId: number, MonthId: number, TotalAmount: number, TotalCount: number) => ({
+        FiscalYearId,
+        FiscalYearName: String(1398 + FiscalYearId),
+        MonthId,
+        TotalCount,
+        TotalAmount,
       })
-      renderInApp(<DashboardScreen />, { SaleSlipReport: ['v'], CashBalanceChart: ['v'] }, { fiscalYearList: years })
-      const figures = within(await screen.findByRole('region', { name: 'Key figures' }))
-      expect(await figures.findByText('150')).toBeInTheDocument()
-      // 1 and 2 Azar of both years: 150 against 100.
-      expect(await figures.findByText(/1404\/09\/01.*1404\/09\/02/)).toBeInTheDocument()
-      expect(figures.getAllByText('50%')).not.toHaveLength(0)
-      expect(
-        reports(requests)
-          .filter(({ keys }) => String(keys) === 'saleSlipList')
-          .map(({ fiscalYearId }) => fiscalYearId),
-      ).toEqual([7, 6])
+      // Azar is open: of its invoices of the year before, those of the first two days count.
+      const sales = [month(6, 8, 300, 3), month(6, 9, 1000, 3), month(7, 8, 500, 5), month(7, 9, 140, 1)]
+      const ofNow = [slip(1, '2026-11-22', 150), slip(4, '2026-11-23', 10, 'SALE_RETURN')]
+      const ofBefore = [slip(2, '2025-11-23', 100), slip(3, '2025-11-24', 900)]
+      const show = (access: Record<string, string[]>) => {
+        const requests = cloudResponding({
+          '/qr/ppds': ({ keys, fiscalYearId }) =>
+            (keys as string[]).map((key) => {
+              if (key === 'saleSlipList') return entry(key, fiscalYearId === 7 ? [...ofNow, ...ofNow] : ofBefore)
+              return key === 'fiscalYearBaseSaleReport' ? entry(key, sales) : responses[key]
+            }),
+          '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [...purchased, { feature: 'SaleSlipReport', access: ['v'] }] }),
+        })
+        renderInApp(<DashboardScreen />, access, { fiscalYearList: years })
+        return requests
+      }
+      const charts = { SalesAmountChart: ['v'], SalesCountChart: ['v'], SalesGrowthRateChart: ['v'], CashBalanceChart: ['v'] }
+      const plain = (element: HTMLElement) => (element.textContent ?? '').replace(/[\u2066-\u2069]/g, '')
+      const part = async (name: string) => screen.findByRole('region', { name })
+
+      test('compare the invoices of the same days, each once, less returns', async () => {
+        const requests = show({ SaleSlipReport: ['v'], CashBalanceChart: ['v'] })
+        const figures = within(await part('Key figures'))
+        expect(await figures.findByText('140')).toBeInTheDocument()
+        // 1 and 2 Azar of both years: 140 against 100.
+        await waitFor(async () => expect(plain(await part('Key figures'))).toContain('1 Azar – 2 Azar, against the same days of 1404'))
+        expect(figures.getAllByText('40%')).not.toHaveLength(0)
+        expect(
+          reports(requests)
+            .filter(({ keys }) => String(keys) === 'saleSlipList')
+            .map(({ fiscalYearId }) => fiscalYearId),
+        ).toEqual([7, 6])
+      })
+
+      test('are one growth in all cards', async () => {
+        show({ ...charts, SaleSlipReport: ['v'] })
+        // 500 + 140 against 300 + 100, and 5 + 1 sales against 3 + 1.
+        await waitFor(async () => expect(plain(await part('Sales amount'))).toMatch(/60%60%1 Aban – 2 Azar, against the same days of 1404/))
+        expect(plain(await part('Number of sales'))).toMatch(/50%50%1 Aban – 2 Azar, against the same days of 1404/)
+        await waitFor(async () => expect(plain(await part('Sales growth'))).toMatch(/60%1 Aban – 2 Azar: 640 in 1405, 400 in 1404/))
+        expect(plain(await part('Key figures'))).toContain('1 Azar – 2 Azar, against the same days of 1404')
+      })
+
+      test('are of whole months where the days are not known, with their sum', async () => {
+        show(charts)
+        await waitFor(async () =>
+          expect(plain(await part('Sales amount'))).toMatch(/64066\.7%66\.7%1 Aban – 30 Aban: 500, against the same days of 1404/),
+        )
+        expect(plain(await part('Number of sales'))).toMatch(/1 Aban – 30 Aban: 5, against the same days of 1404/)
+        expect(plain(await part('Sales growth'))).toMatch(/66\.7%1 Aban – 30 Aban: 500 in 1405, 300 in 1404/)
+        // The month has one definition, with and without invoices.
+        expect(plain(await part('Key figures'))).toMatch(/Sales in Azar140/)
+        expect(plain(await part('Key figures'))).not.toContain('against')
+      })
+    })
+
+    test('debtors are those of the page that they lead to', async () => {
+      const party = (ofcCode: string, amount: number, ofcTypeId: number) => ({ ofcCode, ofcName: `No. ${ofcCode}`, amount, ofcTypeId })
+      const debtorList = entry('debtorList', [party('1', 30, 1), party('9', 1000, 3), party('2', 10, 1)])
+      open({ DebtorReprot: ['l'], CashBalanceChart: ['v'] }, { debtorList })
+      const ranking = within(await screen.findByRole('region', { name: 'Top debtors' }))
+      expect(await ranking.findByText('75% of all debts')).toBeInTheDocument()
+      expect(ranking.queryByText('No. 9')).toBeNull()
+      const tile = (await screen.findByRole('navigation', { name: 'Reports' })).querySelector('li') as HTMLElement
+      await waitFor(() => expect(tile).toHaveTextContent(/Debtors402 accounts/))
     })
   })
 })

@@ -134,14 +134,14 @@ describe('debtors by age', () => {
   const may = { DebtorReprot: ['l'], OfcBookReport: ['l'] }
   const account = (id: number, code: string) => ({ id, typeId: 1, code, name: '', company: '', mobile: '', tel: '', address: '' })
   const amountOf = (body: Record<string, unknown>) => (body['ofcId'] === 11 ? 0.1 : 0.2)
-  const cloud = (failing: number[] = []) =>
+  const cloud = (failing: number[] = [], amountIn: (body: Record<string, unknown>) => number = amountOf) =>
     cloudResponding({
       '/qr/ppds': (body) => {
         const text = JSON.stringify(body)
         if (text.includes('ofcList')) return [{ name: 'ofcList', status: 'RESOLVE', data: [account(11, '1'), account(12, '2')] }]
         if (!text.includes('ofcBook')) return listResponse('debtorList')['/qr/ppds']()
         if (failing.includes(Number(body['ofcId']))) throw new TypeError('offline')
-        const data = [{ date: '2026-03-25', slipType: '1', serialNo: '1', desc: '', amount: amountOf(body), balance: amountOf(body) }]
+        const data = [{ date: '2026-03-25', slipType: '1', serialNo: '1', desc: '', amount: amountIn(body), balance: amountIn(body) }]
         return [{ name: 'ofcBook', status: 'RESOLVE', data, dictionary: '{}' }]
       },
     })
@@ -157,6 +157,19 @@ describe('debtors by age', () => {
     expect(await screen.findByRole('columnheader', { name: /Over 90 days/ })).toBeInTheDocument()
     await waitFor(() => expect(facts()).toEqual(['00% of the total', '00% of the total', '00% of the total', '0.300100% of the total']))
     expect(requests.filter(({ body }) => JSON.stringify(body).includes('ofcBook'))).toHaveLength(2)
+  })
+
+  test('shares are of the balances, and what statements do not explain has its column', async () => {
+    cloud([], () => 0.06)
+    renderInApp(<DebtorsScreen />, may)
+    expect(await screen.findByRole('columnheader', { name: /Not in statement/ })).toBeInTheDocument()
+    await waitFor(() =>
+      expect(facts()).toEqual([
+        ...['00% of the total', '00% of the total', '00% of the total'],
+        ...['0.12040% of the total', '0.18060% of the total'],
+      ]),
+    )
+    expect(screen.getAllByRole('rowgroup').at(-1)).toHaveTextContent(/0\.3000000\.1200\.180$/)
   })
 
   test('says which statements are missing', async () => {

@@ -6,6 +6,8 @@ import { useTranslations } from 'next-intl'
 import { IconLock } from '@tabler/icons-react'
 import { dashboardKeys } from '@/lib/contract/dashboard'
 import { allows, right, type Feature } from '@/lib/contract/core/rights'
+import { receivableCheques } from '@/lib/contract/cheques'
+import { orders } from '@/lib/contract/orders'
 import { debtors } from '@/lib/contract/parties'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
@@ -23,6 +25,7 @@ import { GrowthCard } from './charts/growth-card'
 import { RatioCard } from '@/components/screens/dashboard/charts/ratio-card'
 import { SalesCard } from './charts/sales-card'
 import { KeyFigures } from '@/components/screens/dashboard/figures/key-figures'
+import { useComparedSales } from './figures/use-compared-sales'
 import { ReportLinksProvider, useReportLinks } from '@/components/screens/dashboard/frame/report-link'
 import { ReportTiles } from './tiles/report-tiles'
 import { ToDoList, useToDoItems } from '@/components/screens/dashboard/to-do/to-do-list'
@@ -53,9 +56,12 @@ function Dashboard() {
   const keys = useMemo(() => dashboardKeys(access), [access])
   const { refreshAll, refreshing, ...reports } = useDashboard(keys)
   const [cash, sales, ratio] = [useStableQuery(reports.cash), useStableQuery(reports.sales), useStableQuery(reports.ratio)]
+  const hasCharts = keys.length > 0
+  const compared = useComparedSales({
+    enabled: hasCharts || [orders, receivableCheques].some(({ rights }) => allows(access, rights.list)),
+  })
   const toDo = useToDoItems()
   const links = useReportLinks()
-  const hasCharts = keys.length > 0
   const hasNoSales =
     sales.value?.invalidRows === 0 && sales.value.rows.every(({ count, amount }) => signOf(count) === 0 && signOf(amount) === 0)
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
@@ -78,16 +84,16 @@ function Dashboard() {
         )}
       </header>
       {hasNoSales && <FirstSteps />}
-      <KeyFigures sales={sales} cash={cash} />
+      <KeyFigures sales={sales} compared={compared} cash={cash} />
       {hasCharts ? (
         <>
           <div className={styles.lead} data-pair={(toDo.length > 0 && sees('SalesAmountChart')) || undefined}>
             {toDo.length > 0 && <ToDoList items={toDo} />}
-            {sees('SalesAmountChart') && <SalesCard of="amount" figures={sales} />}
+            {sees('SalesAmountChart') && <SalesCard of="amount" figures={sales} compared={compared} />}
           </div>
           <div className={styles.cards}>
-            {sees('SalesCountChart') && <SalesCard of="count" figures={sales} />}
-            {sees('SalesGrowthRateChart') && <GrowthCard figures={sales} />}
+            {sees('SalesCountChart') && <SalesCard of="count" figures={sales} compared={compared} />}
+            {sees('SalesGrowthRateChart') && <GrowthCard figures={sales} compared={compared} />}
             {sees('CashBalanceChart') && <CashCard figures={cash} />}
             {sees('CurrentRatioChart') && <RatioCard figures={ratio} />}
             {allows(access, saleStatistics.rights.list) && (

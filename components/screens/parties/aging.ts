@@ -47,8 +47,20 @@ export function agingOf({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, fro
 /** What a balance was split by: the account's statement, or invoices of the last 30 days that are at least as large as it. */
 export type AgingSource = 'statement' | 'invoices'
 
-/** A balance by age. */
-export type AgedBalance = { readonly balance: Amount; readonly ages: Aging; readonly source: AgingSource }
+/** A balance by age. `unexplained` is what the debts of the statement lack for the balance, or exceed it by. */
+export type AgedBalance = {
+  readonly balance: Amount
+  readonly ages: Aging
+  readonly unexplained: Amount
+  readonly source: AgingSource
+}
+
+const aged = (balance: Amount, ages: Aging, source: AgingSource): AgedBalance => ({
+  balance,
+  ages,
+  unexplained: subtract(balance, sum(ages)),
+  source,
+})
 
 /** What the statements are read for. */
 export type AgingScope = { readonly year: FiscalYear; readonly to: CalendarDate; readonly calendar: CalendarType }
@@ -89,7 +101,7 @@ export async function readAging(
     left = left.filter((party) => {
       const key = customerKey(party.code, party.name)
       const covered = counts.get(key) === 1 && compareAmounts(invoiced.get(key) ?? '0', party.amount) >= 0
-      if (covered) onRead(party, { balance: party.amount, ages: [party.amount, '0', '0', '0'], source: 'invoices' })
+      if (covered) onRead(party, aged(party.amount, [party.amount, '0', '0', '0'], 'invoices'))
       return !covered
     })
   }
@@ -114,7 +126,7 @@ export async function readAging(
     const read = await statement?.catch(() => null)
     // A cloud may keep an opening balance without an entry.
     const ages = read && agingOf(read.rows.length > 0 ? read : { opening: amount, rows: [] }, year.startDate, to)
-    if (!signal.aborted) onRead(party, ages ? { balance: amount, ages, source: 'statement' } : null)
+    if (!signal.aborted) onRead(party, ages ? aged(amount, ages, 'statement') : null)
   })
 }
 

@@ -22,7 +22,7 @@ import { AmountText } from '@/components/kit/text/money'
 import { agingFields, agingKey } from './aging'
 import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
-import { useAging, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
+import { unexplainedOf, useAging, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
 
 const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
 
@@ -122,24 +122,29 @@ function usePartyColumns(columns: Columns<Party>): Columns<Party> {
   }, [columns, ledgerLink])
 }
 
-/** The sum of each age with its share; null while there is none. */
+/** The sum of each age with its share of the balances, and what statements do not explain; null while there is no aging. */
 export function useAgingFacts({ aging }: UsedAging) {
   const t = useTranslations()
   return useMemo(() => {
     if (!aging) return null
     return (rows: readonly Party[], formats: Formats): readonly SummaryFact[] => {
-      const sums = agingFields.map((_, at) => sum(rows.map((row) => aging.get(agingKey(row))?.ages[at] ?? '0')))
-      const total = sum(sums)
+      const ages = agingFields.map((field, at) => ({
+        field,
+        amount: sum(rows.map((row) => aging.get(agingKey(row))?.ages[at] ?? '0')),
+      }))
+      const unexplained = sum(unexplainedOf(aging, rows))
+      const parts = signOf(unexplained) === 0 ? ages : [...ages, { field: 'unexplained' as const, amount: unexplained }]
+      const total = sum(rows.map(({ amount }) => amount))
       const known = rows.filter((row) => aging.has(agingKey(row))).length
-      return agingFields.map((bucket, at) => {
+      return parts.map(({ field, amount }) => {
         // Of a part of the accounts a share says nothing.
-        const share = known === rows.length ? shareOf(sums[at] ?? '0', total) : null
+        const share = known === rows.length ? shareOf(amount, total) : null
         return {
-          label: t(`debtors.fields.${bucket}`),
-          value: <AmountText text={formats.total(sums[at] ?? '0')} formats={formats} />,
-          made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: sums[at] ?? '0' },
+          label: t(`debtors.fields.${field}`),
+          value: <AmountText text={formats.total(amount)} formats={formats} />,
+          made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: amount },
           ...(share !== null && { note: t('summary.share', { share: formats.percent(share) }) }),
-          ...(bucket === 'older' && signOf(sums[at] ?? '0') > 0 && { tone: 'bad' as const }),
+          ...(field === 'older' && signOf(amount) > 0 && { tone: 'bad' as const }),
         }
       })
     }

@@ -2,13 +2,12 @@
 
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { debtors, creditors, type Party } from '@/lib/contract/parties'
+import { customerType, debtors, creditors, type Party } from '@/lib/contract/parties'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
-import { accountType } from './party-type-filter'
 import { customerOf, PartiesList } from './parties-list'
 
 const creditorColumns = defineColumns(creditors, [
@@ -43,7 +42,7 @@ export function CreditorsScreen() {
 
 /** Subtotal of accounts; omitted when it equals the total or is zero (D66). */
 export function accountsSubtotal(rows: readonly Party[], label: string): readonly { readonly label: string; readonly amount: Amount }[] {
-  const accounts = rows.filter(({ type }) => type === accountType)
+  const accounts = rows.filter(({ type }) => type === customerType)
   if (accounts.length === 0 || accounts.length === rows.length) return []
   return [{ label, amount: sum(accounts.map(({ amount }) => amount)) }]
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Party } from '@/lib/contract/parties'
+import { signOf } from '@/lib/format/amount'
 import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import { CustomerLink } from '@/components/kit/text/links'
 import { Phone } from '@/components/kit/text/contact-links'
@@ -43,6 +44,9 @@ export function PartyDialog(props: {
             {formats.detail(amount)}
           </DescriptionItem>
         ))}
+        {aging && signOf(aging.unexplained) !== 0 && (
+          <DescriptionItem label={t('debtors.fields.unexplained')}>{formats.detail(aging.unexplained)}</DescriptionItem>
+        )}
         {aging && <DescriptionItem label={t('aging.source')}>{t(`aging.from.${aging.source}`)}</DescriptionItem>}
       </DescriptionList>
       <LedgerLink party={party} />

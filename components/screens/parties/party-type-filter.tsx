@@ -3,13 +3,10 @@
 import { Chip, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { partyTypes, type Party } from '@/lib/contract/parties'
+import { customerType, partyTypes, type Party } from '@/lib/contract/parties'
 import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-
-/** The default type: customers and suppliers. */
-export const accountType = 1
 
 /** The type filter, in the address (`?type=2`, `?type=all`), default `usual`. */
 export function usePartyTypes(rows: readonly Party[] | undefined, usual: '1' | 'all') {
@@ -36,7 +33,7 @@ export function PartyTypeFilter({ of: types, label }: { of: ReturnType<typeof us
     <Chip.Group value={chosen} onChange={types.choose}>
       <Group gap={6} role="radiogroup" aria-label={label}>
         {partyTypes
-          .filter((type) => type === accountType || present.has(type) || String(type) === chosen)
+          .filter((type) => type === customerType || present.has(type) || String(type) === chosen)
           .map((type) => (
             <Chip key={type} value={String(type)} size="sm">
               {t(`${type}`)}

@@ -11,8 +11,9 @@ import { useToday } from '@/lib/client/browser/today'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { keyOf, listCacheOptions } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { sum } from '@/lib/format/amount'
+import { signOf, sum, type Amount } from '@/lib/format/amount'
 import type { SummaryChart } from '@/components/kit/data-table/summary/list-summary'
+import { dashIfEmpty } from '@/components/kit/data-table/columns/column-types'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
 import { agingFields, agingKey, readAging, type AgedBalance } from './aging'
 
@@ -112,7 +113,11 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
 /** The aging of a list of debtors, as far as it is known. */
 export type UsedAging = ReturnType<typeof useAging>
 
-/** The columns with one for each age. */
+/** What statements do not explain of the rows' balances, exact. */
+export const unexplainedOf = (aging: AgedBalances, rows: readonly Party[]): readonly Amount[] =>
+  rows.map((row) => aging.get(agingKey(row))?.unexplained ?? '0')
+
+/** The columns with one for each age, and one for what statements do not explain where there is any. */
 export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): Columns<Party> {
   return useMemo(() => {
     if (!aging) return columns
@@ -124,7 +129,17 @@ export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): 
       total: (row) => aging.has(agingKey(row)),
       value: (row) => aging.get(agingKey(row))?.ages[at] ?? null,
     }))
-    return { ...columns, list: [...columns.list, ...more] }
+    const unexplained: Column<Party> = {
+      field: 'unexplained',
+      kind: 'amount',
+      width: 150,
+      hiddenOnPhone: true,
+      total: (row) => aging.has(agingKey(row)),
+      value: (row) => aging.get(agingKey(row))?.unexplained ?? null,
+      text: (row, { formats }, decimals) => dashIfEmpty(aging.get(agingKey(row))?.unexplained ?? '0', formats, decimals),
+    }
+    const explained = [...aging.values()].every((one) => signOf(one.unexplained) === 0)
+    return { ...columns, list: [...columns.list, ...more, ...(explained ? [] : [unexplained])] }
   }, [aging, columns])
 }
 
@@ -137,6 +152,8 @@ export function useAgingChart({ aging }: UsedAging, rows: readonly Party[]): Sum
       name: t(`fields.${bucket}`),
       amount: sum(rows.map((row) => aging.get(agingKey(row))?.ages[at] ?? '0')),
     }))
-    return { title: t('agingChart'), spec: { is: 'bars', slices } }
+    const rest = sum(unexplainedOf(aging, rows))
+    const all = signOf(rest) === 0 ? slices : [...slices, { name: t('fields.unexplained'), amount: rest }]
+    return { title: t('agingChart'), spec: { is: 'bars', slices: all } }
   }, [aging, rows, t])
 }

@@ -73,9 +73,12 @@ describe('same days of the year before, Gregorian calendar', () => {
 })
 
 describe('change', () => {
-  test('adds up sales of the days alone, without returns', () => {
-    const slips = [slip('2026-11-21', '5'), slip('2026-11-22', '1'), slip('2026-11-24', '2'), slip('2026-11-23', '9', 'RETURN')]
-    expect(salesIn(slips, { from: '2026-11-22', to: '2026-11-24' })).toBe('3')
+  test('adds up sales of the days alone, less returns, without other types', () => {
+    const slips = [
+      ...[slip('2026-11-21', '5'), slip('2026-11-22', '1'), slip('2026-11-24', '2')],
+      ...[slip('2026-11-23', '0.5', 'SALE_RETURN'), slip('2026-11-23', '9', 'OFFER')],
+    ]
+    expect(salesIn(slips, { from: '2026-11-22', to: '2026-11-24' })).toEqual({ amount: '2.5', count: '2' })
   })
 
   test('is exact, and null without a base', () => {

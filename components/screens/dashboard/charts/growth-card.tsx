@@ -1,7 +1,7 @@
 'use client'
 
-import { memo, useMemo, useState } from 'react'
-import { Switch, Text } from '@mantine/core'
+import { memo, useMemo } from 'react'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
 import { right } from '@/lib/contract/core/rights'
@@ -9,7 +9,6 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { useToday } from '@/lib/client/browser/today'
-import { monthName } from '@/lib/format/dates'
 import type { Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { decimalsNeeded } from '@/lib/format/precision'
@@ -21,6 +20,7 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
 import {
   gaugeOf,
@@ -32,6 +32,7 @@ import {
   type MaybeOpenMonth,
   monthOrder,
   openMonth,
+  openSales,
 } from './monthly-sales'
 import styles from './charts.module.css'
 
@@ -55,8 +56,10 @@ const columns = { ...columnsOfMonths, ...slim }
 
 const visibleWith = right('SalesGrowthRateChart', 'v')
 
-/** Sales growth compared with the same months of the previous year (D70 to D73). */
-export const GrowthCard = memo(function GrowthCard({ figures }: { figures: ReportQuery<DashboardReports['sales']> }) {
+type Props = { figures: ReportQuery<DashboardReports['sales']>; compared: ComparedSales }
+
+/** Sales growth compared with the same days of the previous year (D70 to D73, D235). */
+export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props) {
   const t = useTranslations('salesGrowth')
   const tAll = useTranslations()
   const formats = useFormats()
@@ -65,7 +68,6 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
   const needed = decimalsNeeded(figures.value?.rows.map(({ amount }) => amount) ?? [])
   const format = useChartNumberFormat(needed)
   const { year, years, calendar } = useSession()
-  const [leftOut, setLeftOut] = useState(false)
   const { value } = figures
   const monthLink = useMonthLink()
   const linked = useMemo(() => (monthLink ? withMonthLinks(columns, ({ month }) => monthLink(month)) : columns), [monthLink])
@@ -73,8 +75,14 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
   const open = openMonth(year, today, calendar)
   const order = useMemo(() => monthOrder(year, calendar), [year, calendar])
   const growth = useMemo(
-    () => growthOf(value?.rows ?? [], { current: year.id, previous: before?.id ?? null, order, without: leftOut ? open : null }),
-    [value, year.id, before?.id, order, leftOut, open],
+    () =>
+      growthOf(value?.rows ?? [], {
+        current: year,
+        previous: before ?? null,
+        calendar,
+        open: openSales(compared, open, today, 'amount'),
+      }),
+    [value, year, before, calendar, compared, open, today],
   )
   const ratio = growth.is === 'ratio' ? growth.ratio : 0
   const { reach, beyond } = gaugeOf(ratio)
@@ -100,21 +108,23 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
     growth.is === 'none'
       ? null
       : t('words', {
+          from: isolate(formats.date(growth.days.from, 'day')),
+          to: isolate(formats.date(growth.days.to, 'day')),
           current: write(growth.current),
           previous: write(growth.previous),
           year: isolate(formats.withDigits(year.name)),
           before: isolate(formats.withDigits(before?.name ?? '')),
         })
   const summary = wordsWith(format.total)
-  // The switch stays visible while it is on.
-  const withSwitch = open !== null && (leftOut || months.some(({ month }) => month === open))
+  // Until the invoices are there, nobody knows which days are compared.
+  const settled = open === null || compared.state !== 'loading'
 
   return (
     <ChartFrame
       name="growth"
       title={t('title')}
       label={t('title')}
-      query={figures}
+      query={settled ? figures : { ...figures, value: undefined, problem: null, loading: true }}
       needed={needed}
       figure={
         growth.is !== 'none' && (
@@ -156,20 +166,7 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
               />
             )
       }
-      foot={
-        <>
-          <ReportLink href="/saleStatistics" />
-          {withSwitch && (
-            <Switch
-              wrapperProps={{ 'data-screen-only': true }}
-              size="xs"
-              checked={leftOut}
-              onChange={(event) => setLeftOut(event.currentTarget.checked)}
-              label={t('leaveOut')}
-            />
-          )}
-        </>
-      }
+      foot={<ReportLink href="/saleStatistics" />}
     >
       {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}
       {growth.is === 'new' && <Text c="dimmed">{t('newWords')}</Text>}
@@ -182,11 +179,6 @@ export const GrowthCard = memo(function GrowthCard({ figures }: { figures: Repor
             </Text>
           )}
         </>
-      )}
-      {withSwitch && (
-        <Text data-paper-only size="xs" c="dimmed">
-          {t(leftOut ? 'without' : 'openMonth', { month: monthName(open, formats.locale, calendar) })}
-        </Text>
       )}
     </ChartFrame>
   )

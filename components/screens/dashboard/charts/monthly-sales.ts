@@ -1,12 +1,14 @@
 import type { MonthOfSales } from '@/lib/contract/sales-by-month'
 import { type Amount, absolute, divide, signOf, subtract, sum } from '@/lib/format/amount'
 import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import { monthAround, type FiscalYear } from '@/lib/format/fiscal-months'
+import { monthAround, monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { shortMonths } from '@/lib/format/calendar-names'
 import { monthName } from '@/lib/format/dates'
 import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
 import type { Category } from '@/components/kit/chart/chart-spec'
 import type { Formats } from '@/components/kit/text/use-formats'
+import type { DayRange } from '@/components/screens/dashboard/figures/same-days'
+import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 
 /** Month numbers in fiscal-year order. */
 export function monthOrder({ startDate }: FiscalYear, calendar: CalendarType): readonly number[] {
@@ -57,7 +59,7 @@ export function monthCategories(
   }))
 }
 
-/** A compared month with the sales of both years. */
+/** A compared month with the sales of both years; of an open month the same days. */
 export type ComparedMonth = { readonly month: number; readonly current: Amount; readonly previous: Amount }
 
 /** Sales growth, or why it cannot be computed. */
@@ -66,40 +68,75 @@ type Growth =
   | (Comparison & { readonly is: 'new' })
   | (Comparison & { readonly is: 'ratio'; readonly ratio: number; readonly negativeBase: boolean })
 
-type Comparison = { readonly months: readonly ComparedMonth[]; readonly current: Amount; readonly previous: Amount }
-
-/** Years to compare, and the order of months. */
-type Compared = {
-  readonly current: number
-  readonly previous: number | null
-  /** Month numbers in fiscal-year order. */
-  readonly order: readonly number[]
-  /** A month to exclude because it is open (D73). */
-  readonly without: number | null
+type Comparison = {
+  readonly months: readonly ComparedMonth[]
+  readonly current: Amount
+  readonly previous: Amount
+  /** The compared days of the current year. */
+  readonly days: DayRange
 }
 
+/** Years to compare. */
+type Compared = {
+  readonly current: FiscalYear
+  readonly previous: FiscalYear | null
+  readonly calendar: CalendarType
+  /** The month that is not over, with the sales of its days so far in both years; null where these are not known: then it is left out. */
+  readonly open: { readonly month: number; readonly today: CalendarDate; readonly sold: SoldDays | null } | null
+}
+
+/** Sales of the same days of two years. */
+export type SoldDays = { readonly now: Amount; readonly before: Amount }
+
 /**
- * Growth over the same months of both years (D71, D72): from the first to the last month that both years can have. A young year is not
+ * Growth over the same days of both years (D71, D72, D235): from the first to the last month that both years can have. A young year is not
  * compared with months before its start, nor a running one with future months. A month without a slip counts as zero.
  */
-export function growthOf(rows: readonly MonthOfSales[], { current, previous, order, without }: Compared): Growth {
+export function growthOf(rows: readonly MonthOfSales[], { current, previous, calendar, open }: Compared): Growth {
   if (previous === null) return { is: 'none', why: 'noPreviousYear' }
-  const soldIn = (year: number) => new Map(rows.filter(({ yearId }) => yearId === year).map(({ month, amount }) => [month, amount]))
-  const [now, before] = [soldIn(current), soldIn(previous)]
-  const values = (sold: ReadonlyMap<number, Amount>) =>
-    order.flatMap((month, place) => (sold.has(month) && month !== without ? [place] : []))
-  const [ofNow, ofBefore] = [values(now), values(before)]
-  if (!ofNow.some((place) => ofBefore.includes(place))) return { is: 'none', why: 'noCommonMonth' }
+  const soldIn = (year: FiscalYear, openSales: Amount | undefined) => {
+    const sold = new Map(rows.filter(({ yearId }) => yearId === year.id).map(({ month, amount }) => [month, amount]))
+    if (open !== null && openSales === undefined) sold.delete(open.month)
+    else if (open !== null && openSales !== undefined && (sold.has(open.month) || signOf(openSales) !== 0)) sold.set(open.month, openSales)
+    return sold
+  }
+  const [now, before] = [soldIn(current, open?.sold?.now), soldIn(previous, open?.sold?.before)]
+  const order = monthOrder(current, calendar)
+  const indexesOf = (sold: ReadonlyMap<number, Amount>) => order.flatMap((month, index) => (sold.has(month) ? [index] : []))
+  const [ofNow, ofBefore] = [indexesOf(now), indexesOf(before)]
+  if (!ofNow.some((index) => ofBefore.includes(index))) return { is: 'none', why: 'noCommonMonth' }
   const first = Math.max(ofNow[0] ?? 0, ofBefore[0] ?? 0)
   const last = Math.min(ofNow.at(-1) ?? 0, ofBefore.at(-1) ?? 0)
   const months = order
     .slice(first, last + 1)
-    .filter((month) => month !== without)
+    .filter((month) => month !== open?.month || open.sold !== null)
     .map((month) => ({ month, current: now.get(month) ?? '0', previous: before.get(month) ?? '0' }))
-  const sums = { months, current: sum(months.map((one) => one.current)), previous: sum(months.map((one) => one.previous)) }
+  const ofYear = monthsOfFiscalYear(current, calendar)
+  const to = ofYear.findLast(({ month }) => month === months.at(-1)?.month)?.to ?? current.endDate
+  const sums = {
+    months,
+    current: sum(months.map((one) => one.current)),
+    previous: sum(months.map((one) => one.previous)),
+    days: {
+      from: ofYear.find(({ month }) => month === months[0]?.month)?.from ?? current.startDate,
+      to: months.at(-1)?.month === open?.month ? (open?.today ?? to) : to,
+    },
+  }
   const ratio = divide(subtract(sums.current, sums.previous), absolute(sums.previous))
   if (ratio === null) return signOf(sums.current) === 0 ? { is: 'none', why: 'noSales' } : { is: 'new', ...sums }
   return { is: 'ratio', ...sums, ratio: Number(ratio), negativeBase: signOf(sums.previous) < 0 }
+}
+
+/** The open month of the selected year for `growthOf`, with what the invoices say of its days. */
+export function openSales(
+  { days, state, now, before }: ComparedSales,
+  open: number | null,
+  today: CalendarDate,
+  of: 'amount' | 'count',
+): Compared['open'] {
+  if (open === null) return null
+  const known = state === 'known' && now !== null && before !== null && days.month.month === open
+  return { month: open, today, sold: known ? { now: now[of], before: before[of] } : null }
 }
 
 /** Range of the gauge in per cent to both sides, and whether the value exceeds it (D70). */

@@ -24,7 +24,18 @@ import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/das
 import { Delta, AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
-import { growthOf, monthCategories, openMonthText, type MaybeOpenMonth, monthlyLine, monthOrder, openMonth } from './monthly-sales'
+import { sameDaysText } from '@/components/screens/dashboard/figures/same-days-text'
+import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
+import {
+  growthOf,
+  monthCategories,
+  openMonthText,
+  openSales,
+  type MaybeOpenMonth,
+  monthlyLine,
+  monthOrder,
+  openMonth,
+} from './monthly-sales'
 import { strokes } from '@/components/kit/chart/chart-theme'
 import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
 
@@ -60,11 +71,14 @@ const tallHeight = 216
 export const SalesCard = memo(function SalesCard({
   of: what,
   figures,
+  compared: sameDays,
 }: {
   of: 'amount' | 'count'
   figures: ReportQuery<DashboardReports['sales']>
+  compared: ComparedSales
 }) {
   const t = useTranslations('salesByMonth')
+  const words = useTranslations('dashboard')
   const formats = useFormats()
   const today = useToday()
   const exportable = useMayPrint(rights[what])
@@ -104,8 +118,10 @@ export const SalesCard = memo(function SalesCard({
     }
     const growth = growthOf(
       rows.map((row) => ({ ...row, amount: row[what] })),
-      { current: year.id, previous: compared[1]?.id ?? null, order, without: open },
+      { current: year, previous: compared[1] ?? null, calendar, open: openSales(sameDays, running, today, what) },
     )
+    // Until the invoices are there, nobody knows which days are compared.
+    const settled = running === null || sameDays.state !== 'loading'
     return {
       rows: listed,
       summary,
@@ -113,11 +129,11 @@ export const SalesCard = memo(function SalesCard({
       spec,
       lines,
       total: totals[0] ?? '0',
-      change: growth.is === 'ratio' ? growth.ratio : null,
-      before: lines[1]?.name ?? '',
+      growth: growth.is === 'ratio' && settled ? growth : null,
+      before: compared[1]?.name ?? '',
       open: month,
     }
-  }, [value, year, years, calendar, today, formats, format, what, t])
+  }, [value, year, years, calendar, today, formats, format, what, t, sameDays])
   const linked = useMemo(
     () =>
       monthLink ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? monthLink(month) : null)) : columns[what],
@@ -151,10 +167,16 @@ export const SalesCard = memo(function SalesCard({
             updatedAt: figures.updatedAt,
           })}
           words={
-            view.change !== null && (
+            view.growth !== null && (
               <>
-                <Delta ratio={view.change} />
-                <span>{t('sameMonths', { year: isolate(view.before) })}</span>
+                <Delta ratio={view.growth.ratio} />
+                <span>
+                  {sameDaysText(words, formats, {
+                    ...view.growth.days,
+                    year: view.before,
+                    sum: view.growth.current === view.total ? undefined : format.total(view.growth.current),
+                  })}
+                </span>
               </>
             )
           }

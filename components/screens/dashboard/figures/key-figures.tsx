@@ -22,23 +22,28 @@ import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { cashShares, dueCheques } from '@/components/screens/dashboard/to-do/to-do-items'
 import { OrdersFigure } from './orders-figure'
 import { SalesFigure } from './sales-figure'
+import type { ComparedSales } from './use-compared-sales'
 import styles from './key-figures.module.css'
 import { FigureCell, type Trend } from './figure-cell'
 
 /** Either tells the sales of this month. */
 const salesRights: readonly Right[] = [right('SalesAmountChart', 'v'), saleSlips.rights.list]
 
-type Props = { sales: ReportQuery<DashboardReports['sales']>; cash: ReportQuery<DashboardReports['cash']> }
+type Props = {
+  sales: ReportQuery<DashboardReports['sales']>
+  compared: ComparedSales
+  cash: ReportQuery<DashboardReports['cash']>
+}
 
 /** One figure alone is in the list of things to do. */
 const least = 2
 
 /** The figures of the day in one row. Those that the user may not see are neither shown nor requested. */
-export function KeyFigures({ sales, cash }: Props) {
+export function KeyFigures({ sales, compared, cash }: Props) {
   const t = useTranslations('dashboard')
   const access = useAccess()
   const cells: readonly (readonly [shown: boolean, cell: ReactNode])[] = [
-    [salesRights.some((one) => allows(access, one)), <SalesFigure key="sales" report={sales} />],
+    [salesRights.some((one) => allows(access, one)), <SalesFigure key="sales" report={sales} compared={compared} />],
     [allows(access, orders.rights.list), <OrdersFigure key="orders" />],
     [allows(access, receivableCheques.rights.list), <ReceivableFigure key="receivable" />],
     [allows(access, cashBalance.rights.list), <CashFigure key="cash" query={cash} />],

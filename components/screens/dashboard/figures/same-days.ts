@@ -1,5 +1,5 @@
 import type { SaleSlip } from '@/lib/contract/sale-slips'
-import { saleType } from '@/lib/contract/sale-slips'
+import { returnType, saleType } from '@/lib/contract/sale-slips'
 import { divide, subtract, absolute, sum, type Amount } from '@/lib/format/amount'
 import { addMonths, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, monthAround, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
@@ -43,14 +43,16 @@ export function yearOfDays(
   return year ? { year, monthId: String(parts(from, calendar).month).padStart(2, '0') } : null
 }
 
-/** Total of the sales invoices of some days; other types, such as returns, are not sales (D84). */
-export const salesIn = (slips: readonly SaleSlip[], range: DayRange): Amount => sum(soldIn(slips, range).map(({ total }) => total))
+/** Sales of some days: the amount and number of a month in the report of sales by month. */
+export type Sold = { readonly amount: Amount; readonly count: Amount }
 
-/** Number of sales in a range of days. */
-export const countIn = (slips: readonly SaleSlip[], range: DayRange): number => soldIn(slips, range).length
-
-const soldIn = (slips: readonly SaleSlip[], { from, to }: DayRange) =>
-  slips.filter(({ date, type }) => type === saleType && from <= date && date <= to)
+/** Sales less returns of some days, and the number of sales, as the report of sales by month counts them; other types are neither (D84). */
+export function salesIn(slips: readonly SaleSlip[], { from, to }: DayRange): Sold {
+  const within = slips.filter(({ date }) => from <= date && date <= to)
+  const of = (wanted: string) => within.filter(({ type }) => type === wanted)
+  const totalOf = (wanted: string) => sum(of(wanted).map(({ total }) => total))
+  return { amount: subtract(totalOf(saleType), totalOf(returnType)), count: String(of(saleType).length) }
+}
 
 /** Relative change; null where there is nothing to compare with. */
 export function relativeChange(now: Amount, before: Amount): number | null {

@@ -3,7 +3,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { debtors } from '@/lib/contract/parties'
+import { debtors, isDebtor } from '@/lib/contract/parties'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { compareAmounts, divide, sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
@@ -33,7 +33,9 @@ export function TopDebtorsCard({ enabled }: { enabled: boolean }) {
   const formats = useFormats()
   const ledgerOf = useLedgerLink()
   const query = useLateList(debtors, undefined, { enabled })
-  const rows = query.value?.rows
+  const listed = query.value?.rows
+  // As the page that the card leads to lists them (D65).
+  const rows = useMemo(() => listed?.filter(isDebtor), [listed])
   const { first, total } = useMemo(() => {
     const all = rows ?? []
     return {

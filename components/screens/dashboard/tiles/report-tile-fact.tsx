@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
 import type { Resource } from '@/lib/contract/core/resource'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
-import { creditors, debtors } from '@/lib/contract/parties'
+import { creditors, debtors, isDebtor } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { stock } from '@/lib/contract/stock'
 import { useToday } from '@/lib/client/browser/today'
@@ -48,7 +48,9 @@ function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
   const t = useTranslations('dashboard')
   const formats = useFormats()
   const query = useLateList(of, undefined, enabled)
-  const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
+  // As the page that the tile opens lists them (D65).
+  const rows = of === debtors ? query.value?.rows.filter(isDebtor) : query.value?.rows
+  const amounts = rows?.map(({ amount }) => amount) ?? []
   const label = useResourceLabels(of.resourceName).field('amount')
   return (
     <TileFact

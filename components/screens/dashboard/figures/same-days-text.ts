@@ -1,0 +1,18 @@
+import type { useTranslations } from 'next-intl'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { Formats } from '@/components/kit/text/use-formats'
+import type { DayRange } from './same-days'
+
+/** What a change compares: “1 Farvardin – 6 Azar, against the same days of 1404”; `sum`: of these days, where it is not the shown figure. */
+export const sameDaysText = (
+  t: ReturnType<typeof useTranslations<'dashboard'>>,
+  formats: Formats,
+  { from, to, year, sum }: DayRange & { readonly year: string; readonly sum?: string | undefined },
+): string => {
+  const days = {
+    from: isolate(formats.date(from, 'day')),
+    to: isolate(formats.date(to, 'day')),
+    year: isolate(formats.withDigits(year)),
+  }
+  return sum === undefined ? t('sameDays', days) : t('sameDaysSum', { ...days, sum: isolate(sum) })
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useMemo } from 'react'
+import { allows, right } from '@/lib/contract/core/rights'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import { useToday } from '@/lib/client/browser/today'
+import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useAccess } from '@/lib/client/queries/use-features'
+import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useSession } from '@/lib/client/session/session-context'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { useIdle } from '@/components/kit/hooks/when-idle'
+import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from './same-days'
+
+/**
+ * The sales of the shown month so far and of the same days of the year before, which every growth of the page is made of (D235). `state`:
+ * `unknown` where invoices may not or could not be read.
+ */
+export type ComparedSales = {
+  readonly days: ComparedDays
+  readonly yearBefore: FiscalYear | null
+  readonly state: 'loading' | 'unknown' | 'known'
+  /** The sales of the month so far; null where they are not known. */
+  readonly now: Sold | null
+  /** Of the same days of the year before. */
+  readonly before: Sold | null
+  readonly query: ReportQuery<{ readonly invalidRows: number }>
+}
+
+const chart = right('SalesAmountChart', 'v')
+
+/** Reads the invoices of the month, and of the same month of the year before once the page is idle. `enabled`: a figure needs them. */
+export function useComparedSales({ enabled }: { readonly enabled: boolean }): ComparedSales {
+  const today = useToday()
+  const { year, years, calendar } = useSession()
+  const access = useAccess()
+  const idle = useIdle()
+  const permitted = enabled && allows(access, saleSlips.rights.list)
+  const days = useMemo(() => comparedDays(year, today, calendar), [year, today, calendar])
+  const earlier = useMemo(() => yearOfDays(years, days.before, calendar), [years, days, calendar])
+  const query = useLateList(saleSlips, days.month.id, { enabled: permitted && (idle || !allows(access, chart)) })
+  const former = useLateList(saleSlips, earlier?.monthId ?? '', {
+    enabled: permitted && idle && earlier !== null,
+    year: earlier?.year,
+  })
+  return useMemo(() => {
+    // A part of the invoices would be a wrong comparison.
+    const complete = query.value?.invalidRows === 0
+    const now = query.value ? salesIn(query.value.rows, days.now) : null
+    const before = complete && former.value?.invalidRows === 0 ? salesIn(former.value.rows, days.before) : null
+    const failed =
+      !permitted || earlier === null || [query, former].some(({ problem, value }) => (value ? value.invalidRows > 0 : problem !== null))
+    const state = now !== null && before !== null ? 'known' : failed ? 'unknown' : 'loading'
+    return { days, yearBefore: earlier?.year ?? null, state, now, before, query }
+  }, [days, earlier, former, permitted, query])
+}
