@@ -67,9 +67,43 @@ test('an invoice that a cloud lists in every month counts once', async () => {
   window.history.replaceState(null, '', '/profitAndLoss?compare=0&view=months')
   cloud({ is: '' })
   renderInApp(<ProfitAndLossScreen />, all)
-  const foot = (await screen.findAllByRole('rowgroup')).at(-1)
-  await waitFor(() => expect(foot).toHaveTextContent(/100−4060/))
-  expect(screen.getByText(/Sales invoices of 9 months · read at/)).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('rowgroup').at(-1)).toHaveTextContent(/100−4060/))
+  expect(await screen.findByText(/Sales invoices of \d+ months/)).toBeVisible()
+})
+
+test('files name the days of both periods, and what is not counted', async () => {
+  window.history.replaceState(null, '', '/profitAndLoss?month=1405-08')
+  let file = new Blob()
+  URL.createObjectURL = (blob) => {
+    file = blob as Blob
+    return 'blob:test'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  cloudResponding({
+    '/qr/ppds': (body) => {
+      const [name = ''] = body.keys as string[]
+      const data =
+        name === 'saleSlipList' ? [slip, { ...slip, id: 2, flag_proce: 'OFFER' }, { ...slip, id: 3, date: '2026-10-01', total: 30 }] : []
+      return [{ name, status: 'RESOLVE', data, dictionary: {} }]
+    },
+  })
+  renderInApp(<ProfitAndLossScreen />, { SaleSlipReport: ['l', 'p'], OfcBookReport: ['l', 'p'] })
+  await waitFor(async () => expect(await amountOf('Net sales')).toMatch(/%$/))
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
+  await waitFor(() => expect(file.size).toBeGreaterThan(0))
+  const reader = new FileReader()
+  const text = await new Promise<string>((resolve) => {
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(file)
+  })
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toMatch(/^Description,Aban 1405,Mehr 1405,Change,/)
+  expect(lines.find((line) => line.startsWith('Net sales'))).toMatch(/^Net sales,110,30,2\.666667,/)
+  expect(lines.at(-1)).toMatch(/^Not included: .*,110,/)
+  jest.restoreAllMocks()
 })
 
 test('leads to the list behind a line', async () => {

@@ -22,7 +22,7 @@ import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-que
 import { changeText, IncomeStatement, lineTitle, StatementTable } from './income-statement'
 import { StatementFilters, useComparedMonths } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
-import { statementLines, type ProfitLine } from './statement-lines'
+import { lineChange, statementLines, type ProfitLine } from './statement-lines'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
 
@@ -114,23 +114,32 @@ export function ProfitAndLossScreen() {
       ...defineColumns(lineResource, []),
       storageName: 'profitAndLoss:statement',
       list: [
-        { field: 'title', kind: 'text' as const, value: (line: ProfitLine) => lineTitle(line, { translate: words }) },
-        { field: 'amount', kind: 'amount' as const, value: ({ amount }: ProfitLine) => amount },
+        {
+          field: 'title',
+          kind: 'text' as const,
+          // Files and paper have no headings between lines.
+          value: (line: ProfitLine) => {
+            const title = lineTitle(line, { translate: words })
+            return line.group === 'notCounted' ? `${t('groups.notCounted')}: ${title}` : title
+          },
+        },
+        { field: 'amount', kind: 'amount' as const, value: ({ amount }: ProfitLine) => amount, fileHeading: period.text },
         ...(comparing
           ? [
-              { field: 'before', kind: 'amount' as const, value: (line: ProfitLine) => line.before },
+              { field: 'before', kind: 'amount' as const, value: (line: ProfitLine) => line.before, fileHeading: comparison.text },
               {
                 field: 'change',
                 kind: 'custom' as const,
                 align: 'end' as const,
                 value: (line: ProfitLine) => changeText(line, { formats }),
+                ratio: lineChange,
               },
             ]
           : []),
         { field: 'note', kind: 'text' as const, value: noteOf },
       ],
     }),
-    [comparing, formats, noteOf, words],
+    [comparing, comparison.text, formats, noteOf, period.text, t, words],
   )
   const lineTable = useTable(lineScreen, lineColumns)
   const monthTable = useTable(monthScreen, monthColumns, { within: [period.text] })

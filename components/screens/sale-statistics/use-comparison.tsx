@@ -113,7 +113,8 @@ export function ComparisonFilter({ of: { possible, on, toggle, period, open, pro
 }
 
 /** The columns with the total of the period before and the change since. */
-export function useComparisonColumns(columns: Columns<SoldGood>, { sold }: Comparison): Columns<SoldGood> {
+export function useComparisonColumns(columns: Columns<SoldGood>, { sold, period }: Comparison): Columns<SoldGood> {
+  const t = useTranslations('saleStatistics.fields')
   return useMemo(() => {
     if (sold === null) return columns
     const before = (row: SoldGood): Amount => sold.get(keyOf(row)) ?? '0'
@@ -125,13 +126,14 @@ export function useComparisonColumns(columns: Columns<SoldGood>, { sold }: Compa
     }
     const more: readonly Column<SoldGood>[] = [
       // No total: products that sold before and not since are not listed.
-      { field: 'before', kind: 'amount', width: 170, hiddenOnPhone: true, value: before },
+      { field: 'before', kind: 'amount', width: 170, hiddenOnPhone: true, value: before, fileHeading: `${t('before')} (${period})` },
       {
         field: 'change',
         kind: 'custom',
         width: 120,
         align: 'end',
         value: changeOf,
+        ratio: changeOf,
         text: (row, { formats }) => {
           const change = changeOf(row)
           return change === null ? '' : formats.percent(change, 'change')
@@ -140,5 +142,5 @@ export function useComparisonColumns(columns: Columns<SoldGood>, { sold }: Compa
       },
     ]
     return { ...columns, list: [...columns.list, ...more] }
-  }, [columns, sold])
+  }, [columns, period, sold, t])
 }

@@ -7,10 +7,19 @@ const byId = { idOf: ({ id }: { id: string | number }) => id }
 
 test('joins lists with each record once, the first as it stands', () => {
   const first = { id: 1, of: 'Aban' }
-  expect(joinLists(byId, [{ rows: [first] }, null, undefined, { rows: [{ id: 1, of: 'Azar' }, { id: 2, of: 'Azar' }] }])).toEqual([
-    first,
-    { id: 2, of: 'Azar' },
-  ])
+  expect(
+    joinLists(byId, [
+      { rows: [first] },
+      null,
+      undefined,
+      {
+        rows: [
+          { id: 1, of: 'Azar' },
+          { id: 2, of: 'Azar' },
+        ],
+      },
+    ]),
+  ).toEqual([first, { id: 2, of: 'Azar' }])
 })
 
 test.each([0, '0', ''])('records without an id (%p) all stay', (id) => {

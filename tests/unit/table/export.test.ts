@@ -8,7 +8,8 @@ import { payableCheques } from '@/lib/contract/cheques'
 import { orders, type Order } from '@/lib/contract/orders'
 import type { CalendarType } from '@/lib/format/calendar'
 import type { Locale } from '@/lib/i18n/locales'
-import { columns, party, tableStateOf, toolsFor } from './table-fixtures'
+import type { Party } from '@/lib/contract/parties'
+import { columnCalled, columns, party, tableStateOf, toolsFor } from './table-fixtures'
 
 const label = (field: string) => `#${field}`
 
@@ -35,6 +36,25 @@ async function readBack(sheet: ReturnType<typeof spreadsheetOf>, rightToLeft = f
 }
 
 describe('XLSX', () => {
+  test('has percentages as numbers, and the periods of columns in their headings', async () => {
+    const tools = toolsFor('fa', 1)
+    const change = {
+      field: 'change',
+      kind: 'custom' as const,
+      value: () => '+12.5%',
+      ratio: ({ code }: Party) => (code === '1' ? 1 / 8 : null),
+    }
+    const list = [{ ...columnCalled(columns.list, 'amount'), fileHeading: 'Aban' }, change]
+    const sheet = spreadsheetOf(tableStateOf([party({ amount: '5' }), party({ code: '2' })], list, tools), tools, label)
+    const { data } = await readBack(sheet)
+    expect(data.slice(0, 3)).toEqual([
+      ['Aban', '#change'],
+      [5, 0.125],
+      [0, null],
+    ])
+    expect(csvOf(sheet, 'de').split('\r\n')[1]).toBe('5;0,125')
+  })
+
   test('contains header, rows and totals', async () => {
     const { data, name } = await readBack(debtorSheet([{ code: '007', name: 'سارا', amount: '1250000' }, { amount: '-0.5' }]))
     expect(name).toBe('Debtors')

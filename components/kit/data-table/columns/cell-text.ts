@@ -1,4 +1,5 @@
 import { foldRow } from '@/lib/format/search-fold'
+import { parseAmount, roundAmount } from '@/lib/format/amount'
 import { isAccountType } from '@/lib/contract/accounts'
 import type { Column, TextTools } from './define-columns'
 import { columnTypes, type SpreadsheetCell } from './column-types'
@@ -11,8 +12,15 @@ export function cellText<Row>(column: Column<Row>, row: Row, tools: TextTools, d
 /** The product's own text without isolation characters, which would break comparisons in files. */
 export const removeBidiIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')
 
+/** Decimals of a ratio in files, beyond those of the percentage on the screen. */
+const ratioDecimals = 6
+
 /** A cell for a spreadsheet. */
 export function spreadsheetCell<Row>(column: Column<Row>, row: Row, tools: TextTools): SpreadsheetCell {
+  if (column.ratio) {
+    const amount = parseAmount(column.ratio(row))
+    return amount === null ? { type: 'text', text: '' } : { type: 'number', amount: roundAmount(amount, ratioDecimals), percent: true }
+  }
   const text = ownText(column, row, tools)
   if (text !== null) return { type: 'text', text: removeBidiIsolates(text) }
   return columnTypes[column.kind].sheet(column.value(row), tools)

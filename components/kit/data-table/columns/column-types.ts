@@ -21,6 +21,8 @@ export type SpreadsheetCell =
       readonly amount: Amount
       /** Minimum number of displayed decimals. */
       readonly decimals?: number
+      /** The number is a ratio and displayed as a percentage. */
+      readonly percent?: boolean
     }
   | { readonly type: 'day'; readonly date: string; readonly time: string | null; readonly text: string }
 

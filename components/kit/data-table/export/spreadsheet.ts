@@ -47,8 +47,8 @@ export function spreadsheetOf<Row>(tableState: TableState<Row>, tools: TextTools
   const missing = invalidRows > 0 ? [[label(tools.translate('table.damaged', { count: invalidRows, shown }))]] : []
 
   return {
-    header: columns.flatMap(({ field }, index) =>
-      twice[index] ? [labelOf(field), tools.translate('table.gregorian', { column: labelOf(field) })] : [labelOf(field)],
+    header: columns.flatMap(({ field, fileHeading = labelOf(field) }, index) =>
+      twice[index] ? [fileHeading, tools.translate('table.gregorian', { column: fileHeading })] : [removeBidiIsolates(fileHeading)],
     ),
     rows: rows.map((row) => spread(columns.map((column) => withDecimals(column, spreadsheetCell(column, row, tools))))),
     foot: [...[...(totals.size > 0 ? [total] : []), ...extra].map(spread), ...missing],

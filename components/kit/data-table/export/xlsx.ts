@@ -29,6 +29,7 @@ function cellOf(cell: SpreadsheetCell, bold: boolean): Cell {
     const number = asNumber(cell.amount)
     const decimals = Math.max(decimalsOf(cell.amount), cell.decimals ?? 0)
     if (number === null) return { type: String, value: cell.amount, format: '@', align: 'right', ...weight }
+    if (cell.percent) return { type: Number, value: number, format: '0.0%', ...weight }
     return { type: Number, value: number, format: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`, ...weight }
   }
   if (cell.type === 'day' && cell.date >= firstDay) {
