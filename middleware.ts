@@ -1,14 +1,16 @@
 import createMiddleware from 'next-intl/middleware'
 import { NextRequest, NextResponse } from 'next/server'
-import { landingPageOf } from '@/lib/contract/registry/menu'
+import { pageAccessOf } from '@/lib/contract/access/page-access'
+import { landingPageOf, pageRight } from '@/lib/contract/registry/menu'
 import { safeRedirect, routeOf } from '@/lib/contract/access/routes'
 import { parsePathname, localeCookie, localeLifetime, routing } from '@/lib/i18n/routing'
 import { defaultLocale, isLocale, nameOf, type Locale } from '@/lib/i18n/locales'
 import type { CookieReader } from '@/lib/server/session/sealed-cookies'
 import { behindHttps } from '@/lib/server/runtime/environment'
+import { purchasedFor } from '@/lib/server/auth/purchased'
 import { rememberMeSeal } from '@/lib/server/auth/remember-me'
 import { commonHeaders, pagePolicy } from '@/lib/server/http/security-headers'
-import { sessionIn } from '@/lib/server/session/session-record'
+import { sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
 
 /**
  * Redirects to the right address: locale, canonical path, login. It does not protect anything: every page and every call checks the session
@@ -50,7 +52,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     rememberMe: rememberMeSeal(cookies) !== '',
     landing: session && landingPageOf(session.access),
   })
-  const page = route === null ? notFound(request, response, currentLocale) : response
+  const page =
+    route === null
+      ? notFound(request, response, currentLocale)
+      : isVisit && session && (await isForbidden(route, session))
+        ? withStatus(request, response, `/${currentLocale}${route}`, 403)
+        : response
   const result = location === null ? page : led(request, location, 307)
   if (location === null) result.headers.set('content-security-policy', policy)
   result.headers.set('cache-control', 'no-store')
@@ -111,9 +118,23 @@ function redirectFor({ route, start, search, home, signedIn, rememberMe, landing
  * script renders.
  */
 function notFound(request: NextRequest, notFoundResponse: NextResponse, locale: Locale): NextResponse {
-  const response = NextResponse.rewrite(new URL(`/${locale}/notFound`, request.url), { headers: notFoundResponse.headers, status: 404 })
+  return withStatus(request, notFoundResponse, `/${locale}/notFound`, 404)
+}
+
+/** A page with another status than 200. */
+function withStatus(request: NextRequest, { headers }: NextResponse, path: string, status: 403 | 404): NextResponse {
+  const response = NextResponse.rewrite(new URL(`${path}${request.nextUrl.search}`, request.url), { headers, status })
   response.headers.delete('x-middleware-next')
   return response
+}
+
+/** Whether the page says that the user lacks the permission, or that the organisation has not purchased it (D5). */
+async function isForbidden(route: string, session: SessionRecord): Promise<boolean> {
+  const needed = pageRight(route)
+  if (needed === null) return false
+  if (pageAccessOf(needed, session.access, null) !== 'open') return true
+  const purchased = await purchasedFor(session, { requestId: crypto.randomUUID() }, 'page')
+  return pageAccessOf(needed, session.access, purchased) !== 'open'
 }
 
 function led(request: NextRequest, location: string, status: 307 | 308): NextResponse {

@@ -15,7 +15,7 @@ export type ReportResult<Value> = { readonly value: Value; readonly problem: nul
 export type DashboardReports = {
   readonly cash: Rows<CashItem>
   readonly sales: Rows<MonthOfSales>
-  readonly ratio: CurrentFigures
+  readonly ratio: CurrentFigures | null
 }
 export type DashboardKey = keyof DashboardReports
 
@@ -44,6 +44,11 @@ export function yearsUpTo(selected: FiscalYear, years: readonly FiscalYear[]): r
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
     .slice(-comparedYears)
 }
+
+/** The names of years in the cloud, each once. */
+export const wireNamesOf = (years: readonly FiscalYear[]): readonly string[] => [
+  ...new Set(years.map(({ name, wireName }) => wireName ?? name)),
+]
 
 function resultOf<Value>(call: Call<Value>, response: unknown): ReportResult<Value> {
   try {
@@ -83,6 +88,6 @@ export function dashboardCall(context: ListContext, keys: readonly DashboardKey[
 /** The initial request of the dashboard; null for a user without permission for any report. */
 export function openingCall({ access, year, years }: Pick<Session, 'access' | 'year' | 'years'>): Call<DashboardResults> | null {
   const keys = dashboardKeys(access)
-  const names = yearsUpTo(year, years).map(({ name }) => name)
+  const names = wireNamesOf(yearsUpTo(year, years))
   return keys.length === 0 ? null : dashboardCall({ fiscalYearId: year.id }, keys, names)
 }

@@ -3,7 +3,7 @@ import { absolute, compareAmounts, divide, multiply, roundAmount, signOf, type A
 import type { SingletonResource, Resource } from '@/lib/contract/core/resource'
 import { reportEntry, report } from '@/lib/contract/core/report'
 import { right } from '@/lib/contract/core/rights'
-import { amountOrZero, amount, text, whole } from '@/lib/contract/core/wire-types'
+import { amountOrNull, amount, text, whole } from '@/lib/contract/core/wire-types'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 
 /** Account types of the rows: 6 cash, 7 bank (accounts.ts). */
@@ -25,9 +25,11 @@ export const cashBalance = {
   list: ({ fiscalYearId, refresh = false }) => report('cashBalance', cashItem, fiscalYearId, { refreshStatus: refresh }),
 } as const satisfies Resource<CashItem>
 
+/** Current assets and current liabilities as sent; null where the cloud sends none. */
+export const currentFigures = z.object({ assets: amountOrNull, liabilities: amountOrNull })
+
 /** Current assets and current liabilities. */
-export const currentFigures = z.object({ assets: amountOrZero, liabilities: amountOrZero })
-export type CurrentFigures = z.output<typeof currentFigures>
+export type CurrentFigures = { readonly assets: Amount; readonly liabilities: Amount }
 
 /** Bands of the current ratio; without liabilities there is no ratio (D75). */
 const ratioBands = ['negative', 'low', 'best', 'poor', 'noLiabilities'] as const
@@ -60,7 +62,9 @@ export const currentRatio = {
   resourceName: 'currentRatio',
   rights: { list: right('CurrentRatioChart', 'v') },
   load: ({ fiscalYearId, refresh = false }) =>
-    reportEntry('currentRatio', fiscalYearId, { refreshStatus: refresh }, ({ data }) =>
-      currentFigures.parse(Array.isArray(data) ? data[0] : data),
-    ),
-} as const satisfies SingletonResource<CurrentFigures>
+    reportEntry('currentRatio', fiscalYearId, { refreshStatus: refresh }, ({ data }): CurrentFigures | null => {
+      const { assets, liabilities } = currentFigures.parse((Array.isArray(data) ? data[0] : data) ?? {})
+      // Without one of them there is no ratio: it is not 0.
+      return assets === null || liabilities === null ? null : { assets, liabilities }
+    }),
+} as const satisfies SingletonResource<CurrentFigures | null>

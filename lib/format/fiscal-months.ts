@@ -4,7 +4,15 @@ import { parseWireDate } from './dates'
 import { latinDigits } from './digits'
 
 /** A fiscal year. It need not start with the calendar year. */
-export type FiscalYear = { id: number; name: string; isDefault: boolean; startDate: CalendarDate; endDate: CalendarDate }
+export type FiscalYear = {
+  id: number
+  name: string
+  isDefault: boolean
+  startDate: CalendarDate
+  endDate: CalendarDate
+  /** Its name in the cloud where `name` tells it apart from another year of the same name. */
+  wireName?: string
+}
 
 /** A month of a fiscal year: the calendar's month number as on the wire (`'01'` to `'12'`), and its days inside the year. */
 export type MonthRange = { id: string; year: number; month: number; from: CalendarDate; to: CalendarDate }

@@ -76,3 +76,12 @@ test('a feature list re-read by the browser applies immediately', async () => {
   await visitor.post('/ur/organizationFeatureList', {})
   expect((await smsLog(visitor)).status).toBe(403)
 })
+
+test('a page without permission, or of an unpurchased feature, answers 403', async () => {
+  const visitor = await signedIn(['DebtorReprot'])
+  const status = async (path: string) => (await visitor.request('GET', path, undefined, { accept: 'text/html', 'sec-fetch-dest': 'document' })).status
+  expect(await status('/en/debtors')).toBe(200)
+  for (const path of ['/en/smsLog', '/en/users', '/orders?month=1405-08', '/en/customer'])
+    expect([path, await status(path)]).toEqual([path, 403])
+  expect(await status('/en/dashboard')).toBe(200)
+})

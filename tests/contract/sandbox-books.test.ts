@@ -78,7 +78,7 @@ describe.each([
   })
 
   test('make the current ratio', async () => {
-    const { assets, liabilities } = await admin.send(currentRatio.load(context()))
+    const { assets = '', liabilities = '' } = (await admin.send(currentRatio.load(context()))) ?? {}
     const lines = (await admin.send(balanceSheet.list(context()))).rows
     const fixed = [...balances]
       .filter(([{ type, name }]) => type === 21 && /اثاثه|تسهیلات|equipment|loan/i.test(name))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
+import { titlesIn } from '@/components/screens/users/user-columns'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
@@ -146,6 +147,28 @@ test('says that nothing is purchased and preserves stored permissions', async ()
   await user().type(within(dialog).getByLabelText('Name'), '!')
   await user().click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(savedList(requests)).toEqual([{ Goods: ['l'] }, { FutureThing: ['l'] }, 7]))
+})
+
+test('hints at a title that another group has', async () => {
+  cloudResponding(responses)
+  edit(4)
+  renderInApp(<AccessGroupsScreen />, all)
+  const dialog = await screen.findByRole('dialog', { name: 'Clerks' })
+  const title = within(dialog).getByLabelText('Name')
+  await user().clear(title)
+  await user().type(title, 'NOBODY ')
+  expect(await within(dialog).findByText('Another group has this title.')).toBeVisible()
+  await user().type(title, '!')
+  await waitFor(() => expect(within(dialog).queryByText('Another group has this title.')).toBeNull())
+})
+
+test('groups of one title have their id where users get them', () => {
+  const rows = [1, 2, 3].map((id) => ({ id, title: id === 3 ? 'Sales' : 'Clerks', grants: { access: {}, rest: [] } }))
+  expect([...(titlesIn({ rows, problem: null }) ?? [])]).toEqual([
+    [1, 'Clerks (1)'],
+    [2, 'Clerks (2)'],
+    [3, 'Sales'],
+  ])
 })
 
 test('names affected users before deleting a group', async () => {

@@ -204,12 +204,12 @@ describe('picker with cloud search', () => {
     { name: 'ofcList', status: 'RESOLVE', data: names.map((name, index) => account(index + 1, name)) },
   ]
 
-  function Ledger() {
+  function Ledger({ suggests = false }: { suggests?: boolean }) {
     const [value, setValue] = useState<Account | null>(null)
     const source = useRemoteSource(resource, scopeOf)
     return (
       <>
-        <Combobox label="Account" from={source} columns={accountColumns} value={value} onChange={setValue} />
+        <Combobox label="Account" suggests={suggests} from={source} columns={accountColumns} value={value} onChange={setValue} />
         <output>{value?.name ?? 'none'}</output>
       </>
     )
@@ -237,6 +237,19 @@ describe('picker with cloud search', () => {
     const requests = cloudResponding({ '/qr/ppds': () => listResponse('Sara', 'Sarah') })
     renderInApp(<Ledger />, all)
     await setupUser().type(screen.getByRole('combobox', { name: 'Account' }), 'sar{Enter}{Enter}')
+    expect(await within(await screen.findByRole('dialog')).findByText('Sarah')).toBeInTheDocument()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(requests.map(({ body }) => body.ofcInfo)).toEqual(['sar'])
+  })
+
+  test('suggestions and a search for the same text are one request', async () => {
+    const requests = cloudResponding({ '/qr/ppds': () => listResponse('Sara', 'Sarah') })
+    renderInApp(<Ledger suggests />, all)
+    const user = setupUser()
+    const field = screen.getByRole('combobox', { name: 'Account' })
+    await user.type(field, 'sar')
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    await user.type(field, '{Enter}')
     expect(await within(await screen.findByRole('dialog')).findByText('Sarah')).toBeInTheDocument()
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
     expect(requests.map(({ body }) => body.ofcInfo)).toEqual(['sar'])

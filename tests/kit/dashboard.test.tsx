@@ -170,7 +170,7 @@ describe('screen', () => {
       </MenuDataProvider>,
       { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] },
     )
-    expect(await screen.findByText(keys ? 'Healthy' : 'Nothing to show yet')).toBeInTheDocument()
+    expect(await screen.findByText(keys ? 'Healthy' : 'No modules purchased')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Cash and bank balance' })).toBeNull()
     expect(reports(requests).map((body) => body.keys)).toEqual(keys ? [keys] : [])
   })
@@ -299,6 +299,30 @@ describe('screen', () => {
     expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument()
     expect(reports(requests)).toEqual([])
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
+  })
+
+  test('says why it is empty and what one may open', async () => {
+    cloudResponding({ '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'ChangePassword', access: ['u'] }] }) })
+    const page = (purchased: ReadonlyMap<string, boolean>) => (
+      <MenuDataProvider facts={{ entries: menuData, landing: null, purchased }}>
+        <DashboardScreen />
+      </MenuDataProvider>
+    )
+    const { unmount } = renderInApp(page(new Map([['ChangePassword', false]])), { ChangePassword: ['u'] })
+    expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/en/changepassword')
+    expect(screen.getByRole('link', { name: 'Campaigns' })).toBeInTheDocument()
+    unmount()
+    cloudResponding({ '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [] }) })
+    renderInApp(page(new Map()), { ChangePassword: ['u'] })
+    expect(await screen.findByText('No modules purchased')).toBeInTheDocument()
+  })
+
+  test('a ratio without figures is a gap', async () => {
+    cloud({ currentRatio: entry('currentRatio', {}) })
+    renderInApp(<DashboardScreen />, rights)
+    expect(await screen.findByText('No figures for the current ratio')).toBeInTheDocument()
+    expect(card('Current ratio').queryByText(/0/)).toBeNull()
   })
 
   describe('figures and things to do', () => {
@@ -441,6 +465,10 @@ describe('screen', () => {
       await waitFor(() => expect(cell('Orders')).toHaveTextContent(/Orders2in Azar/))
       expect(own.getAllByRole('link')).toHaveLength(2)
       expect(screen.queryByText('Nothing to show yet')).toBeNull()
+      // Tiles are read again, too.
+      const before = keysOf(requests).length
+      await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Refresh' }))
+      await waitFor(() => expect(keysOf(requests).slice(before)).toContain('saleOrderList'))
       expect(keysOf(requests)).not.toContain('cashBalance')
     })
 
@@ -525,7 +553,7 @@ describe('screen', () => {
       const debtorList = entry('debtorList', [party('1', 30, 1), party('9', 1000, 3), party('2', 10, 1)])
       open({ DebtorReprot: ['l'], CashBalanceChart: ['v'] }, { debtorList })
       const ranking = within(await screen.findByRole('region', { name: 'Top debtors' }))
-      expect(await ranking.findByText('75% of all debts')).toBeInTheDocument()
+      expect(await ranking.findByText('75% of all receivables')).toBeInTheDocument()
       expect(ranking.queryByText('No. 9')).toBeNull()
       const tile = (await screen.findByRole('navigation', { name: 'Reports' })).querySelector('li') as HTMLElement
       await waitFor(() => expect(tile).toHaveTextContent(/Debtors402 accounts/))

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Select } from '@mantine/core'
+import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
@@ -52,6 +54,25 @@ async function openOrders(status = 4) {
 
 const changes = ({ requests }: { requests: ReturnType<typeof cloudResponding> }) =>
   requests.filter(({ path }) => path === '/qr/editSaleOrder')
+
+test('Escape in an open list of a field closes the list alone', async () => {
+  const onClose = jest.fn()
+  renderInApp(
+    <RecordDialog opened title="Order" width={500} beside={null} onClose={onClose}>
+      <Select label="Group" data={['A', 'B']} />
+    </RecordDialog>,
+    {},
+  )
+  const user = person()
+  const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Group' })
+  await user.click(field)
+  expect(await screen.findByRole('option', { name: 'B' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
 
 test('opens a record in a non-modal dialog beside its list', async () => {
   const { button } = await openOrders()

@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { requestUndo, undoRequests } from '@/lib/client/requests/change-sets'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
+import { menuData } from '@/lib/contract/registry/menu'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
@@ -45,6 +47,35 @@ test('undoes an edit at once when nobody changed it since', async () => {
   expect(saved).toMatchObject([{ operationType: 2, params: { id: 1, name: 'Old', name2: 'by others' } }])
   // Undoing can be undone in turn.
   expect(notes).toMatchObject([{ changes: [{ before: { name: 'W1' }, after: { name: 'Old' } }] }])
+})
+
+test('closes the dialog of a record whose creation is undone', async () => {
+  const there = [row(9), row(10)]
+  globalThis.fetch = async (input) => {
+    if (input === '/bd/remove') there.shift()
+    return {
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ status: 'RESOLVE', data: there }),
+    } as Response
+  }
+  window.history.replaceState(null, '', '/warehouselist?detail=9')
+  act(() =>
+    requestUndo({
+      set: setOf([{ id: 9, name: 'W9', before: null, after: { code: '9', name: 'W9', name2: '', isDefault: false } }]),
+      ask: false,
+    }),
+  )
+  renderInApp(
+    <MenuDataProvider facts={{ entries: menuData, landing: null, purchased: null }}>
+      <UndoRequests />
+    </MenuDataProvider>,
+    rights,
+  )
+  await closed()
+  expect(there).toHaveLength(1)
+  expect(window.location.search).toBe('')
 })
 
 test('shows what others changed before it overwrites it', async () => {

@@ -3,17 +3,21 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { entryAt } from '@/lib/contract/access/page-access'
 import { Problem, problemOf } from '@/lib/contract/core/problem'
 import type { Saved } from '@/lib/contract/core/resource'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { reverseKind, type ChangeSet } from '@/lib/contract/undo'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
+import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { usePathname } from '@/lib/i18n/navigation'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import type { RunState } from '@/components/changes/bulk/bulk-run'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { toastSuccess } from '@/components/kit/feedback/toast'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -63,6 +67,14 @@ export function UndoDialog({ set, ask, onClose }: Props) {
     )
   }
 
+  const { change } = useQueryParams()
+  const entry = entryAt(useMenuData().entries, usePathname())
+  /** Closes a record that the page shows, because it exists no longer. */
+  const leave = (id: number) => {
+    const isShown = new URLSearchParams(window.location.search).get('detail') === String(id)
+    if (isShown && entry?.resource.resourceName === set.subject) change({ detail: null, edit: null })
+  }
+
   /** The values that were just checked, for an undo without a question. */
   const checked = useRef<ReadonlyMap<number, Values> | null>(null)
   const run = useBulkRun<UndoStep, Saved | null, ReadonlyMap<number, Values>>({
@@ -80,7 +92,9 @@ export function UndoDialog({ set, ask, onClose }: Props) {
       if (now.state.is === 'gone' || now.state.is === 'lost') throw new Problem('notFound')
       const theirs = theirValues(now)
       if (theirs !== undefined && theirs !== theirValues(shown)) reportOnce(theirs)
-      return (await calls.undo(shown.change, now.now, set, step)) ?? null
+      const saved = (await calls.undo(shown.change, now.now, set, step)) ?? null
+      if (reverseKind(shown.change) === 'remove') leave(shown.change.id)
+      return saved
     },
     onEnd: (state) => {
       if (!isFew || state.done.length < state.total) return

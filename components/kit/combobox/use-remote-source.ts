@@ -14,6 +14,9 @@ import type { ComboboxRow, ComboboxSource } from './combobox-source'
 /** Debounce of the search in milliseconds (D161). */
 const pause = 250
 
+/** Milliseconds in which a text is not searched for again. */
+const recent = 5_000
+
 const nothing = { rows: [] as const, invalidRows: 0 }
 
 /** A request, starting with the typing; a later one cancels it. */
@@ -36,6 +39,8 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
   const latest = useRef<Pending | null>(null)
   // The field's last result: the dialog that opens with the same text does not request it again.
   const found = useRef<{ readonly scope: string; readonly rows: Rows<Row> } | null>(null)
+  // The field's last request: suggestions and a search for the same text share it.
+  const asked = useRef<{ readonly scope: string; readonly at: number; readonly rows: Promise<Rows<Row>> } | null>(null)
 
   const requestKeyOf = useCallback((text: string) => scopeOf(foldedQuery(text)), [scopeOf])
   const load = useCallback(
@@ -107,10 +112,23 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
     empty: none(),
     find: useCallback(
       async (text: string, signal: AbortSignal) => {
-        const scope = requestKeyOf(text)
-        const response = await load(scope, signal)
-        found.current = { scope: JSON.stringify(scope), rows: response }
-        return response.rows
+        const request = requestKeyOf(text)
+        const scope = JSON.stringify(request)
+        const isRecent = asked.current?.scope === scope && Date.now() - asked.current.at < recent
+        const own = isRecent && asked.current ? asked.current : { scope, at: Date.now(), rows: load(request, signal) }
+        asked.current = own
+        const forget = () => {
+          if (asked.current === own) asked.current = null
+        }
+        signal.addEventListener('abort', forget)
+        try {
+          const rows = await own.rows
+          found.current = { scope, rows }
+          return rows.rows
+        } catch (error) {
+          forget()
+          throw error
+        }
       },
       [load, requestKeyOf],
     ),

@@ -35,6 +35,10 @@ export function RecordDialog(props: RecordDialogProps) {
   return props.opened && <SidePanel {...props} />
 }
 
+/** Whether a key belongs to an open list of a field, as Mantine and the comboboxes mark it: Escape closes the list alone. */
+const isOfOpenList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null
+
 /**
  * A record beside its list: a non-modal dialog in the app shell's panel slot. The list stays usable, and the panel closes on Escape from
  * anywhere on the page.
@@ -56,16 +60,25 @@ function SidePanel(props: RecordDialogProps) {
       wasBelow.current = true
       return
     }
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close.current()
+    // Noted before the list handles the key and closes.
+    let ofList: KeyboardEvent | null = null
+    const note = (event: KeyboardEvent) => {
+      if (isOfOpenList(event.target)) ofList = event
     }
-    const listen = () => window.addEventListener('keydown', press)
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event !== ofList && !event.defaultPrevented && !event.isComposing) close.current()
+    }
+    const listen = () => {
+      window.addEventListener('keydown', note, true)
+      window.addEventListener('keydown', press)
+    }
     // After the current event, where a question closed: its Escape must not close the panel as well. Otherwise at once, because the panel of
     // the next record has taken the place of one that listened.
     const timer = wasBelow.current ? setTimeout(listen) : undefined
     if (timer === undefined) listen()
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('keydown', note, true)
       window.removeEventListener('keydown', press)
     }
   }, [below])

@@ -23,7 +23,7 @@ import { RightsCards } from './rights-cards'
 import { RightsMatrix } from './rights-matrix'
 import { areaOf } from '@/lib/contract/access/feature-areas'
 import type { Access } from '@/lib/contract/core/rights'
-import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { useRightLabels } from '@/components/kit/rights/right-labels'
 import styles from './rights.module.css'
 import type { GroupMembers } from './change-summary'
@@ -152,10 +152,19 @@ export function GroupDialog(props: {
       nameOf={({ title, id }) => title || String(id)}
       confirmDelete={confirmDelete}
     >
-      <Field.Text name="title" autoFocus />
+      <TitleField others={screen.rows?.filter(({ id }) => id !== screen.opened?.id) ?? []} />
       <RightsField group={screen.opened} members={members} />
     </RecordFormDialog>
   )
+}
+
+/** The title, with a hint where another group has the same: users' groups are chosen by it. */
+function TitleField({ others }: { others: readonly AccessGroup[] }) {
+  const t = useTranslations('accessGroups')
+  const { value, viewed } = useField('title')
+  const typed = fold(typeof value === 'string' ? value : '').trim()
+  const isTaken = !viewed && typed !== '' && others.some(({ title }) => fold(title).trim() === typed)
+  return <Field.Text name="title" autoFocus {...(isTaken && { hint: t('sameTitle') })} />
 }
 
 /** Features after search and filter, and the folded words to highlight. A feature stays visible when its last permission is revoked. */

@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useMemo, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-import { IconLock } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { dashboardKeys } from '@/lib/contract/dashboard'
 import { allows, right, type Feature } from '@/lib/contract/core/rights'
 import { receivableCheques } from '@/lib/contract/cheques'
@@ -11,7 +12,7 @@ import { orders } from '@/lib/contract/orders'
 import { debtors } from '@/lib/contract/parties'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
-import { useAccess } from '@/lib/client/queries/use-features'
+import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
 import { refreshLateLists } from '@/lib/client/queries/use-late-list'
 import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { signOf } from '@/lib/format/amount'
@@ -19,6 +20,7 @@ import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useInView } from '@/components/kit/hooks/use-in-view'
 import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { PageLink } from '@/components/kit/text/links'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { CashCard } from './charts/cash-card'
 import { GrowthCard } from './charts/growth-card'
@@ -27,7 +29,8 @@ import { SalesCard } from './charts/sales-card'
 import { KeyFigures } from '@/components/screens/dashboard/figures/key-figures'
 import { useComparedSales } from './figures/use-compared-sales'
 import { ReportLinksProvider, useReportLinks } from '@/components/screens/dashboard/frame/report-link'
-import { ReportTiles } from './tiles/report-tiles'
+import { ReportTiles, TileName } from './tiles/report-tiles'
+import { tiled, workLists } from './tiles/tiled-pages'
 import { ToDoList, useToDoItems } from '@/components/screens/dashboard/to-do/to-do-list'
 import styles from './dashboard.module.css'
 
@@ -66,6 +69,8 @@ function Dashboard() {
     sales.value?.invalidRows === 0 && sales.value.rows.every(({ count, amount }) => signOf(count) === 0 && signOf(amount) === 0)
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
 
+  const isEmpty = !hasCharts && toDo.length === 0 && !links.some(({ href }) => cells.has(href))
+
   const tiles = <Late>{(enabled) => <ReportTiles enabled={enabled} />}</Late>
 
   return (
@@ -75,7 +80,7 @@ function Dashboard() {
           {t('title')}
         </PageTitle>
         <Today />
-        {(hasCharts || toDo.length > 0) && (
+        {!isEmpty && (
           <RefreshButton
             refresh={() => Promise.all([refreshAll(), refreshLateLists()])}
             refreshing={refreshing}
@@ -114,8 +119,37 @@ function Dashboard() {
           </div>
         </div>
       )}
-      {!hasCharts && links.length === 0 && <EmptyState icon={IconLock} title={t('nothing')} text={t('nothingNext')} />}
+      {isEmpty && <NothingToShow />}
     </div>
+  )
+}
+
+/** Pages with a cell on the first page. */
+const cells: ReadonlySet<string> = new Set([...tiled, ...workLists])
+
+/** Why the page is empty, and which pages the user may open. */
+function NothingToShow() {
+  const t = useTranslations()
+  const links = useReportLinks()
+  const { purchased } = useFeatures()
+  const isBare = purchased?.size === 0
+  return (
+    <EmptyState
+      icon={IconLock}
+      title={t(isBare ? 'accessGroups.noModule' : 'dashboard.nothing')}
+      text={t(isBare ? 'accessGroups.noModuleNext' : 'dashboard.nothingNext')}
+    >
+      <Group gap="xs" justify="center">
+        {links.map(({ href, resource }) => (
+          <Button key={href} component={PageLink} href={href} variant="default">
+            <TileName resourceName={resource.resourceName} />
+          </Button>
+        ))}
+        <Button component={PageLink} href="/myAccess" variant="default" leftSection={<IconShieldQuestion size={18} aria-hidden />}>
+          {t('myAccess.why')}
+        </Button>
+      </Group>
+    </EmptyState>
   )
 }
 

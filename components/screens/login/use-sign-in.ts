@@ -54,7 +54,7 @@ export function useSignIn(home: string, redirect: string | null) {
         broadcast('sessionChanged')
         rememberYears(
           form.domain,
-          session.years.map(({ name }) => name),
+          session.years.map(({ name, wireName }) => wireName ?? name),
         )
         if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
         else {

@@ -16,10 +16,11 @@ import styles from './users.module.css'
 /** Titles of access groups by id; undefined until known. */
 export type GroupTitles = ReadonlyMap<number, string> | undefined
 
-/** Titles of the groups. If the list cannot be read, users keep groups without names. */
+/** Titles of the groups; those of one title also have their id. If the list cannot be read, users keep groups without names. */
 export function titlesIn({ rows, problem }: Pick<ResourceQuery<AccessGroup>, 'rows' | 'problem'>): GroupTitles {
   const known = rows ?? (problem ? [] : undefined)
-  return known && new Map(known.map(({ id, title }) => [id, title]))
+  const isShared = (title: string) => title !== '' && (known?.filter((one) => one.title === title).length ?? 0) > 1
+  return known && new Map(known.map(({ id, title }) => [id, isShared(title) ? `${title} (${id})` : title]))
 }
 
 /** Title of a group; an unknown one is shown by its id. */

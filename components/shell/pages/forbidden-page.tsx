@@ -5,6 +5,7 @@ import { Button, Group } from '@mantine/core'
 import { IconLock, IconShoppingCartOff, IconKey, IconShieldQuestion } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isLetter, type Right } from '@/lib/contract/core/rights'
+import { useFeatures } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -17,15 +18,18 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 /** Page for a missing permission or an unpurchased feature, with links to further pages (D5). */
 export function ForbiddenPage({ needed, purchased }: { needed: Right; purchased: boolean }) {
   const t = useTranslations('shell')
+  const words = useTranslations('accessGroups')
   const { organisationName } = useSession()
   const translate = useRightLabels()
   const features = [...new Set(needed.anyOf.map(({ feature }) => feature))]
   const reason = purchased ? ('notHeld' as const) : ('notPurchased' as const)
+  const isBare = useFeatures().purchased?.size === 0
   return (
     <MessagePage
       icon={purchased ? <IconLock size={40} aria-hidden /> : <IconShoppingCartOff size={40} aria-hidden />}
-      title={t(`${reason}.title`)}
+      title={isBare ? words('noModule') : t(`${reason}.title`)}
     >
+      {isBare && <p>{words('noModuleNext')}</p>}
       <p>
         {purchased
           ? t(needed.anyOf.length > 1 ? 'notHeld.anyOf' : 'notHeld.body')

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { dashboardCall, yearsUpTo, type DashboardKey, type DashboardResults, type DashboardReports } from '@/lib/contract/dashboard'
+import { dashboardCall, wireNamesOf, yearsUpTo, type DashboardKey, type DashboardResults, type DashboardReports } from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { usePrefetched, listCacheOptions, keyOf, type CacheKey } from './list-cache'
 import { send } from '@/lib/client/requests/api'
@@ -47,7 +47,7 @@ export function useDashboard(dashboardKeys: readonly DashboardKey[]) {
   const calls = useRef(false)
   const latest = useRef<CachedReports>(nothing)
   const { year, years } = session
-  const names = useMemo(() => yearsUpTo(year, years).map(({ name }) => name), [year, years])
+  const names = useMemo(() => wireNamesOf(yearsUpTo(year, years)), [year, years])
   const key = dashboardKeys.length === 0 ? null : keyOf(session, 'dashboard', dashboardKeys)
   const { options, ticketFor } = usePrefetched(
     key,

@@ -4,7 +4,7 @@ import { readRows, flag, requiredText, text, whole, dateOrNull } from '@/lib/con
 import type { Access } from '@/lib/contract/core/rights'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { daysOfYear, type FiscalYear } from '@/lib/format/fiscal-months'
-import type { CalendarType } from '@/lib/format/calendar'
+import { parts, type CalendarType } from '@/lib/format/calendar'
 
 /** A fiscal year as on the wire. */
 export const fiscalYear = transformed(
@@ -118,8 +118,24 @@ export type Session = SignedInUser & {
 
 const yearOf = ({ fiscalYearId, ...year }: SessionView['fiscalYear']): FiscalYear => ({ id: fiscalYearId, ...year })
 
+/** The same years; those of one name also have their first day, or, where that is the same, their id. */
+function toldApart(years: readonly FiscalYear[], calendar: CalendarType): readonly FiscalYear[] {
+  const dated = ({ name, startDate }: FiscalYear) => {
+    const { year, month, day } = parts(startDate, calendar)
+    return `${name} (${[year, month, day].map((part) => String(part).padStart(2, '0')).join('/')})`
+  }
+  return years.map((year) => {
+    const others = years.filter(({ id, name }) => id !== year.id && name === year.name)
+    if (others.length === 0) return year
+    const sameDay = others.some(({ startDate }) => startDate === year.startDate)
+    return { ...year, name: sameDay ? `${dated(year)} ${year.id}` : dated(year), wireName: year.name }
+  })
+}
+
 /** Converts the session view to the app's names. */
 export function sessionFromView(view: SessionView): Session {
+  const years = toldApart(view.fiscalYearList.map(yearOf), view.calendarTypeId)
+  const year = yearOf(view.fiscalYear)
   return {
     user: view.user,
     domain: view.domain,
@@ -128,8 +144,8 @@ export function sessionFromView(view: SessionView): Session {
     organisationName: view.organizationName,
     organisationCode: view.organizationCode,
     calendar: view.calendarTypeId,
-    year: yearOf(view.fiscalYear),
-    years: view.fiscalYearList.map(yearOf),
+    year: years.find(({ id }) => id === year.id) ?? year,
+    years,
     access: view.access,
     remainingDays: view.remainingDays,
     expiresAt: view.expiresAt,

@@ -4,6 +4,7 @@ import { activity } from '@/lib/contract/activity'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { campaigns } from '@/lib/contract/campaigns'
+import { customer } from '@/lib/contract/customer'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { stock } from '@/lib/contract/stock'
@@ -56,6 +57,10 @@ export const entries: readonly MenuEntry[] = [
   { resource: templateTransfer, href: '/transferTemplate', group: 'fiscalYear' },
   { resource: passwordChange, href: '/changepassword', group: 'account' },
 ]
+
+/** The permission of a page by its address; null for pages that are open to everybody, such as the dashboard. */
+export const pageRight = (path: string): Right | null =>
+  [...entries, { href: '/customer', resource: customer }].find(({ href }) => href === path)?.resource.rights.list ?? null
 
 /** The same without the resources, for the browser: a menu needs names, addresses and permissions. */
 export const menuData: readonly MenuEntry[] = entries.map(({ resource: { resourceName, rights }, href, group }) => ({

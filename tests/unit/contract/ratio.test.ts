@@ -1,4 +1,4 @@
-import { ratioBandOf, ratioDecimals, ratioOf } from '@/lib/contract/liquidity'
+import { currentRatio, ratioBandOf, ratioDecimals, ratioOf } from '@/lib/contract/liquidity'
 import { formatAmount } from '@/lib/format/amount'
 
 describe('a current ratio in words', () => {
@@ -18,4 +18,8 @@ describe('a current ratio in words', () => {
     expect(formatAmount(ratio, 'en', { decimals: ratioDecimals(ratio, figures) })).toBe(shown)
     expect(ratioBandOf(figures)).toBe(band)
   })
+})
+
+test.each([{}, null, [], { assets: 5 }, { liabilities: -3, assets: '' }])('%j has no ratio', (data) => {
+  expect(currentRatio.load({ fiscalYearId: 7 }).read([{ name: 'currentRatio', status: 'RESOLVE', data }])).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { accessList, tokenClaims } from '@/lib/contract/access/session'
+import { openingCall } from '@/lib/contract/dashboard'
+import { accessList, sessionFromView, tokenClaims, type SessionView } from '@/lib/contract/access/session'
 
 test.each([
   ['an empty text', ''],
@@ -26,4 +27,30 @@ test("requires the token's expiry, also as text", () => {
   const claims = { organizationId: '12', userId: 3 }
   expect(tokenClaims.parse({ ...claims, exp: '1790000000' }).exp).toBe(1_790_000_000)
   for (const exp of [undefined, '', 'soon', null]) expect(tokenClaims.safeParse({ ...claims, exp }).success).toBe(false)
+})
+
+test('fiscal years of one name are told apart, and keep their name for the cloud', () => {
+  const year = (fiscalYearId: number, name: string, startDate: string) => ({
+    fiscalYearId,
+    name,
+    isDefault: false,
+    startDate,
+    endDate: '2027-03-20',
+  })
+  const fiscalYearList = [
+    year(1, '1405', '2026-03-21'),
+    year(2, '1405', '2026-09-23'),
+    year(3, '1405', '2026-09-23'),
+    year(4, '1404', '2025-03-21'),
+  ]
+  const view = { calendarTypeId: 1, fiscalYear: fiscalYearList[1], fiscalYearList } as SessionView
+  const session = sessionFromView(view)
+  expect(session.years.map(({ name, wireName }) => [name, wireName])).toEqual([
+    ['1405 (1405/01/01)', '1405'],
+    ['1405 (1405/07/01) 2', '1405'],
+    ['1405 (1405/07/01) 3', '1405'],
+    ['1404', undefined],
+  ])
+  expect(session.year).toBe(session.years[1])
+  expect(openingCall({ ...session, access: { SalesAmountChart: ['v'] } })?.body.fiscalYearNames).toEqual(['1405'])
 })

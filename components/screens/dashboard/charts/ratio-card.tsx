@@ -1,6 +1,7 @@
 'use client'
 
 import { memo, type ComponentType } from 'react'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHourglass, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
@@ -62,7 +63,7 @@ const icons: Readonly<Record<RatioBand, ComponentType<{ size?: number; 'aria-hid
 }
 
 /** Current ratio on the scale of its bands, with both amounts (D75). */
-export const RatioCard = memo(function RatioCard({ figures: query }: { figures: ReportQuery<CurrentFigures> }) {
+export const RatioCard = memo(function RatioCard({ figures: query }: { figures: ReportQuery<CurrentFigures | null> }) {
   const t = useTranslations('currentRatio')
   const formats = useFormats()
   const { value } = query
@@ -77,15 +78,18 @@ export const RatioCard = memo(function RatioCard({ figures: query }: { figures: 
       query={query}
       needed={needed}
       figure={
-        <FigureLine
-          words={band && <BandPill band={band} />}
-          facts={() => ({ how: 'currentRatio', of: t('title'), count: 2, updatedAt: query.updatedAt })}
-        >
-          {value && ratio !== null && <bdi>{formats.amount(ratio, ratioDecimals(ratio, value))}</bdi>}
-        </FigureLine>
+        value !== null && (
+          <FigureLine
+            words={band && <BandPill band={band} />}
+            facts={() => ({ how: 'currentRatio', of: t('title'), count: 2, updatedAt: query.updatedAt })}
+          >
+            {value && ratio !== null && <bdi>{formats.amount(ratio, ratioDecimals(ratio, value))}</bdi>}
+          </FigureLine>
+        )
       }
       foot={<ReportLink href="/balanceSheet" />}
     >
+      {value === null && <Text c="dimmed">{t('none')}</Text>}
       {value && band && (
         <>
           {ratio !== null && <RatioScale ratio={Number(ratio)} />}

@@ -100,11 +100,11 @@ export const SalesCard = memo(function SalesCard({
     const totals = lines.map(({ figures: sold }) => sum(sold.filter((one) => one !== null)))
     const summary = lines.map(({ name }, index) => t('yearSum', { year: isolate(name), sum: format.total(totals[index] ?? '0') }))
     // The selected year first, each year from its start.
-    const listed = compared.flatMap(({ id }) =>
+    const listed = compared.flatMap(({ id, name }) =>
       order.flatMap((number) =>
         rows
           .filter((row) => row.yearId === id && row.month === number)
-          .map((row): ListedMonth => ({ ...row, open: id === year.id && number === running })),
+          .map((row): ListedMonth => ({ ...row, yearName: name, open: id === year.id && number === running })),
       ),
     )
     const month = listed.some(({ open }) => open) && running !== null ? monthName(running, formats.locale, calendar) : null

@@ -16,19 +16,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
 import { TileFact } from './tile-fact'
-
-/** Reports with a tile; /reportsList has all. */
-export const tiled = [
-  '/saleSlipList',
-  '/debtors',
-  '/creditors',
-  '/balanceSheet',
-  '/inventoryStock',
-  '/paybleCheckList',
-  '/receivableCheckList',
-] as const
-
-export type TiledReport = (typeof tiled)[number]
+import type { TiledReport } from './tiled-pages'
 
 const enabled = { enabled: true } as const
 

@@ -7,7 +7,7 @@ import { PageIcon } from '@/components/kit/text/page-icon'
 import { PageLink } from '@/components/kit/text/links'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
-import { tiled } from './report-tile-fact'
+import { tiled } from './tiled-pages'
 import styles from './tiles.module.css'
 
 const ReportTileFact = dynamic(() => import('./report-tile-fact').then((module) => module.ReportTileFact), {

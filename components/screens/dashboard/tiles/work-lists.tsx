@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { goods } from '@/lib/contract/goods'
@@ -15,6 +16,7 @@ import { useReportLinks } from '@/components/screens/dashboard/frame/report-link
 import { MonthFact } from './report-tile-fact'
 import { TileName } from './report-tiles'
 import { TileFact } from './tile-fact'
+import type { WorkList } from './tiled-pages'
 import styles from './tiles.module.css'
 
 function ListCount<Row>({ of }: { of: Resource<Row> }) {
@@ -22,21 +24,20 @@ function ListCount<Row>({ of }: { of: Resource<Row> }) {
   return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} />
 }
 
-/** Lists that somebody without charts works with, and their counts. */
-const counts = {
+const counts: Readonly<Record<WorkList, () => ReactNode>> = {
   '/orders': () => <MonthFact of={orders} scopeOf={(month) => month} />,
   '/goods': () => <ListCount of={goods} />,
   '/goodsGroup': () => <ListCount of={goodsGroups} />,
   '/warehouselist': () => <ListCount of={warehouses} />,
   '/templateList': () => <ListCount of={optionTemplates} />,
   '/users': () => <ListCount of={users} />,
-} as const
+}
 
 /** The lists of a role without charts, each with its number of records. */
 export function WorkLists() {
   const t = useTranslations('dashboard')
   const lists = useReportLinks().flatMap(({ href, resource }) => {
-    const Count = Object.hasOwn(counts, href) ? counts[href as keyof typeof counts] : undefined
+    const Count = Object.hasOwn(counts, href) ? counts[href as WorkList] : undefined
     return Count ? [{ href, resource, Count }] : []
   })
   if (lists.length === 0) return null
