@@ -79,7 +79,8 @@ test('a feature list re-read by the browser applies immediately', async () => {
 
 test('a page without permission, or of an unpurchased feature, answers 403', async () => {
   const visitor = await signedIn(['DebtorReprot'])
-  const status = async (path: string) => (await visitor.request('GET', path, undefined, { accept: 'text/html', 'sec-fetch-dest': 'document' })).status
+  const status = async (path: string) =>
+    (await visitor.request('GET', path, undefined, { accept: 'text/html', 'sec-fetch-dest': 'document' })).status
   expect(await status('/en/debtors')).toBe(200)
   for (const path of ['/en/smsLog', '/en/users', '/orders?month=1405-08', '/en/customer'])
     expect([path, await status(path)]).toEqual([path, 403])

@@ -2,7 +2,14 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { dashboardCall, wireNamesOf, yearsUpTo, type DashboardKey, type DashboardResults, type DashboardReports } from '@/lib/contract/dashboard'
+import {
+  dashboardCall,
+  wireNamesOf,
+  yearsUpTo,
+  type DashboardKey,
+  type DashboardResults,
+  type DashboardReports,
+} from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { usePrefetched, listCacheOptions, keyOf, type CacheKey } from './list-cache'
 import { send } from '@/lib/client/requests/api'
