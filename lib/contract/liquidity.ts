@@ -3,7 +3,7 @@ import { absolute, compareAmounts, divide, multiply, roundAmount, signOf, type A
 import type { SingletonResource, Resource } from '@/lib/contract/core/resource'
 import { reportEntry, report } from '@/lib/contract/core/report'
 import { right } from '@/lib/contract/core/rights'
-import { amountOrNull, amount, text, whole } from '@/lib/contract/core/wire-types'
+import { amountOrNull, amountOrZero, amount, text, whole } from '@/lib/contract/core/wire-types'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 
 /** Account types of the rows: 6 cash, 7 bank (accounts.ts). */
@@ -25,11 +25,9 @@ export const cashBalance = {
   list: ({ fiscalYearId, refresh = false }) => report('cashBalance', cashItem, fiscalYearId, { refreshStatus: refresh }),
 } as const satisfies Resource<CashItem>
 
-/** Current assets and current liabilities as sent; null where the cloud sends none. */
-export const currentFigures = z.object({ assets: amountOrNull, liabilities: amountOrNull })
-
 /** Current assets and current liabilities. */
-export type CurrentFigures = { readonly assets: Amount; readonly liabilities: Amount }
+export const currentFigures = z.object({ assets: amountOrZero, liabilities: amountOrZero })
+export type CurrentFigures = z.output<typeof currentFigures>
 
 /** Bands of the current ratio; without liabilities there is no ratio (D75). */
 const ratioBands = ['negative', 'low', 'best', 'poor', 'noLiabilities'] as const
@@ -47,6 +45,8 @@ export function ratioBandOf({ assets, liabilities }: CurrentFigures): RatioBand 
   return against('2') <= 0 ? 'best' : 'poor'
 }
 
+const sentFigures = z.object({ assets: amountOrNull, liabilities: amountOrNull })
+
 const leastDecimals = 2
 const mostDecimals = 20
 
@@ -63,7 +63,7 @@ export const currentRatio = {
   rights: { list: right('CurrentRatioChart', 'v') },
   load: ({ fiscalYearId, refresh = false }) =>
     reportEntry('currentRatio', fiscalYearId, { refreshStatus: refresh }, ({ data }): CurrentFigures | null => {
-      const { assets, liabilities } = currentFigures.parse((Array.isArray(data) ? data[0] : data) ?? {})
+      const { assets, liabilities } = sentFigures.parse((Array.isArray(data) ? data[0] : data) ?? {})
       // Without one of them there is no ratio: it is not 0.
       return assets === null || liabilities === null ? null : { assets, liabilities }
     }),

@@ -61,7 +61,7 @@ export function TableNotice({ role, children }: { role: 'alert' | 'status'; chil
 }
 
 /** Says how many records of a period's list are dated on other days (D234). */
-export function ForeignDays({
+export function OutsidePeriodNotice({
   dates,
   period,
   name,

@@ -20,7 +20,7 @@ import { SelectRowsButton, useRowSelection } from '@/components/kit/data-table/r
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { useTable } from '@/components/kit/data-table/state/use-table'
-import { ForeignDays } from '@/components/kit/data-table/table-notices'
+import { OutsidePeriodNotice } from '@/components/kit/data-table/table-notices'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
@@ -143,7 +143,7 @@ export function OrdersScreen() {
         // A board has no columns to select.
         view={<ViewSettingsMenu table={view === 'list' ? table : null} />}
       />
-      <ForeignDays dates={screen.rows?.map(({ date }) => date)} period={month} name={formats.month(month)} />
+      <OutsidePeriodNotice dates={screen.rows?.map(({ date }) => date)} period={month} name={formats.month(month)} />
       {view === 'board' ? (
         <OrderBoard of={{ ...screen, open }} table={table} empty={t('emptyMonth')} />
       ) : (

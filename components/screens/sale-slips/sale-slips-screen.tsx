@@ -17,7 +17,7 @@ import { defineColumns, type TextTools } from '@/components/kit/data-table/colum
 import { dashIfEmpty, searchedAmount, searchedPhone } from '@/components/kit/data-table/columns/column-types'
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { useTable } from '@/components/kit/data-table/state/use-table'
-import { ForeignDays } from '@/components/kit/data-table/table-notices'
+import { OutsidePeriodNotice } from '@/components/kit/data-table/table-notices'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
@@ -187,7 +187,7 @@ export function SaleSlipsScreen() {
         }
       />
       <ListSummary of={listedDays} table={table} factsOf={factsOf} />
-      <ForeignDays
+      <OutsidePeriodNotice
         dates={read?.map(({ date }) => date)}
         period={{ from: shownMonths[0]?.from ?? from, to: shownMonths.at(-1)?.to ?? to }}
         name={shownPeriod.text}
