@@ -64,14 +64,17 @@ export const brokenCall: Part = async (report) => {
 /** Spellings of members that permissions depend on, and calls that the contract does not name. */
 export const bodyVariants: Part = async (report) => {
   const cloud = await startFakeCloud()
-  const server = await startServer({ CLOUD_URL: cloud.url })
+  // By default unknown spellings of tables and keys are refused as unknown names.
+  const server = await startServer({ CLOUD_URL: cloud.url, UNKNOWN_CALLS: 'forward' })
   const visitor = await signedIn(server, cloud, noRights)
   const unusual = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u0301', '\u0000x', ' ']
+  const stroked = (text: string) => text.replaceAll(/[odltihs]/g, (letter) => 'øđłŧıħſ'['odltihs'.indexOf(letter)] ?? letter)
   const wide = (text: string) => text.replaceAll(/[a-z]/gi, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0))
   const variantsOf = (text: string) => [
     ...unusual.map((one) => text.slice(0, 2) + one + text.slice(2)).filter((one) => !one.includes('\0')),
     `${text}\0x`,
     wide(text),
+    stroked(text),
     text.toUpperCase(),
   ]
   const received = [

@@ -10,6 +10,7 @@ import { sessions } from './sessions'
 import { signInAttempts, signInFlood, tokens } from './sign-in'
 import { invalidConfigurations } from './invalid-configurations'
 import { several } from './several-servers'
+import { storedByUsers } from './stored-by-users'
 import { uploads } from './uploads'
 
 const parts: Readonly<Record<string, Part>> = {
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   'long-heads': longHeads,
   drips,
   'own-memory': ownMemory,
+  'stored-by-users': storedByUsers,
   overload,
   bodies: costOfBodies,
   'every-burst': costOfBursts,

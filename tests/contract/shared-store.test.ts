@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { activity } from '@/lib/contract/activity'
+import { undo, type ChangeSet } from '@/lib/contract/undo'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
@@ -64,7 +65,6 @@ where(which, () => {
           REDIS_URL: redis.url,
           METRICS_TOKEN: 'figures',
           LOG_LEVEL: 'info',
-          STATEMENT_HOSTS: 'view.example',
         }),
       ),
     )
@@ -113,7 +113,7 @@ where(which, () => {
     const send = async ({ url }: HttpClient, turn: number) => {
       const client = new HttpClient(url)
       for (const [name, value] of visitor.cookies) client.cookies.set(name, value)
-      return client.post('/api/sms/send', { link: `https://view.example/${turn}`, mobile: '09121234567', customerName: 'S' })
+      return client.post('/api/sms/send', { link: `${url}/api/statements/${turn}`, mobile: '09121234567', customerName: 'S' })
     }
     // There is no SMS service, so admitted requests get 503.
     expect(await alternately(12, send)).toEqual([429, 429, ...Array.from({ length: 10 }, () => 503)])
@@ -231,6 +231,86 @@ where(which, () => {
     cloud.requests.length = 0
     expect((await other.request('GET', '/api/session')).status).toBe(401)
     expect(cloud.requests).toEqual([])
+  })
+
+  const undoSet = (id: string, records: number, text = 'A'): ChangeSet => ({
+    ...{ id, subject: 'warehouses', fiscalYearId: 7 },
+    changes: Array.from({ length: records }, (_, index) => ({
+      ...{ id: index + 1, name: 'Lager' },
+      ...{ before: { name: text }, after: { name: 'Lager' } },
+    })),
+  })
+  const update = (visitor: HttpClient, { id: set }: ChangeSet, id: number) =>
+    visitor.post(
+      '/bd/save',
+      { tableName: 'inve', operationType: 2, params: { id, name: 'Lager' } },
+      { 'idempotency-key': set + id.toString(16).padStart(16, '0') },
+    )
+
+  test('earlier values of a change at both servers are found at both, never replaced', async () => {
+    const [one, other] = await everywhere()
+    const set = undoSet('aaaa000011112222', 2)
+    await update(one, set, 1)
+    await update(other, set, 2)
+    expect((await other.post('/api/undo', set)).status).toBe(200)
+    expect((await one.post('/api/undo', undoSet(set.id, 2, 'forged'))).status).toBe(409)
+    expect((await one.post('/api/undo', undoSet('bbbb000011112222', 1))).status).toBe(403)
+    for (const visitor of [one, other])
+      expect(undo.find(set.id).read((await visitor.request('GET', `/api/undo?id=${set.id}`)).json())).toMatchObject({
+        changes: set.changes,
+        author: { user: 'boss' },
+      })
+  })
+
+  test('a link published at one server is texted by the other', async () => {
+    const [one, other] = await everywhere()
+    cloud.respond = ({ path, body }, response) => {
+      if (path === '/qr/InsertData') return sendJson(response, { link: 'https://elsewhere.example/1' })
+      const [name] = body.keys as string[]
+      const row = name === 'ofcBook' ? { date: '2026-04-01', amount: 9, balance: 9 } : { id: 999, typeId: 1, code: '1', name: 'Sara' }
+      sendJson(response, [{ name, status: 'RESOLVE', data: [row] }])
+    }
+    const message = { link: 'https://elsewhere.example/1', mobile: '09121234567', customerName: 'S' }
+    expect((await other.post('/api/sms/send', message)).status).toBe(400)
+    expect((await one.post('/api/statement-links', { ofcId: 999, fromDate: '2026-03-21', toDate: '2026-11-21' })).json().link).toBe(
+      message.link,
+    )
+    // There is no SMS service, so an admitted request gets 503.
+    expect((await other.post('/api/sms/send', message)).status).toBe(503)
+  })
+
+  test('a full store stops neither mutations nor a sign-out at the other server', async () => {
+    const [one, other] = await everywhere()
+    const used = Number(/used_memory:(\d+)/.exec(await redis.send('INFO memory'))?.[1])
+    await redis.send(`CONFIG SET maxmemory ${used + 2_000_000}`)
+    try {
+      for (let index = 0; index < 12; index += 1) {
+        const set = undoSet(`cccc${String(index).padStart(12, '0')}`, 1, 'x'.repeat(400_000))
+        expect((await update(one, set, 1)).status).toBe(200)
+        expect((await one.post('/api/undo', set)).status).toBe(200)
+        expect((await one.request('GET', `/api/undo?id=${set.id}`)).json()).toMatchObject({ data: { id: set.id } })
+      }
+      const kept = Number(/used_memory:(\d+)/.exec(await redis.send('INFO memory'))?.[1])
+      expect(kept).toBeGreaterThan(used + 1_000_000)
+      expect((await one.request('DELETE', '/api/session')).status).toBe(200)
+      await waitUntil(async () => (await other.request('GET', '/api/session')).status === 401)
+    } finally {
+      await redis.send('CONFIG SET maxmemory 0')
+    }
+  })
+
+  test('a user keeps a bounded number of bytes in the store, the latest sets', async () => {
+    const [one] = await everywhere()
+    const ids = Array.from({ length: 16 }, (_, index) => `dddd${String(index).padStart(12, '0')}`)
+    for (const id of ids) {
+      const set = undoSet(id, 1, 'x'.repeat(400_000))
+      await update(one, set, 1)
+      expect((await one.post('/api/undo', set)).status).toBe(200)
+    }
+    const keys = await redis.send('KEYS daftar:undo-set:12:dddd*')
+    expect(keys).toContain(ids.at(-1))
+    expect(keys).not.toContain(ids[0])
+    expect(keys.match(/dddd/g)?.length).toBeLessThanOrEqual(10)
   })
 
   test('serves a published ledger by its key on any server', async () => {

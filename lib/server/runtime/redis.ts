@@ -50,3 +50,28 @@ async function opened(url: string): Promise<Redis> {
   })
   return client
 }
+
+/** Keys of earlier values and of audit events, which each server also has in a file of its own. */
+const disposable = { values: 'daftar:undo-set:*', events: 'daftar:audit:*' } as const
+/** Events of a stream that stay. */
+const newest = 1_000
+const atOnce = 1_000
+
+/**
+ * Frees memory after a write that the store refused because it is full. Revocations need it: they must reach the other servers, while earlier
+ * values and events are in a file as well.
+ */
+export async function freeMemory(store: Pick<Redis, 'scan' | 'unlink' | 'xtrim'>, error: unknown): Promise<void> {
+  if (!(error instanceof Error) || !/\b(?:OOM|EXECABORT)\b/.test(error.message)) return
+  for await (const keys of keysLike(store, disposable.values)) if (keys.length > 0) await store.unlink(...keys)
+  for await (const keys of keysLike(store, disposable.events)) for (const key of keys) await store.xtrim(key, 'MAXLEN', newest)
+}
+
+async function* keysLike(store: Pick<Redis, 'scan'>, pattern: string): AsyncGenerator<readonly string[]> {
+  let cursor = '0'
+  do {
+    const [next, keys] = await store.scan(cursor, 'MATCH', pattern, 'COUNT', atOnce)
+    yield keys
+    cursor = next
+  } while (cursor !== '0')
+}

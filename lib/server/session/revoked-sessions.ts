@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import { redisStore } from '@/lib/server/runtime/redis'
+import { freeMemory, redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { appendStateLines, readStateLines } from './state-files'
 
@@ -148,7 +148,7 @@ const atOnce = 5000
 /** Longer than the list, so that a server that reads a trimmed stream drops some and knows that it is incomplete. */
 const longestStream = most + atOnce
 
-type Store = Pick<Redis, 'multi' | 'xread' | 'xrange'>
+type Store = Pick<Redis, 'multi' | 'xread' | 'xrange' | 'scan' | 'unlink' | 'xtrim'>
 
 /** Publishes and reads revocations. Those that cannot be published are retried next time. */
 async function exchanged(shared: Promise<Store>): Promise<void> {
@@ -179,8 +179,9 @@ async function publish(store: Store): Promise<void> {
     await chain
       .expire(stream, lifetime / 1000)
       .exec()
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         state.unpublished.unshift(...batch)
+        await freeMemory(store, error)
         throw error
       })
   }

@@ -97,6 +97,24 @@ describe('a file', () => {
     expect(await idsOf(one, 1)).toEqual([2, 1])
   })
 
+  test('reads an early day as fast as the latest one', async () => {
+    const store = sqliteAuditLogStore(newFile(), 365 * day)
+    const days = Array.from({ length: 60 }, (_, index) => `2026-${index < 30 ? '09' : '10'}-${String((index % 30) + 1).padStart(2, '0')}`)
+    for (const [index, one] of days.entries())
+      for (let count = 0; count < 500; count += 1) await store.append(1, event(index * 1_000 + count + 1, on(one)))
+    const timeOf = async (one: string) => {
+      const times: number[] = []
+      for (let turn = 0; turn < 7; turn += 1) {
+        const start = performance.now()
+        expect(await idsOf(store, 1, { from: one, to: one, limit: 10 })).toHaveLength(10)
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0
+    }
+    expect(await timeOf(days[0] ?? '')).toBeLessThan(5 * (await timeOf(days.at(-1) ?? '')) + 1)
+    store.close()
+  })
+
   test('hides expired events and deletes them at the next start', async () => {
     const file = newFile()
     let now = 1_000 * day
