@@ -10,6 +10,7 @@ import { limitByUser } from '@/lib/server/auth/rate-limit'
 import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { HttpRefusal, json, type RequestHandler } from '@/lib/server/http/http'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
+import { oneAtATime } from '@/lib/server/requests/concurrency-limit'
 import { JsonBody } from '@/lib/server/requests/json-body'
 import { environment } from '@/lib/server/runtime/environment'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
@@ -52,7 +53,7 @@ export const handleAuditLog = (search: URLSearchParams): RequestHandler => {
       if (!parsed.success) throw new HttpRefusal(400, `from and to are days, before is an id, limit is 1 to ${most}`)
       const { limit, ...range } = parsed.data
       const store = auditLogStore()
-      const events = await store.range(session.organisationId, { ...range, limit: limit + 1 })
+      const events = await oneAtATime(session, () => store.range(session.organisationId, { ...range, limit: limit + 1 }))
       const years = new Set([0, ...session.years.map(({ id }) => id)])
       return json(200, {
         status: 'RESOLVE',

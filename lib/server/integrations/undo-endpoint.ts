@@ -9,23 +9,16 @@ import { limitByUser } from '@/lib/server/auth/rate-limit'
 import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { HttpRefusal, json, type IncomingRequest, type OutgoingResponse, type RequestHandler } from '@/lib/server/http/http'
-import { PerUserConcurrencyLimit } from '@/lib/server/requests/concurrency-limit'
+import { oneAtATime } from '@/lib/server/requests/concurrency-limit'
 import { isAuditReader } from './audit-log-endpoint'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { JsonBody } from '@/lib/server/requests/json-body'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
-import { singleton } from '@/lib/server/runtime/singleton'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { undoStore } from '@/lib/server/undo/open-undo-store'
 import { mutationLifetimes, type SetHead, type StoredChange } from '@/lib/server/undo/undo-store'
-
-/** Requests of a user for earlier values that run at once, and that wait. */
-const slots = () => singleton('undo-slots', () => new PerUserConcurrencyLimit(1, 10, 'undo'))
-
-const inSlot = (session: SessionRecord, work: () => Promise<OutgoingResponse>) =>
-  slots().take(`${session.organisationId} ${session.userId}`, work)
 
 /** A store that fails, on a full disk for example, is unavailable. */
 async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
@@ -51,7 +44,7 @@ export const handleChangesRead =
       const session = await requireSession(request, trace)
       await limitByUser('undo-reads', session.organisationId, session.userId)
       const isReader = allows(session.access, activity.rights.list) && isAuditReader(session)
-      return inSlot(session, async () => {
+      return oneAtATime(session, async () => {
         const found = changeSet.shape.id.safeParse(id).success ? await orUnavailable(undoStore().find(session.organisationId, id)) : null
         // Of a set that is not complete, undoing would leave records changed without a word.
         if (!found || found.changes.length < found.head.total) return json(200, { status: 'RESOLVE', data: null })
@@ -82,7 +75,7 @@ export const handleChangesNote: RequestHandler = (request) =>
     const can = (right: Right | undefined) => right !== undefined && allows(access, right)
     if (!mayChangeAnything(can)) throw forbiddenRefusal()
     await limitByUser('undo', session.organisationId, session.userId)
-    return inSlot(session, () => storeChanges(request, session, can))
+    return oneAtATime(session, () => storeChanges(request, session, can))
   })
 
 async function storeChanges(

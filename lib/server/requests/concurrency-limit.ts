@@ -1,7 +1,9 @@
 import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import { HttpRefusal } from '@/lib/server/http/http'
 import { countThrottled } from '@/lib/server/observability/metrics'
+import { singleton } from '@/lib/server/runtime/singleton'
 
 /** Throws when the client has disconnected. */
 export function stopIfLeft(left?: AbortSignal): void {
@@ -74,3 +76,16 @@ export class PerUserConcurrencyLimit {
     }
   }
 }
+
+/** Long reads of a user's own stores that run at once, and that wait. */
+const ownReads = () => singleton('own-reads', () => new PerUserConcurrencyLimit(1, 20, 'own-reads'))
+
+/** Runs one read or write of our own stores per user at a time. Each starts in a turn of its own, because the stores work synchronously. */
+export const oneAtATime = <Result>(
+  { organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  ownReads().take(`${organisationId} ${userId}`, async () => {
+    await nextTurn()
+    return work()
+  })
