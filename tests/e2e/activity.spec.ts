@@ -52,7 +52,7 @@ test('Names a record by name and code, never by id', async ({ app }) => {
   await post(app, '/bd/remove', { tableName: 'inve', id: 987654 })
   await open(app)
   await expect(app.row(name).first()).toContainText(code)
-  await expect(app.rows.first()).toContainText(app.translate('activity.internalId', { id: '987654' }))
+  await expect(app.rows.first()).toContainText(app.digits('987654'))
 })
 
 test('An order change shows number, buyer, old and new status', async ({ app, page }) => {

@@ -6,7 +6,7 @@ test.beforeEach(async ({ app }) => {
 })
 
 test('Labels campaigns as samples', async ({ app }) => {
-  await expect(app.page.getByText(app.translate('campaigns.sampleNote'))).toBeVisible()
+  await expect(app.page.getByRole('alert').getByText(app.translate('campaigns.sample'))).toBeVisible()
   await expect(app.rows).toHaveCount(4)
   await expect(app.rows.first()).toContainText(app.digits('101'))
   await expect(app.row(app.translate('campaigns.samples.loyal'))).toContainText(app.translate('campaigns.states.running'))

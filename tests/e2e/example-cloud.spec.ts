@@ -89,7 +89,7 @@ test('Creates, edits and deletes a product', async ({ app }) => {
   await edit(app)
   await field('name').fill(`${name} B`)
   await save(app)
-  await expect(app.dialog(`${name} B`)).toContainText(app.translate('record.view'))
+  await expect(app.dialog(`${name} B`).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
   await app.page.reload()
   await expect(app.dialog(`${name} B`)).toBeVisible()
   await remove(app)

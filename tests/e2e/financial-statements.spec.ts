@@ -58,5 +58,5 @@ test('A failed read is named, and read again', once, async ({ app, page }) => {
   await expect(alert).toHaveCount(0)
   const profit = page.getByRole('region', { name: app.translate('summary.title') }).getByRole('button')
   await profit.last().hover()
-  await expect(page.getByRole('tooltip')).toContainText(app.translate('figure.year', { year: '' }).trim())
+  await expect(page.getByRole('tooltip')).toContainText(app.translate('figure.readAt', { time: '' }).trim())
 })

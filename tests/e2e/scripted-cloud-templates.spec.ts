@@ -47,7 +47,12 @@ test('Shows unreadable options without losing them', async ({ cloud, app, page }
   expect(cloud.requests.some(({ path }) => path === '/qr/editOptionsTemplate')).toBe(false)
   await confirmation.getByRole('button', { name: app.translate('actions.save'), exact: true }).click()
   await expect(app.toast(app.translate('record.saved'))).toBeVisible()
-  await expect(page.getByRole('dialog').first()).toContainText(app.translate('record.view'))
+  await expect(
+    page
+      .getByRole('dialog')
+      .first()
+      .getByRole('button', { name: app.translate('actions.edit') }),
+  ).toBeVisible()
 })
 
 test('A save without an id is no failure', async ({ cloud, app }) => {
@@ -59,7 +64,7 @@ test('A save without an id is no failure', async ({ cloud, app }) => {
   await app.button(app.translate('actions.save')).click()
   await expect(app.toast(app.translate('record.saved'))).toBeVisible()
   // The list names the new record: it opens for viewing.
-  await expect(app.dialog('Fresh')).toContainText(app.translate('record.view'))
+  await expect(app.dialog('Fresh').getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
 })
 
 test('Shows markup and long names as text', async ({ cloud, app, page }) => {

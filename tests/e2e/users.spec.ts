@@ -35,7 +35,7 @@ async function add(app: AppPage, name: string, ...titles: readonly string[]) {
   await choose(app, ...titles)
   await save(app).click()
   await expect(app.toast(app.translate('record.saved'))).toBeVisible()
-  await expect(app.dialog(`Test ${name}`)).toContainText(app.translate('record.view'))
+  await expect(app.dialog(`Test ${name}`).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
 }
 
 async function openUser(app: AppPage, text: string) {

@@ -31,7 +31,7 @@ test('Creates, edits and deletes a warehouse', async ({ app, page }) => {
   await field(app, 'name').fill(name)
   await save(app).click()
   await expect(app.toast(app.translate('record.saved'))).toBeVisible()
-  await expect(app.dialog(name)).toContainText(app.translate('record.view'))
+  await expect(app.dialog(name).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
   await expect(app.dialog(name)).toContainText(app.digits(code))
 
   await test.step('open record and mode are in the address', async () => {
@@ -43,7 +43,7 @@ test('Creates, edits and deletes a warehouse', async ({ app, page }) => {
   await test.step('the list shows an edit', async () => {
     await field(app, 'name').fill(other)
     await save(app).click()
-    await expect(app.dialog(other)).toContainText(app.translate('record.view'))
+    await expect(app.dialog(other).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
     await close(app)
     await expect(page).toHaveURL(app.path('/warehouselist'))
     await expect(app.row(other)).toBeVisible()
@@ -149,7 +149,7 @@ test('A save in one tab shows in the other', async ({ app, page }) => {
   await expect(field(app, 'code')).not.toHaveValue('')
   await field(app, 'name').fill(name)
   await save(app).click()
-  await expect(app.dialog(name)).toContainText(app.translate('record.view'))
+  await expect(app.dialog(name).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
   await app.button(app.translate('actions.edit')).click()
 
   const other = app.in(await page.context().newPage())
@@ -159,7 +159,7 @@ test('A save in one tab shows in the other', async ({ app, page }) => {
 
   await field(app, 'name').fill(`${name} A`)
   await save(app).click()
-  await expect(app.dialog(`${name} A`)).toContainText(app.translate('record.view'))
+  await expect(app.dialog(`${name} A`).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
 
   const status = other.dialog().getByRole('status')
   await expect(status).toContainText(other.translate('warehouses.fields.name'))

@@ -267,23 +267,6 @@ test("undoes a deletion from a template's row", async () => {
   expect(templateOf(requests, '/qr/insertOptionsTemplate')).toEqual([size, weight, { key: 'Note', type: 1 }])
 })
 
-test('the question says that goods of the other years were not counted', async () => {
-  const yearOf = (fiscalYearId: number, name: string) => ({
-    fiscalYearId,
-    name,
-    isDefault: false,
-    startDate: '2026-03-21',
-    endDate: '2027-03-20',
-  })
-  cloudResponding(listed)
-  renderInApp(<OptionTemplatesScreen />, all, { fiscalYear: yearOf(7, '1405'), fiscalYearList: [yearOf(6, '1404'), yearOf(7, '1405')] })
-  await setupUser().click(await screen.findByRole('button', { name: /Delete.*Drinks/ }))
-  const confirmation = await screen.findByRole('dialog', { name: 'Delete this record?' })
-  expect(confirmation).toHaveTextContent(
-    /2 products in 2 categories use this template in .1405..*Only products in fiscal year .1405. were counted. Products in other years may use it too/,
-  )
-})
-
 test("a copy starts with the source's options and counts as unchanged", async () => {
   cloudResponding(listed)
   renderInApp(<OptionTemplatesScreen />, all)

@@ -228,10 +228,10 @@ describe('debtors by age', () => {
     test('reads statements, largest balances first, unless invoices cover the balance', async () => {
       const requests = crowd()
       renderInApp(<DebtorsScreen />, mayInvoices)
-      expect(await screen.findByText('From 98 statements, and from invoices of the last 30 days for 2 accounts')).toBeInTheDocument()
+      await waitFor(() => expect(statementsIn(requests)).toHaveLength(98))
       expect(statementsIn(requests).slice(0, 3)).toEqual([99, 98, 97])
       expect(statementsIn(requests)).not.toContain(100)
-      expect(facts()).toEqual(['1012% of the total', '4,94998% of the total', '00% of the total', '00% of the total'])
+      await waitFor(() => expect(facts()).toEqual(['1012% of the total', '4,94998% of the total', '00% of the total', '00% of the total']))
     })
 
     test('shows what is known when stopped, and continues', async () => {
@@ -245,7 +245,7 @@ describe('debtors by age', () => {
       release()
       expect(await screen.findByText(/^Stopped · Ages known for 11 of 100 accounts/)).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Continue' }))
-      expect(await screen.findByText('From 100 statements')).toBeInTheDocument()
+      await waitFor(() => expect(statementsIn(requests)).toHaveLength(100))
       expect(statementsIn(requests).filter((id) => id >= 90)).toHaveLength(11)
     })
   })

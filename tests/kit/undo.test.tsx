@@ -94,9 +94,7 @@ test('shows from the log what a deleted record gets back and what not', async ()
     setOf([{ id: 3, name: 'Cellar', before: { code: '3', name: 'Cellar', name2: '', isDefault: false }, after: null }]),
     true,
   )
-  expect(await screen.findByText('Nobody has changed this since.')).toBeInTheDocument()
-  expect(screen.getByText('The record gets a new internal number.')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Restore record' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore record' }))
   expect(saved).toMatchObject([{ operationType: 1, params: { id: 0, name: 'Cellar' } }])
 })
 

@@ -87,7 +87,7 @@ describe('a save while the list does not answer', () => {
     expect(await screen.findByText(/The code was changed to/)).toBeVisible()
     const row = await screen.findByRole('row', { name: /Harbour/, hidden: true })
     expect(row).toHaveTextContent('0090')
-    expect(screen.getByRole('dialog', { name: 'Harbour' })).toHaveTextContent('View')
+    expect(within(screen.getByRole('dialog', { name: 'Harbour' })).getByRole('button', { name: 'Edit' })).toBeVisible()
     expect(reads()).toBe(2)
   })
 
@@ -97,7 +97,7 @@ describe('a save while the list does not answer', () => {
     await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), 'East')
     await save()
     expect(await screen.findByText('Saved')).toBeVisible()
-    expect(screen.getByRole('dialog', { name: 'East' })).toHaveTextContent('View')
+    expect(within(screen.getByRole('dialog', { name: 'East' })).getByRole('button', { name: 'Edit' })).toBeVisible()
     expect(window.location.search).toBe('?detail=3')
   })
 

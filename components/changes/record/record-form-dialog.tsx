@@ -119,7 +119,11 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       width={width}
       onClose={() => void detail.close()}
       title={<BidiText text={name} />}
-      note={row ? [...(detail.named ? [labels.one] : []), t(`record.${mode}`)].join(' · ') : key === 'new' && t('record.new')}
+      note={
+        row
+          ? [...(detail.named ? [labels.one] : []), ...(mode === 'view' ? [] : [t(`record.${mode}`)])].join(' · ')
+          : key === 'new' && t('record.new')
+      }
       footer={footer}
       tools={viewed && numbered && tools}
     >

@@ -17,10 +17,11 @@ import styles from '@/components/changes/bulk/bulk.module.css'
 export const labelsOf = ({ subject }: Pick<ChangeSet, 'subject'>) =>
   subject === 'templateAllocation' || subject === 'goodsImages' ? 'goods' : subject
 
-const colors = { ready: 'green', changed: 'yellow', gone: 'red', restored: 'gray', lost: 'red' } as const
+const colors = { changed: 'yellow', gone: 'red', restored: 'gray', lost: 'red' } as const
 
 function StateNote({ state, fieldNames }: { state: UndoStep['state']; fieldNames: (fields: readonly string[]) => string }) {
   const t = useTranslations('undo')
+  if (state.is === 'ready') return null
   return (
     <Alert color={colors[state.is]} py="xs" my="xs" {...(state.is === 'changed' && { role: 'alert' })}>
       {state.is === 'changed' ? t('states.changed', { fields: fieldNames(state.fields) }) : t(`states.${state.is}`)}

@@ -20,7 +20,7 @@ import type { Attempt } from '@/components/changes/bulk/bulk-run'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 
 /** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
-export type Loss = 'number' | 'images' | 'allocations' | 'members' | 'sms' | 'imageNumber'
+export type Loss = 'images' | 'allocations' | 'members' | 'sms'
 
 /** The calls that undo a change of one kind of record. */
 type UndoCalls = {
@@ -55,7 +55,7 @@ function ofResource<Row extends { readonly id: number }, Draft>(
       const values = after === null ? before : withEarlierValues(now ?? {}, before)
       return step((idempotencyKey) => send(resource.save(context, after === null ? 0 : id, values as Draft), { idempotencyKey }))
     },
-    losses: (change) => (reverseKind(change) === 'create' ? ['number', ...lost] : []),
+    losses: (change) => (reverseKind(change) === 'create' ? lost : []),
   }
 }
 
@@ -131,6 +131,5 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
       if (earlier.length + others.length > 1)
         await step((idempotencyKey) => send(goodsImages.order(context, goodId, [...earlier, ...others]), { idempotencyKey }), 'order')
     },
-    losses: (change) => (missingImages(change, undefined).length > 0 ? ['imageNumber'] : []),
   },
 }

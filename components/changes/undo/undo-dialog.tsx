@@ -58,11 +58,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
       <>
         {t(`undo.done.${kind}`, { name: isolate(step ? nameNow(step) : '') })}
         {number !== null && number !== first?.before?.code && <div>{t('undo.newCode', { code: isolate(number) })}</div>}
-        {losses
-          .filter((loss) => kind === 'create' || loss === 'imageNumber')
-          .map((loss) => (
-            <div key={loss}>{t(`undo.losses.${loss}`)}</div>
-          ))}
+        {kind === 'create' && losses.map((loss) => <div key={loss}>{t(`undo.losses.${loss}`)}</div>)}
       </>,
     )
   }

@@ -23,9 +23,6 @@ export function OptionsPreview({ options }: { options: readonly Option[] }) {
   const t = useTranslations('options')
   return (
     <section className={styles.preview} aria-label={t('preview')} onKeyDown={preventEnter}>
-      <Text size="sm" c="dimmed">
-        {t('previewHint')}
-      </Text>
       {options.length === 0 ? (
         <Text>{t('previewEmpty')}</Text>
       ) : (

@@ -11,7 +11,7 @@ import { ListRecordDialog } from './list-record-dialog'
 /** Dialog of a read-only record. */
 export function ReadOnlyRecordDialog(props: {
   title: ReactNode
-  note: ReactNode
+  note?: ReactNode
   width?: number
   /** Not a record of the page's list, which could stay beside it. */
   modal?: boolean

@@ -63,7 +63,7 @@ function useGroupsScreen() {
       if (changes.length > 0) {
         if (members.of(id).some((user) => user.id === userId)) {
           toastInfo(
-            t('accessGroups.nextSignInOwn'),
+            t('accessGroups.nextSignIn'),
             <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
               {t('accessGroups.signInAgain')}
             </Button>,

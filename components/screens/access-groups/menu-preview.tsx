@@ -30,9 +30,6 @@ export function MenuPreview({ title, access, onClose }: { title: string; access:
         </Button>
       }
     >
-      <Text size="sm" c="dimmed" mb="md">
-        {t('accessGroups.menuNote')}
-      </Text>
       {sections.every(({ entries: own }) => own.every(({ pageAccess }) => pageAccess !== 'open')) && (
         <Text size="sm" mb="md" role="status">
           {t('accessGroups.startsNowhere')}

@@ -64,9 +64,7 @@ export function recordLabel(change: AuditChange, records: Records, { translate, 
   if (!found) {
     const id = formats.code(record)
     const year = records.otherYear(change)
-    return year === null
-      ? translate('activity.internalId', { id })
-      : translate('activity.internalIdOfYear', { id, year: formats.code(year) })
+    return year === null ? id : translate('activity.internalIdOfYear', { id, year: formats.code(year) })
   }
   return [found.name, formats.code(found.code)].filter(Boolean).map(isolate).join(' · ')
 }

@@ -68,9 +68,7 @@ export function CampaignsScreen() {
         table={table}
         exportable={false}
       />
-      <Alert className={styles.notice ?? ''} color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')}>
-        {t('sampleNote')}
-      </Alert>
+      <Alert className={styles.notice ?? ''} color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')} />
       <ResourceTable
         of={{
           resource: campaigns,

@@ -76,9 +76,7 @@ function Dashboard() {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <PageTitle size="h1" updatedAt={Number.isFinite(updatedAt) ? updatedAt : null}>
-          {t('title')}
-        </PageTitle>
+        <PageTitle size="h1">{t('title')}</PageTitle>
         <Today />
         {!isEmpty && (
           <RefreshButton

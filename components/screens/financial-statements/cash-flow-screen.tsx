@@ -173,12 +173,7 @@ export function CashFlowScreen() {
           <ResourceTable of={monthScreen} table={monthTable} empty={t('empty')} />
         )}
       </StatementTable>
-      {flow !== null && count > 0 && (
-        <StatementSources
-          sources={[{ text: t('source', { count, shown: formats.count(count) }), updatedAt: books.updatedAt }]}
-          notes={[t('transferNote'), t('openingNote')]}
-        />
-      )}
+      {flow !== null && count > 0 && <StatementSources sources={[t('source', { count, shown: formats.count(count) })]} />}
     </AmountScope>
   )
 }

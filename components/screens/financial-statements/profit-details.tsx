@@ -11,7 +11,6 @@ import type { Period } from '@/lib/format/periods'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { Profit } from './profit-and-loss'
 import { StatementNotices } from './statement-controls'
-import type { Source } from './statement-head'
 import type { ProfitLine } from './statement-lines'
 import type { useProfitAndLoss } from './use-profit-and-loss'
 
@@ -23,8 +22,7 @@ export function useLineNotes(profit: Profit | null): (line: ProfitLine) => strin
   const types = useTranslations('saleSlips.types')
   const formats = useFormats()
   return useCallback(
-    ({ name, group }) => {
-      if (name === null) return t(group === 'notCounted' ? 'costAccount' : group === 'services' ? 'service' : 'account')
+    ({ name }) => {
       const { sales, cost, margin } = profit ?? {}
       switch (name) {
         case 'beforeDiscount':
@@ -44,7 +42,7 @@ export function useLineNotes(profit: Profit | null): (line: ProfitLine) => strin
           return t('others', { count, shown: formats.count(count), types: listed })
         }
         default:
-          return name === 'discount' || name === 'result' ? t(name) : ''
+          return name === 'discount' ? t(name) : ''
       }
     },
     [formats, profit, t, types],
@@ -86,12 +84,10 @@ export function useProfitSources({ may, slips, goods, books, statement }: Profit
   const months = slips.total - slips.missing
   const goodsRead = goods.results?.[0]?.rows.length ?? 0
   const statements = books.booked?.length ?? 0
-  const sources: readonly Source[] = [
-    ...(may.sales ? [{ text: t('sources.slips', { count: months, shown: count(months) }), updatedAt: slips.updatedAt }] : []),
-    ...(may.cost && goods.missing === 0
-      ? [{ text: t('sources.stock', { count: goodsRead, shown: count(goodsRead) }), updatedAt: goods.updatedAt }]
-      : []),
-    ...(may.books ? [{ text: t('sources.books', { count: statements, shown: count(statements) }), updatedAt: books.updatedAt }] : []),
+  const sources = [
+    ...(may.sales ? [t('sources.slips', { count: months, shown: count(months) })] : []),
+    ...(may.cost && goods.missing === 0 ? [t('sources.stock', { count: goodsRead, shown: count(goodsRead) })] : []),
+    ...(may.books ? [t('sources.books', { count: statements, shown: count(statements) })] : []),
   ]
   const withoutItems = statement?.now.sales?.withoutItems ?? 0
   const gaps = books.booked?.filter(({ ledger: { adjacent, invalidRows } }) => !adjacent || invalidRows > 0).length ?? 0

@@ -6,7 +6,6 @@ import type { Amount } from '@/lib/format/amount'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { shortMonths } from '@/lib/format/calendar-names'
 import { monthName } from '@/lib/format/dates'
-import { now } from '@/lib/format/organisation-clock'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { Chart } from '@/components/kit/chart/chart'
@@ -92,22 +91,15 @@ function MonthChart({ title, months, today, columns, line }: Pick<Props, 'title'
   return <Chart spec={spec} label={`${title}. ${texts.join('. ')}`} height={chartHeight} format={format} />
 }
 
-/** One source of a report: what was read, and when. */
-export type Source = { readonly text: string; readonly updatedAt: number | null }
-
 /** What the figures are made of, below a report. */
-export function StatementSources({ sources, notes }: { sources: readonly Source[]; notes: readonly string[] }) {
+export function StatementSources({ sources, notes = [] }: { sources: readonly string[]; notes?: readonly string[] }) {
   const t = useTranslations('profitAndLoss')
-  const formats = useFormats()
   return (
     <section className={styles.sources} aria-label={t('madeOf')}>
       <h2>{t('madeOf')}</h2>
       <ul>
-        {sources.map(({ text, updatedAt }) => (
-          <li key={text}>
-            {text}
-            {updatedAt !== null && ` · ${t('readAt', { time: isolate(formats.time(now(formats.calendar, updatedAt))) })}`}
-          </li>
+        {sources.map((text) => (
+          <li key={text}>{text}</li>
         ))}
         {notes.map((note) => (
           <li key={note}>{note}</li>

@@ -66,7 +66,7 @@ function GoodImagesField({ collection, queue, mayUpload, editedInView }: ImagesP
       </ImageEditor>
     )
     if (viewed) return <DescriptionItem label={label}>{editor}</DescriptionItem>
-    const hint = mayUpload ? [count, length > 1 ? t('images.orderHint') : undefined, t('images.savedAtOnce')] : [count]
+    const hint = mayUpload ? [count, length > 1 ? t('images.orderHint') : undefined] : [count]
     return (
       <Input.Wrapper label={label} labelElement="div" description={hint.filter((part) => part !== undefined).join(' · ')}>
         <div className={styles.images}>{editor}</div>

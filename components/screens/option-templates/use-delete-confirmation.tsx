@@ -18,7 +18,7 @@ export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => P
   const t = useTranslations()
   const formats = useFormats()
   const deletionBody = useDeletionBody()
-  const { year, years } = useSession()
+  const { year } = useSession()
   const mayCount = useCan()(listRight(goods.rights))
 
   return useCallback(
@@ -42,14 +42,13 @@ export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => P
           <>
             <div>{await deletionBody(optionTemplates.resourceName, title)}</div>
             {/* A failed count does not block: the question says that the number is unknown. */}
-            <div>{await uses().catch(() => t('optionTemplates.usesUncounted'))}</div>
-            {years.length > 1 && mayCount && <div>{t('optionTemplates.usesOfYear', { year: isolate(formats.withDigits(year.name)) })}</div>}
+            <div>{await uses().catch(() => t('optionTemplates.usesUnknown'))}</div>
           </>
         ),
         yes: t('actions.delete'),
         danger: true,
       }
     },
-    [deletionBody, formats, mayCount, t, year, years],
+    [deletionBody, formats, mayCount, t, year],
   )
 }

@@ -30,7 +30,7 @@ export function OrderOptionsScreen() {
   return (
     <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
       <header className={styles.header}>
-        <PageTitle updatedAt={loaded.updatedAt}>{t('orderOptions.title')}</PageTitle>
+        <PageTitle>{t('orderOptions.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
       {value ? (
@@ -68,7 +68,6 @@ function OrderOptionsForm({ of: form }: { of: ReturnType<typeof useOrderOptions>
           {t('options.title')}
         </Title>
         <Stack gap="md" className={styles.template ?? ''}>
-          <Text c="dimmed">{t('orderOptions.lead')}</Text>
           {problem && (
             <Alert color="yellow" role="alert">
               {t('table.failedOlder')} {errorMessage(problem)}

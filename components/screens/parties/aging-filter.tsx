@@ -18,11 +18,9 @@ export function useAgingCoverage({ rows, aging }: UsedAging) {
     if (!aging || !rows) return null
     const known = rows.filter((row) => aging.has(agingKey(row)))
     const share = shareOf(sum(known.map(({ amount }) => amount)), sum(rows.map(({ amount }) => amount)))
-    const invoices = known.filter((row) => aging.get(agingKey(row))?.source === 'invoices').length
     return {
       missing: rows.length - known.length,
       covers: t('covers', { done: count(known.length), total: count(rows.length), share: percent(share ?? 1) }),
-      sources: t('sources', { count: invoices, statements: count(known.length - invoices), invoices: count(invoices) }),
     }
   }, [aging, count, percent, rows, t])
 }
@@ -51,7 +49,7 @@ export function AgingStatus({ of: aging, coverage }: { of: UsedAging; coverage: 
     stopped && t('stopped'),
     problem && errorMessage(problem),
     failed > 0 && t('missing', { count: failed, shown: count(failed) }),
-    coverage && (loading || coverage.missing > 0 ? coverage.covers : coverage.sources),
+    coverage && (loading || coverage.missing > 0) && coverage.covers,
   ].filter((note) => typeof note === 'string')
   if (notes.length === 0) return null
   return (

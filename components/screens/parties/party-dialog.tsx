@@ -47,7 +47,6 @@ export function PartyDialog(props: {
         {aging && signOf(aging.unexplained) !== 0 && (
           <DescriptionItem label={t('debtors.fields.unexplained')}>{formats.detail(aging.unexplained)}</DescriptionItem>
         )}
-        {aging && <DescriptionItem label={t('aging.source')}>{t(`aging.from.${aging.source}`)}</DescriptionItem>}
       </DescriptionList>
       <LedgerLink party={party} />
     </ReadOnlyRecordDialog>

@@ -78,9 +78,6 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
           <dd>{formats.total(slip.total)}</dd>
         </div>
       </dl>
-      <Text size="sm" c="dimmed">
-        {t('serverTotals')}
-      </Text>
     </>
   )
 }

@@ -85,14 +85,13 @@ export function SettingsScreen() {
   return (
     <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
       <header className={styles.header}>
-        <PageTitle updatedAt={loaded.updatedAt}>{t('settings.title')}</PageTitle>
+        <PageTitle>{t('settings.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
       {!value && loaded.problem && <ListError problem={loaded.problem} retry={() => void refresh()} />}
       {!value && !loaded.problem && <Skeleton height={180} maw="40rem" role="status" aria-label={t('table.loading')} />}
       {value && (
         <form className={styles.panel} onSubmit={submit} noValidate data-stale={loaded.refreshing || undefined}>
-          <Text c="dimmed">{t('settings.lead')}</Text>
           {loaded.problem && (
             <Alert color="yellow" role="alert">
               {t('settings.older')} {errorMessage(loaded.problem)}
@@ -107,7 +106,6 @@ export function SettingsScreen() {
             <Checkbox
               key={name}
               label={t(`settings.fields.${name}`)}
-              description={t(`settings.means.${name}`)}
               checked={value[name]}
               disabled={!mayUpdate}
               onChange={(event) => set(name, event.currentTarget.checked)}

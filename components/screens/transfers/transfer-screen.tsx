@@ -46,14 +46,9 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
     <section className={styles.screen} aria-busy={running !== null}>
       <PageTitle>{t(`${resource.resourceName}.title`)}</PageTitle>
       {!into || others.length === 0 ? (
-        <EmptyState
-          icon={IconCalendarOff}
-          title={t(into ? 'transfers.onlyOne' : 'transfers.noDefault')}
-          text={t(`${resource.resourceName}.lead`)}
-        />
+        <EmptyState icon={IconCalendarOff} title={t(into ? 'transfers.onlyOne' : 'transfers.noDefault')} />
       ) : (
         <div className={styles.panel}>
-          <p className={styles.lead}>{t(`${resource.resourceName}.lead`)}</p>
           <p className={styles.link} aria-live="polite">
             {from ? (
               <>

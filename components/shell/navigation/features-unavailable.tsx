@@ -1,7 +1,7 @@
 'use client'
 
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 
 /** Says that the purchased features could not be read, with a retry: as a button in a bar, or as a panel. */
@@ -13,7 +13,7 @@ export function FeaturesUnavailable({ retry, compact = false }: { retry: () => v
         variant="subtle"
         color="saffron"
         size="compact-sm"
-        title={`${t('menu.unsure')} ${t('menu.unsureBody')}`}
+        title={t('menu.unsure')}
         leftSection={<IconRefresh size={15} aria-hidden />}
         onClick={retry}
       >
@@ -23,7 +23,6 @@ export function FeaturesUnavailable({ retry, compact = false }: { retry: () => v
     )
   return (
     <Alert color="saffron" icon={<IconAlertTriangle aria-hidden />} title={t('menu.unsure')}>
-      <Text size="sm">{t('menu.unsureBody')}</Text>
       <Button mt="xs" size="compact-sm" variant="default" leftSection={<IconRefresh size={15} aria-hidden />} onClick={retry}>
         {t('actions.retry')}
       </Button>

@@ -134,7 +134,7 @@ function NotificationSettings({ back }: { back: () => void }) {
     }
     choose(kind, { browser })
   }
-  const note = permission === 'denied' ? t('blocked') : permission === 'unsupported' ? t('unsupported') : t('browserNote')
+  const note = permission === 'denied' ? t('blocked') : permission === 'unsupported' ? t('unsupported') : null
   return (
     <section className={styles.panel} aria-labelledby="notification-settings">
       <header className={styles.head}>
@@ -183,9 +183,11 @@ function NotificationSettings({ back }: { back: () => void }) {
           })}
         </tbody>
       </table>
-      <Text size="sm" c="dimmed" className={styles.note ?? ''}>
-        {note}
-      </Text>
+      {note !== null && (
+        <Text size="sm" c="dimmed" className={styles.note ?? ''}>
+          {note}
+        </Text>
+      )}
     </section>
   )
 }

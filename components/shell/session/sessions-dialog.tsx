@@ -50,7 +50,7 @@ export function SessionsDialog({ close }: { close: () => void }) {
   }
 
   return (
-    <ReadOnlyRecordDialog modal title={t('title')} note={t('note')} onClose={close}>
+    <ReadOnlyRecordDialog modal title={t('title')} onClose={close}>
       {problem && (
         <Alert color="red" role="alert" mb="sm">
           {problem.code === 'notFound' ? t('gone') : problemText(problem)}

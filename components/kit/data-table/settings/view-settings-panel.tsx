@@ -143,11 +143,6 @@ function ColumnSettings<Row>({ table: { columns, settings } }: { table: ViewedTa
           </>
         )}
       </Stack>
-      {linked && (
-        <Text size="xs" c="dimmed">
-          {t('linkedView')}
-        </Text>
-      )}
       <Button variant="subtle" size="compact-sm" onClick={reset}>
         {t(linked ? 'ownView' : 'reset')}
       </Button>

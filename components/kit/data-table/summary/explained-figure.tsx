@@ -8,12 +8,10 @@ import type { FigureFacts, TableState } from '@/components/kit/data-table/state/
 import styles from './summary.module.css'
 
 /** What the totals of a list have in common. */
-export const listFacts = <Row,>(state: TableState<Row>, { within, updatedAt }: Pick<ListTable<Row>, 'within' | 'updatedAt'>) => ({
+export const listFacts = <Row,>(state: TableState<Row>, { updatedAt }: Pick<ListTable<Row>, 'updatedAt'>) => ({
   total: state.of,
   leftOut: state.of - state.shown,
-  query: state.query,
   invalidRows: state.invalidRows,
-  within,
   updatedAt,
 })
 

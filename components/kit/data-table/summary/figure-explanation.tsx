@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
 import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
@@ -59,17 +58,14 @@ function Panel({ id, figure, facts, close }: Props) {
 export function useLines(facts: FigureFacts): readonly string[] {
   const t = useTranslations('figure')
   const formats = useFormats()
-  const { year } = useSession()
-  const { how, count, exact, skipped = 0, total = 0, leftOut = 0, query = '', within = [], invalidRows = 0, updatedAt = null } = facts
+  const { how, count, exact, skipped = 0, total = 0, leftOut = 0, invalidRows = 0, updatedAt = null } = facts
   return [
-    t(how, { of: facts.of, count, shown: formats.count(count) }),
+    // How many rows there are needs no explanation.
+    how !== 'count' && t(how, { of: facts.of, count, shown: formats.count(count) }),
     exact !== undefined && formats.exact(exact) !== formats.total(exact) && t('exact', { amount: isolate(formats.exact(exact)) }),
     skipped > 0 && t('withoutValue', { count: skipped, shown: formats.count(skipped) }),
     leftOut > 0 && t('narrowed', { count: leftOut, shown: formats.count(leftOut), total: formats.count(total) }),
-    query.trim() !== '' && t('searched', { query: isolate(query.trim()) }),
-    within.length > 0 && t('within', { names: within.map((name) => isolate(name)).join(' · ') }),
     invalidRows > 0 && t('invalid', { count: invalidRows, shown: formats.count(invalidRows) }),
-    t('year', { year: formats.withDigits(year.name) }),
     updatedAt !== null && t('readAt', { time: isolate(formats.dateTime(now(formats.calendar, updatedAt))) }),
   ].filter((line) => line !== false)
 }

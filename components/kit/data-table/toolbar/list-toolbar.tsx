@@ -160,7 +160,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
           <div className={styles.heading}>
             <h1 className={styles.title}>{labels.title}</h1>
             <span className={styles.count}>{count}</span>
-            <PageHelp updatedAt={screen.updatedAt} />
+            <PageHelp />
           </div>
           {(scope !== undefined || filters === undefined) && (
             <div className={styles.search}>
@@ -208,11 +208,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
 /** Stands in place of a period where a report has no earlier states. */
 export function AsOfNow() {
   const t = useTranslations('table')
-  return (
-    <span className={styles.asOfNow} title={t('asOfNowNote')}>
-      {t('asOfNow')}
-    </span>
-  )
+  return <span className={styles.asOfNow}>{t('asOfNow')}</span>
 }
 
 function FilterBottomSheet({ active = 0, children }: { active?: number | undefined; children: ReactNode }) {

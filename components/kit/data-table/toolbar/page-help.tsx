@@ -5,28 +5,21 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { useMessages, useTranslations, type Messages } from 'next-intl'
 import { PageFigures } from '@/components/kit/data-table/summary/page-figures'
 import { PageLink } from '@/components/kit/text/links'
-import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { accessibleEntries } from '@/lib/contract/access/page-access'
-import { listLifetime } from '@/lib/client/queries/list-cache'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
-import { now } from '@/lib/format/organisation-clock'
-import { isolate } from '@/lib/format/bidi-isolate'
 import { usePathname } from '@/lib/i18n/navigation'
 import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
 import styles from './page-help.module.css'
 
 type HelpMessages = Messages['help']
 
-/** What help is about: a page, by its address, or a part of one. */
-type Topic = keyof HelpMessages['pages']
-
 /** Which keys a topic has, and the pages that belong to it. */
 type About = { readonly keys: keyof HelpMessages['keys']; readonly related: readonly string[] }
 
-const topics: Readonly<Record<Topic, About>> = {
+const topics = {
   dashboard: { keys: 'page', related: ['/orders', '/saleSlipList', '/balanceSheet'] },
   orders: { keys: 'list', related: ['/publicPrice', '/orderOptions', '/smsLog', '/saleSlipList'] },
   publicPrice: { keys: 'list', related: ['/goods', '/orders', '/orderOptions'] },
@@ -59,7 +52,13 @@ const topics: Readonly<Record<Topic, About>> = {
   customer: { keys: 'page', related: ['/debtors', '/orders', '/saleSlipList'] },
   myAccess: { keys: 'list', related: ['/userAccessGroup'] },
   editGrid: { keys: 'grid', related: ['/activity'] },
-}
+} as const satisfies Readonly<Record<string, About>>
+
+/** What help is about: a page, by its address, or a part of one. */
+type Topic = keyof typeof topics
+
+/** The help of a topic, as far as it says more than the page's own description. */
+type PageTexts = { readonly purpose?: string; readonly tasks?: Readonly<Record<string, string>>; readonly source?: string }
 
 /** Children with texts that are loaded with help; nothing until then. */
 export function WithHelpTexts({ children }: { children: ReactNode }) {
@@ -71,54 +70,60 @@ export function WithHelpTexts({ children }: { children: ReactNode }) {
 }
 
 /** The help of the page, in messages that are loaded with it. */
-export function PageHelpPanel({ topic, updatedAt }: { topic: Topic | undefined; updatedAt: number | null }) {
+export function PageHelpPanel({ topic }: { topic: Topic | undefined }) {
   const t = useTranslations('table')
   const page = usePathname().slice(1)
   const shown = topic ?? (Object.hasOwn(topics, page) ? (page as Topic) : undefined)
   const failed = <p role="alert">{t('failed')}</p>
   return (
     <HelpMessagesProvider loading={<Skeleton height={200} role="status" aria-label={t('loading')} />} failed={failed}>
-      {shown ? <HelpTexts topic={shown} updatedAt={updatedAt} /> : failed}
+      {shown ? <HelpTexts topic={shown} /> : failed}
     </HelpMessagesProvider>
   )
 }
 
-function HelpTexts({ topic, updatedAt }: { topic: Topic; updatedAt: number | null }) {
+function HelpTexts({ topic }: { topic: Topic }) {
   const t = useTranslations('help')
-  const formats = useFormats()
-  const minutes = Math.ceil(listLifetime / 60_000)
   const { help } = useMessages() as Messages
-  const tasks = Object.keys(help.pages[topic].tasks) as 'first'[]
+  const texts: PageTexts = (help.pages as Partial<Record<Topic, PageTexts>>)[topic] ?? {}
+  // Which texts a topic has differs, so its keys are checked here instead of by their type.
+  const text = t as unknown as (key: string) => string
+  const about = useAbout(topic)
   return (
     <div className={styles.help}>
       <p className={styles.purpose} tabIndex={-1} data-autofocus>
-        {t(`pages.${topic}.purpose`)}
+        {texts.purpose === undefined ? about : text(`pages.${topic}.purpose`)}
       </p>
-      <section>
-        <h2>{t('tasks')}</h2>
-        <ul>
-          {tasks.map((task) => (
-            <li key={task}>{t(`pages.${topic}.tasks.${task}`)}</li>
-          ))}
-        </ul>
-      </section>
+      {texts.tasks && (
+        <section>
+          <h2>{t('tasks')}</h2>
+          <ul>
+            {Object.keys(texts.tasks).map((task) => (
+              <li key={task}>{text(`pages.${topic}.tasks.${task}`)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={styles.keys}>
         <h2>{t('keysTitle')}</h2>
         <p>{t.rich(`keys.${topics[topic].keys}`, { k: (key) => <kbd dir="ltr">{key}</kbd> })}</p>
       </section>
-      <section>
-        <h2>{t('source')}</h2>
-        <p>
-          {t(`pages.${topic}.source`)} {updatedAt !== null && t('cached', { minutes, shown: formats.count(minutes) })}
-        </p>
-        {updatedAt !== null && (
-          <p className={styles.quiet}>{t('readAt', { time: isolate(formats.dateTime(now(formats.calendar, updatedAt))) })}</p>
-        )}
-      </section>
+      {texts.source && (
+        <section>
+          <h2>{t('source')}</h2>
+          <p>{text(`pages.${topic}.source`)}</p>
+        </section>
+      )}
       <PageFigures />
       <Related pages={topics[topic].related} />
     </div>
   )
+}
+
+/** The description of a topic's page, as in the menu; empty for a part of a page. */
+function useAbout(topic: Topic): string {
+  const entry = useMenuData().entries.find(({ href }) => href === `/${topic}`)
+  return useResourceLabels(entry?.resource.resourceName ?? '').own('about') ?? ''
 }
 
 /** Links to the pages that the user may open. */

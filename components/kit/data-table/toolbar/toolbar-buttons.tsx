@@ -81,8 +81,8 @@ function useAge(updatedAt: number | null): string | null {
 
 const PageHelpPanel = dynamic(() => import('./page-help').then((module) => module.PageHelpPanel, chunkErrorFallback), { ssr: false })
 
-/** Opens the help of the page, or of a part of it (`topic`), in a popover; on phones in a sheet. `updatedAt`: when its data were read. */
-export function PageHelp({ topic, updatedAt = null }: { topic?: 'editGrid'; updatedAt?: number | null }) {
+/** Opens the help of the page, or of a part of it (`topic`), in a popover; on phones in a sheet. */
+export function PageHelp({ topic }: { topic?: 'editGrid' }) {
   const label = useTranslations('actions')('help')
   const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
@@ -102,7 +102,7 @@ export function PageHelp({ topic, updatedAt = null }: { topic?: 'editGrid'; upda
       <IconHelpCircle size={18} stroke={1.6} aria-hidden />
     </ActionIcon>
   )
-  const panel = <PageHelpPanel topic={topic} updatedAt={updatedAt} />
+  const panel = <PageHelpPanel topic={topic} />
   // The trigger stays in the popover's frame, because the server does not know whether this is a phone.
   return (
     <>
@@ -119,19 +119,14 @@ export function PageHelp({ topic, updatedAt = null }: { topic?: 'editGrid'; upda
 }
 
 /** The heading of a page without a list toolbar, with its help. */
-export function PageTitle(props: {
-  size?: 'h1' | 'h2'
-  updatedAt?: number | null
-  heading?: RefObject<HTMLHeadingElement | null>
-  children: ReactNode
-}) {
-  const { size = 'h2', updatedAt = null, heading } = props
+export function PageTitle(props: { size?: 'h1' | 'h2'; heading?: RefObject<HTMLHeadingElement | null>; children: ReactNode }) {
+  const { size = 'h2', heading } = props
   return (
     <div className={styles.heading}>
       <Title order={1} size={size} {...(heading && { ref: heading })}>
         {props.children}
       </Title>
-      <PageHelp updatedAt={updatedAt} />
+      <PageHelp />
     </div>
   )
 }

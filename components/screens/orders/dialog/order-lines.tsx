@@ -102,7 +102,6 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
           <AmountText text={formats.total(order.total)} formats={formats} />
         </strong>
       </div>
-      {steps.some(({ kind }) => kind === 'difference') && <p className={styles.note}>{t('totalFromServer')}</p>}
     </>
   )
 }
