@@ -25,6 +25,12 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Statuses with special rules: opening an order moves it from the first to the second (D46); the others finish it (D47). */
 export const orderStatus = { pendingReview: 1, processing: 2, canceled: 5, sent: 6 } as const satisfies Record<string, OrderStatus>
 
+/** Statuses of orders that still need work, from pending to preparing. */
+export const openStatuses: readonly number[] = [1, 2, 3, 4]
+
+/** Months before the present one whose open orders count: an order does not end with its month. */
+export const openMonthsBefore = 2
+
 /** Statuses that a user can select; 1 and 2 are set automatically. */
 export const choosableStatuses = [3, 4, 5, 6] as const
 
@@ -111,6 +117,13 @@ export const order = transformed(
   }),
 )
 export type Order = z.output<typeof order>
+
+/** Orders of several lists, each once: a cloud may list an order in two months, or twice in one. */
+export function uniqueOrders(...lists: readonly (readonly Order[])[]): readonly Order[] {
+  const ids = new Set<number>()
+  const isNew = ({ id }: Order) => !ids.has(id) && ids.add(id)
+  return lists.flatMap((rows) => rows.filter(isNew))
+}
 
 export const orders = {
   resourceName: 'orders',

@@ -21,6 +21,7 @@ const bad: readonly (readonly [name: string, environment: Readonly<Record<string
   ['PORT', { PORT: '70000' }],
   ['IMAGE_HOSTS', { IMAGE_HOSTS: 'http://img' }],
   ['UNKNOWN_CALLS', { UNKNOWN_CALLS: 'deny' }],
+  ['OPEN_STARTS_PROCESSING', { OPEN_STARTS_PROCESSING: 'sometimes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['STATE_DIR', { STATE_DIR: '/proc/nowhere' }],
 ]

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { defaultOrderSort } from '@/components/screens/orders/orders-screen'
 import { OrderBoard } from '@/components/screens/orders/board/order-board'
 import { byStatus, canSetStatus, allowedStatuses } from '@/components/screens/orders/status/allowed-status-changes'
+import { StatusQuestion, type StatusRequest } from '@/components/screens/orders/status/status-form'
 import { orders, order, type Order } from '@/lib/contract/orders'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
@@ -69,9 +71,21 @@ function board(
     mode: 'view',
     ...changes,
   } as const satisfies ListScreen<Order>
-  const Board = ({ of }: { of: ListScreen<Order> }) => (
-    <OrderBoard of={of} table={useTable(of, columns, { defaultSort: defaultOrderSort })} empty="No orders" />
-  )
+  const Board = ({ of }: { of: ListScreen<Order> }) => {
+    const [request, setRequest] = useState<StatusRequest | null>(null)
+    return (
+      <>
+        <OrderBoard
+          of={of}
+          table={useTable(of, columns, { defaultSort: defaultOrderSort })}
+          empty="No orders"
+          ask={(order, to, anchor) => setRequest({ order, to, anchor })}
+          openingOf={({ status }) => (status === 1 ? 'Open and process' : null)}
+        />
+        {request && <StatusQuestion {...request} list={of} onEnd={() => setRequest(null)} />}
+      </>
+    )
+  }
   const shown = (of: ListScreen<Order>) => <Board of={of} />
   const { rerender } = renderInApp(shown(list), access)
   return { open, becomes: (now: readonly Order[]) => rerender(inApp(shown({ ...list, rows: now }), access)) }
@@ -157,7 +171,7 @@ describe('board', () => {
     board([orderOf(21, 3)])
     drag(card('21'), column('Preparing'))
     const user = setupUser()
-    await user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), 'today')
+    await user.type(await screen.findByRole('textbox', { name: 'Note to the customer' }), 'today')
     expect(requests).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Change status' }))
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
@@ -182,7 +196,7 @@ describe('board', () => {
     await user.click(screen.getByRole('button', { name: 'Change status of order 41' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Awaiting payment', 'Cancelled', 'Sent'])
     await user.click(screen.getByRole('menuitem', { name: 'Cancelled' }))
-    const confirmation = await screen.findByRole('dialog', { name: 'Cancel order 41?' })
+    const confirmation = await screen.findByRole('dialog', { name: 'Cancel order 41? · Order 41' })
     expect(requests).toEqual([])
     await user.click(within(confirmation).getByRole('button', { name: 'Cancel order' }))
     await waitFor(() => expect(changesIn(requests)).toHaveLength(1))

@@ -4,8 +4,7 @@ import { MobileHintProvider } from '@/components/kit/hooks/breakpoints'
 import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-screen'
 import { useOrderFilters } from '@/components/screens/orders/order-filters'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
-import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
-import type { OrderList } from '@/components/screens/orders/status/status-change-results'
+import { useAutoProcessing, type OrderList } from '@/components/screens/orders/status/use-order-status'
 import { order, type Order } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { cloudResponding } from './support/cloud'
@@ -114,14 +113,11 @@ test('reports no failure when only the list reload failed', async () => {
   expect(list.refresh).toHaveBeenCalledTimes(1)
 })
 
-/** The note in the dialog of a status change. */
-const note = { name: 'Note (optional)' }
+/** The note of a status change. */
+const note = { name: 'Note to the customer' }
 
 function renderOrder(shown: Order, fresh: () => Promise<readonly Order[]>, access: Record<string, string[]> = clerk) {
-  return renderInApp(
-    <OrderDialog order={shown} list={listOf(fresh)} processing={null} begin={() => undefined} onClose={() => undefined} />,
-    access,
-  )
+  return renderInApp(<OrderDialog order={shown} list={listOf(fresh)} processing={null} onClose={() => undefined} />, access)
 }
 
 describe('order dialog', () => {
@@ -145,11 +141,13 @@ describe('order dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/changed this order to “Awaiting payment”/)
     expect(changesOf(requests)).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+    // The order is shown as it is now; the question stays the one that was answered.
+    expect(screen.getByText('Change status to “Sent”')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change status' }))
     await waitFor(() => expect(changesOf(requests)).toHaveLength(1))
   })
 
-  test('offers other statuses in a menu, cancelling last', async () => {
+  test('offers cancelling last in its menu', async () => {
     cloudResponding({})
     const shown = orderWith({ status: 3 })
     renderOrder(shown, async () => [shown])
@@ -159,20 +157,53 @@ describe('order dialog', () => {
       expect(screen.getAllByRole('menuitem')).not.toHaveLength(0)
     })
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    expect(items).toEqual(['Sent', 'Copy link', 'Cancel order…'])
+    expect(items).toEqual(['Copy link', 'Cancel order…'])
   })
 
-  test('a previewed order is processed only by its button', async () => {
-    cloudResponding({})
+  test('a previewed order is processed only by its button, and again after a failure', async () => {
     const shown = orderWith({ status: 1 })
-    const begin = jest.fn()
+    let refuse = true
+    const requests = cloudResponding({
+      '/qr/editSaleOrder': () => (refuse ? { status: 'REJECT', message: { errorCode: 1, errorDescription: '' } } : { status: 'RESOLVE' }),
+    })
+    renderOrder(shown, async () => [shown])
+    expect(changesOf(requests)).toEqual([])
+    await setupUser().click(screen.getByRole('button', { name: 'Process' }))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    refuse = false
+    await setupUser().click(screen.getByRole('button', { name: 'Process' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(changesOf(requests).map(({ body }) => [body.status, body.organizationId])).toEqual([
+      [2, 1],
+      [2, 1],
+    ])
+  })
+
+  test('a failed opening offers the same step again', async () => {
+    const shown = orderWith({ status: 1 })
+    cloudResponding({})
     renderInApp(
-      <OrderDialog order={shown} list={listOf(async () => [shown])} processing={null} begin={begin} onClose={() => undefined} />,
+      <OrderDialog
+        order={shown}
+        list={listOf(async () => [shown])}
+        processing={{ problem: new Problem('unreachable') }}
+        onClose={() => undefined}
+      />,
       clerk,
     )
-    expect(begin).not.toHaveBeenCalled()
-    await setupUser().click(screen.getByRole('button', { name: 'Process' }))
-    expect(begin).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t set the order to “Processing”')
+    expect(screen.getByRole('button', { name: 'Process' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Prepare' })).toBeNull()
+  })
+
+  test('a pending order is cancelled without being processed first', async () => {
+    const shown = orderWith({ status: 1 })
+    const requests = cloudResponding(resolved)
+    renderOrder(shown, async () => [shown])
+    const user = setupUser()
+    await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Cancelled' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+    await waitFor(() => expect(changesOf(requests).map(({ body }) => body.status)).toEqual([5]))
   })
 
   test('shows lines with options and amounts', () => {
@@ -300,20 +331,20 @@ describe('order dialog', () => {
         .getAllByRole('button')
         .filter((chip) => !chip.hasAttribute('disabled'))
         .map((chip) => chip.textContent)
-    expect(enabled()).toEqual(['Awaiting payment', 'Preparing', 'Sent'])
+    expect(enabled()).toEqual(['Awaiting payment', 'Preparing', 'Sent', 'Cancelled'])
     unmount()
     renderOrder(shown, async () => [shown], { SaleOrder: ['l'] })
     expect(enabled()).toEqual([])
   })
 
-  test('shows a cancelled order with the steps that it reached and its end', () => {
+  test('a cancelled order can be set to every selectable status', () => {
     cloudResponding({})
     renderOrder(orderWith({ status: 5 }), async () => [])
     const steps = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
-    expect(steps[0]).toHaveTextContent('Pending review')
-    expect(steps.at(-1)).toHaveTextContent('Cancelled')
+    const names = ['Pending review', 'Processing', 'Awaiting payment', 'Preparing', 'Sent', 'Cancelled']
+    expect(steps.map(({ textContent }) => textContent)).toEqual(names)
     expect(steps.at(-1)).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.queryByRole('button', { name: 'Sent' })).toBeNull()
+    expect(steps.filter((step) => !step.hasAttribute('disabled')).map(({ textContent }) => textContent)).toEqual(names.slice(2))
   })
 
   test('changes the status with a note after re-reading the order', async () => {
@@ -322,10 +353,11 @@ describe('order dialog', () => {
     renderOrder(shown, async () => [shown])
     const user = setupUser()
     await user.click(screen.getByRole('button', { name: 'Preparing' }))
+    expect(screen.getByText('Change status to “Preparing”')).toBeInTheDocument()
     await user.type(await screen.findByRole('textbox', note), 'today')
     expect(screen.getByText(/will get an SMS/)).toHaveTextContent('09121234567')
     await user.dblClick(screen.getByRole('button', { name: 'Change status' }))
-    await waitFor(() => expect(screen.queryByRole('textbox', note)).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Change status to “Preparing”')).toBeNull())
     expect(changesOf(requests).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 4, description: 'today' }])
   })
 
@@ -384,7 +416,7 @@ describe('order dialog', () => {
     await user.keyboard('{Escape}')
     expect(screen.getByRole('textbox', note)).toHaveValue('by noon')
     release()
-    await waitFor(() => expect(screen.queryByRole('textbox', note)).toBeNull())
+    await waitFor(() => expect(screen.getByRole('textbox', note)).toHaveValue(''))
   })
 
   /** Chooses Cancel in the menu. The dialog takes the focus once after it has opened, which closes a menu. */
@@ -403,13 +435,14 @@ describe('order dialog', () => {
     const user = setupUser()
     const question = { name: `Cancel order ${shown.id}?` }
     await cancel()
-    const dialog = await screen.findByRole('dialog', question)
-    expect(dialog).toHaveTextContent('The order stays in the list as “Cancelled”. You can still change its status later.')
-    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull()
-    await user.click(within(dialog).getByRole('button', { name: 'Keep order' }))
+    expect(await screen.findByText(question.name)).toBeInTheDocument()
+    expect(screen.getByText('The order stays in the list as “Cancelled”. You can still change its status later.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Keep order' }))
     expect(changesOf(requests)).toHaveLength(0)
     await cancel()
-    await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Cancel order' }))
+    await screen.findByText(question.name)
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }))
     await waitFor(() =>
       expect(changesOf(requests).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 5, description: '' }]),
     )
@@ -421,8 +454,9 @@ describe('order dialog', () => {
     renderOrder(shown, async () => [shown])
     const user = setupUser()
     await cancel()
-    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
     expect(await screen.findByText('This order is already “Sent”. Cancel it anyway?')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Keep order' }))
+    expect(screen.queryByText(/Cancel it anyway/)).toBeNull()
   })
 })
 
@@ -546,28 +580,86 @@ describe('list rows', () => {
     expect(row.queryByRole('button', { name: /^Prepare/ })).toBeNull()
   })
 
-  test('set the next status without opening the order', async () => {
+  const answers = { note: { name: 'Note to the customer' }, yes: { name: 'Change status' }, no: { name: 'Keep status' } }
+
+  test('ask for the next status with its SMS and note; Enter confirms', async () => {
     const requests = await show()
     const tool = await (await pointedRow(1)).findByRole('button', { name: 'Prepare: Order 1' })
-    expect(tool).toHaveAccessibleDescription(/will get an SMS/)
-    await setupUser().click(tool)
-    await waitFor(() => expect(changesIn(requests)).toEqual([{ saleOrderId: 1, status: 4, description: '' }]))
+    const user = setupUser()
+    await user.click(tool)
+    const question = await screen.findByRole('dialog', { name: 'Change status to “Preparing” · Order 1' })
+    expect(question).toHaveTextContent(/will get an SMS/)
+    expect(within(question).getByRole('textbox', answers.note)).toHaveFocus()
+    expect(changesIn(requests)).toEqual([])
+    await user.keyboard('by noon{Enter}')
+    await waitFor(() => expect(changesIn(requests)).toEqual([{ saleOrderId: 1, status: 4, description: 'by noon' }]))
     expect(await screen.findByRole('button', { name: 'Mark as sent: Order 1' })).toBeEnabled()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(window.location.search).not.toContain('detail')
   })
 
-  test('set a new order to processing as opening it does', async () => {
-    const requests = await show({ SaleOrder: ['l', 'u'] }, [sent(4, '2026-11-21T09:00:00', { status: 1 })])
-    await setupUser().click(await (await pointedRow(4)).findByRole('button', { name: 'Process: Order 4' }))
-    await waitFor(() => expect(changesIn(requests)).toEqual([expect.objectContaining({ saleOrderId: 4, status: 2 })]))
-    expect(window.location.search).not.toContain('detail')
-  })
-
-  test('take one step on a double click', async () => {
+  test('change nothing on Escape, and ask before a note is lost', async () => {
     const requests = await show()
-    await setupUser().dblClick(await (await pointedRow(1)).findByRole('button', { name: 'Prepare: Order 1' }))
-    expect(await screen.findByRole('button', { name: 'Mark as sent: Order 1' })).toBeEnabled()
-    expect(changesIn(requests)).toHaveLength(1)
+    const user = setupUser()
+    const tool = await (await pointedRow(1)).findByRole('button', { name: 'Prepare: Order 1' })
+    await user.click(tool)
+    await screen.findByRole('textbox', answers.note)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(tool)
+    await user.type(await screen.findByRole('textbox', answers.note), 'words')
+    await user.click(screen.getByRole('button', answers.no))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(screen.getByRole('textbox', answers.note)).toHaveValue('words')
+    expect(changesIn(requests)).toEqual([])
+  })
+
+  test('keep a failed question open with its note', async () => {
+    const requests = await show()
+    const user = setupUser()
+    await user.click(await (await pointedRow(1)).findByRole('button', { name: 'Prepare: Order 1' }))
+    await user.type(await screen.findByRole('textbox', answers.note), 'words')
+    const { fetch } = globalThis
+    globalThis.fetch = async () => Promise.reject(new TypeError('offline'))
+    await user.click(screen.getByRole('button', answers.yes))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    globalThis.fetch = fetch
+    await user.click(screen.getByRole('button', answers.yes))
+    await waitFor(() => expect(changesIn(requests)).toEqual([{ saleOrderId: 1, status: 4, description: 'words' }]))
+  })
+
+  test('say what opening a pending order does, and cancel it without opening', async () => {
+    const pending = [sent(4, '2026-11-21T09:00:00', { status: 1, customerMobile: '09121234567' })]
+    const requests = await show({ SaleOrder: ['l', 'u'] }, pending)
+    const says = 'Open and process · texts the customer'
+    const row = await pointedRow(4)
+    expect(screen.getByText('N4').closest('[role="row"]')).toHaveAttribute('title', says)
+    expect(row.getByRole('button', { name: `${says}: Order 4` })).toHaveTextContent(says)
+    const user = setupUser()
+    await user.click(row.getByRole('button', { name: 'Cancel order… Order 4' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+    await waitFor(() => expect(changesIn(requests)).toEqual([{ saleOrderId: 4, status: 5, description: '' }]))
+    expect(window.location.search).not.toContain('detail')
+  })
+
+  test('process a pending order when it is opened', async () => {
+    const requests = await show({ SaleOrder: ['l', 'u'] }, [sent(4, '2026-11-21T09:00:00', { status: 1 })])
+    await setupUser().click((await pointedRow(4)).getByRole('button', { name: 'Open and process · no SMS: Order 4' }))
+    await waitFor(() => expect(changesIn(requests)).toEqual([expect.objectContaining({ saleOrderId: 4, status: 2 })]))
+    expect(window.location.search).toContain('detail=4')
+  })
+
+  test('only show a pending order where the user switched processing off', async () => {
+    const requests = await show({ SaleOrder: ['l', 'u'] }, [sent(4, '2026-11-21T09:00:00', { status: 1 })])
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    await user.click(await screen.findByRole('switch', { name: 'Opening a pending order starts processing' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByText('N4').closest('[role="row"]')).not.toHaveAttribute('title')
+    expect((await pointedRow(4)).getByRole('button', { name: 'Process: Order 4' })).toBeInTheDocument()
+    await user.click(screen.getByText('N4'))
+    await waitFor(() => expect(window.location.search).toContain('detail=4'))
+    expect(changesIn(requests)).toEqual([])
   })
 
   test('offer no printing without permission', async () => {

@@ -12,20 +12,21 @@ import { isKey, isTyping } from '@/components/kit/hooks/key-events'
 /**
  * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z
  * does it, too, while the toast is there and no field has the focus. A message replaces the earlier one with the same text or `subject`.
+ * `failed`: a part of it failed, such as an SMS; the toast is an error that stays until closed.
  */
-export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined, subject?: string) => void {
+export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | undefined, subject?: string, failed?: boolean) => void {
   const t = useTranslations('undo')
   const can = useCan()
   return useCallback(
-    (message, set, subject = typeof message === 'string' ? message : undefined) => {
-      const plain = () => toastSuccess(message, { subject })
+    (message, set, subject = typeof message === 'string' ? message : undefined, failed = false) => {
+      const plain = () => toastSuccess(message, { subject, failed })
       if (!set) return plain()
       noteChanges(set)
       // The rights need all resources that can be undone, which a page need not load before something was changed.
       void import('@/lib/contract/registry/undo-rights').then(
         ({ mayUndo }) =>
           mayUndo(set, can)
-            ? toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, { id: `undo-${set.id}`, subject })
+            ? toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, { id: `undo-${set.id}`, subject, failed })
             : plain(),
         plain,
       )

@@ -40,6 +40,10 @@ type Props<Row> = {
   empty?: ReactNode
   /** Another next step for an empty list, such as an import. */
   emptyNext?: ReactNode
+  /** Another next step where a search finds nothing. */
+  noMatch?: ReactNode
+  /** What pressing a row does, where it does more than open it. */
+  rowTitle?: (row: Row) => string | null
   /** Headings between rows, such as days. */
   sections?: Sections<Row> | undefined
   /** Content of an expanded row, for grouped lists. During a search groups are expanded. */
@@ -102,7 +106,14 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           part
         />
       ) : state.rows.length === 0 ? (
-        <TableEmptyState screen={screen} of={state.of} message={props.empty} next={props.emptyNext} count={tools.formats.count(state.of)} />
+        <TableEmptyState
+          screen={screen}
+          of={state.of}
+          message={props.empty}
+          next={props.emptyNext}
+          noMatch={props.noMatch}
+          count={tools.formats.count(state.of)}
+        />
       ) : !ready ? (
         <StaticRows
           resourceName={columns.resourceName}
@@ -123,6 +134,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           preview={screen.preview}
           openedId={screen.openedId}
           rowTone={props.rowTone}
+          rowTitle={props.rowTitle}
           expandable={props.expandable}
           sections={props.sections}
           selection={props.selection ?? undefined}

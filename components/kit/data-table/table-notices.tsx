@@ -91,13 +91,15 @@ type Props<Row> = {
   message: ReactNode
   /** Another next step for an empty list, such as an import. */
   next?: ReactNode
+  /** Another next step where a search finds nothing. */
+  noMatch?: ReactNode
 }
 
 /** Empty states with their next step: no search results, nothing matches the filter, or no records yet. */
-export function TableEmptyState<Row>({ screen, of, message, count, next }: Props<Row>) {
+export function TableEmptyState<Row>({ screen, of, message, count, next, noMatch }: Props<Row>) {
   const t = useTranslations()
   const words = useResourceLabels(screen.resource.resourceName)
-  if (of > 0 && screen.query.trim() !== '') {
+  if ((of > 0 || noMatch) && screen.query.trim() !== '') {
     return (
       <EmptyState
         icon={IconListSearch}
@@ -107,6 +109,7 @@ export function TableEmptyState<Row>({ screen, of, message, count, next }: Props
         <Button variant="default" onClick={() => screen.setQuery('')}>
           {t('table.clearSearch')}
         </Button>
+        {noMatch}
       </EmptyState>
     )
   }

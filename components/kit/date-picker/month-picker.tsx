@@ -15,6 +15,7 @@ import { phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 import styles from './month-picker.module.css'
 
@@ -123,6 +124,10 @@ export function useMonthParam() {
   const day = useToday()
   const month = useMemo(() => monthInParam(value, months, calendar, day), [value, months, calendar, day])
   useDefaultParam('month', monthParam(month))
-  const choose = useCallback((chosen: MonthRange) => change({ month: monthParam(chosen) }), [change])
+  const choose = useCallback(
+    // A history entry, so that Back shows the month before. Its record, and what the search added to it, stay behind.
+    (chosen: MonthRange) => leaveRecord(() => change({ month: monthParam(chosen), detail: null, edit: null, earlier: null }, 'visit')),
+    [change],
+  )
   return { months, month, choose }
 }

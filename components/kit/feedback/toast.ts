@@ -36,17 +36,17 @@ function toast({ subject, ...notice }: Notice): void {
 
 /**
  * Shows a success toast; one with an action has an id, by which it is hidden, and stays longer. `subject`: what a message that is no plain
- * text is about; it replaces an earlier one about the same.
+ * text is about; it replaces an earlier one about the same. `failed`: a part of it failed; it stays until closed, as an error does.
  */
 export const toastSuccess = (
   message: ReactNode,
-  { id, subject }: { readonly id?: string; readonly subject?: string | undefined } = {},
+  { id, subject, failed = false }: { readonly id?: string; readonly subject?: string | undefined; readonly failed?: boolean } = {},
 ): void =>
   toast({
     message,
     subject,
-    color: 'green',
-    autoClose: id === undefined ? successLasts : 2 * successLasts,
+    color: failed ? 'red' : 'green',
+    autoClose: failed ? false : id === undefined ? successLasts : 2 * successLasts,
     ...(id !== undefined && { id }),
   })
 

@@ -73,3 +73,9 @@ async function confirmAllBut(unasked: readonly string[]): Promise<boolean> {
     if (!(await confirmLeave())) return false
   }
 }
+
+/** Asks about unsaved changes of the record beside the list. Without any, `leave` is called synchronously. */
+export function leaveRecord(leave: () => void): void {
+  if (hasUnsaved()) void confirmUnsavedChanges().then((free) => free && leave())
+  else leave()
+}

@@ -50,12 +50,12 @@ export function useQueryParams() {
   const path = usePathname()
   const search = useSearchParams()
 
-  /** Sets or (by null) removes query parameters. `push` adds a history entry. */
+  /** Sets or (by null) removes query parameters. `push` adds a history entry for a dialog, which closing it leaves; `visit` one that stays. */
   const change = useCallback(
-    (parts: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'replace') => {
+    (parts: Readonly<Record<string, string | null>>, how: 'push' | 'visit' | 'replace' = 'replace') => {
       // Back went to another page that has not rendered yet: the address no longer belongs to this page.
       if (window.location.pathname !== path) return
-      if (how === 'push') flushUrlWrites()
+      if (how !== 'replace') flushUrlWrites()
       const next = new URLSearchParams(window.location.search)
       for (const [name, value] of Object.entries(parts)) {
         if (value === null) next.delete(name)
@@ -65,8 +65,8 @@ export function useQueryParams() {
       const query = next.toString().replaceAll(/=(?=&|$)/g, '')
       const address = `${window.location.pathname}${query ? `?${query}` : ''}${window.location.hash}`
       // A second press before rendering must not add another entry.
-      if (how === 'push' && address === `${window.location.pathname}${window.location.search}${window.location.hash}`) return
-      if (how === 'push') window.history.pushState({ [dialogState]: true }, '', address)
+      if (how !== 'replace' && address === `${window.location.pathname}${window.location.search}${window.location.hash}`) return
+      if (how !== 'replace') window.history.pushState(how === 'push' ? { [dialogState]: true } : {}, '', address)
       else window.history.replaceState({ ...stateFlag() }, '', address)
     },
     [path],

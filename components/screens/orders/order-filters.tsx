@@ -1,10 +1,10 @@
 'use client'
 
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconBookmark, IconChecks, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { orderStatus, orderStatuses, type Order } from '@/lib/contract/orders'
+import { openStatuses, orderStatus, orderStatuses, type Order } from '@/lib/contract/orders'
 import { useToday } from '@/lib/client/browser/today'
 import { compareAmounts, parseAmount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -22,58 +22,79 @@ import { latinDigits } from '@/lib/format/digits'
 import { useStatusLabel } from './status/order-status-badge'
 import styles from './orders.module.css'
 
-/** Filters of the orders in the address, with their controls. */
-type OrderFilters = {
+/** Filters of the orders in the address. */
+export type OrderFilters = {
   /** Undefined when everything is shown. */
   readonly filter: ((order: Order) => boolean) | undefined
+  /** Whether an order is among those of the chosen status's months; undefined when every one is. */
+  readonly belongs: ((order: Order) => boolean) | undefined
+  /** Whether a shown order has the chosen status still; undefined when every one does. */
+  readonly counted: ((order: Order) => boolean) | undefined
+  /** Whether an order passes all filters except the named one, for the numbers beside its choices. */
+  readonly passes: (order: Order, except: FilterName) => boolean
+  readonly values: FilterValues
+  readonly cities: readonly string[]
+  readonly change: (parts: Readonly<Record<string, string | null>>) => void
   /** The filters in words. */
   readonly names: readonly string[]
-  /** Status tabs with counts of the whole month, and the saved views. */
-  readonly tabs: ReactNode
-  readonly chips: ReactNode
   /** Number of active chips. */
   readonly active: number
-  /** Shows all orders pending review; null while they are shown, and where there are none. */
-  readonly review: ReactNode
 }
 
 /** Address parameters of the filters; a link to them can be saved as a view. */
 const names = ['status', 'day', 'min', 'max', 'city', 'mobile'] as const
+type FilterName = (typeof names)[number]
+type FilterValues = Readonly<Record<FilterName, string | null>>
+
+/** Address parameters without any filter. */
+const noFilters = Object.fromEntries(names.map((name) => [name, null]))
 
 /**
  * Filters orders by status, day, amount, city and missing mobile number. While records are open, those that were opened stay listed, although
- * opening has changed their status: the next and previous ones remain where they were.
+ * opening has changed their status: the next and previous ones remain where they were. `isEarlier`: orders of earlier months that are listed
+ * because they are open.
  */
-export function useOrderFilters(rows: readonly Order[] | undefined, opened: Order | null | undefined): OrderFilters {
+export function useOrderFilters(
+  rows: readonly Order[] | undefined,
+  opened: Order | null | undefined,
+  isEarlier: ((order: Order) => boolean) | null = null,
+): OrderFilters {
   const { search, change } = useQueryParams()
   const today = useToday()
-  const values = Object.fromEntries(names.map((name) => [name, search.get(name)])) as Record<(typeof names)[number], string | null>
+  const texts = names.map((name) => search.get(name))
+  const key = JSON.stringify(texts)
+  const values = useMemo(
+    () => Object.fromEntries((JSON.parse(key) as readonly (string | null)[]).map((value, at) => [names[at], value])) as FilterValues,
+    [key],
+  )
   const { status, day, min, max, city, mobile } = values
   const cities = useMemo(() => citiesOf(rows ?? []), [rows])
   const kept = useOpenedIn(status, opened, rows)
 
-  const filter = useCallback(
-    (order: Order) => {
+  const passes = useCallback(
+    (order: Order, except?: FilterName) => {
       const on = day === 'today' ? today : day === 'yesterday' ? addDays(today, -1) : null
       const [least, most] = [min, max].map((text) => (text === null ? null : parseAmount(text)))
       return (
-        (status === null || String(order.status) === status || kept.includes(order.id)) &&
-        (on === null || dateOf(order.date) === on) &&
+        (except === 'status' || status === null || String(order.status) === status || kept.includes(order.id)) &&
+        (except === 'day' || on === null || dateOf(order.date) === on) &&
         (!least || compareAmounts(order.total, least) >= 0) &&
         (!most || compareAmounts(order.total, most) <= 0) &&
         (city === null || cities.cityOf(order) === city) &&
-        (mobile === null || order.mobile === '')
+        (except === 'mobile' || mobile === null || order.mobile === '')
       )
     },
     [status, kept, day, min, max, city, mobile, cities, today],
   )
+  // An open status knows no month; of the others only those of the month are listed.
+  const leftOut = status === null || !openStatuses.includes(Number(status)) ? isEarlier : null
+  const belongs = useMemo(() => (leftOut === null ? undefined : (order: Order) => !leftOut(order)), [leftOut])
+  const filter = useCallback((order: Order) => passes(order) && (belongs?.(order) ?? true), [passes, belongs])
+  const counted = useCallback((order: Order) => String(order.status) === status, [status])
   const t = useTranslations('orders')
   const word = useStatusLabel()
-  const formats = useFormats()
-  const pending = String(orderStatus.pendingReview)
-  const waiting = rows?.filter((order) => String(order.status) === pending).length ?? 0
   const amount = useAmountText(min, max)
-  const isFiltered = names.some((name) => values[name] !== null)
+  const isFiltered = belongs !== undefined || names.some((name) => values[name] !== null)
   const chosen = [
     ...(day === 'today' || day === 'yesterday' ? [t(day)] : []),
     ...(amount === null ? [] : [amount]),
@@ -82,19 +103,34 @@ export function useOrderFilters(rows: readonly Order[] | undefined, opened: Orde
   ]
   return {
     filter: isFiltered ? filter : undefined,
+    belongs,
+    counted: status !== null && kept.length > 0 ? counted : undefined,
+    passes,
+    values,
+    cities: cities.names,
+    change,
     names: [...(status === null ? [] : [word(Number(status))]), ...chosen],
     active: chosen.length,
-    review: waiting > 0 && status !== pending && (
-      <Button
-        leftSection={<IconChecks size={18} aria-hidden />}
-        onClick={() => change({ ...Object.fromEntries(names.map((name) => [name, null])), status: pending })}
-      >
-        {t('reviewPending', { count: waiting, shown: formats.count(waiting) })}
-      </Button>
-    ),
-    tabs: <StatusTabs rows={rows} status={status} choose={(chosen) => change({ status: chosen })} />,
-    chips: <Chips rows={rows} today={today} values={values} cities={cities.names} change={change} />,
   }
+}
+
+/** Shows all orders pending review; nothing while they are shown, and where there are none. */
+export function ReviewButton({ rows, of, clearSearch }: { rows: readonly Order[] | undefined; of: OrderFilters; clearSearch: () => void }) {
+  const t = useTranslations('orders')
+  const { count } = useFormats()
+  const waiting = rows?.filter(({ status }) => status === orderStatus.pendingReview).length ?? 0
+  if (waiting === 0 || of.values.status === String(orderStatus.pendingReview)) return null
+  return (
+    <Button
+      leftSection={<IconChecks size={18} aria-hidden />}
+      onClick={() => {
+        clearSearch()
+        of.change({ ...noFilters, status: String(orderStatus.pendingReview) })
+      }}
+    >
+      {t('reviewPending', { count: waiting, shown: count(waiting) })}
+    </Button>
+  )
 }
 
 const none: readonly number[] = []
@@ -124,37 +160,56 @@ function useOpenedIn(status: string | null, opened: Order | null | undefined, ro
   return next
 }
 
-function StatusTabs({
-  rows,
-  status,
-  choose,
-}: {
-  rows: readonly Order[] | undefined
-  status: string | null
-  choose: (status: string | null) => void
-}) {
+type CountedProps = {
+  of: OrderFilters
+  /** The orders that match the search; null until they are known. */
+  matching: readonly Order[] | null
+  isEarlier: ((order: Order) => boolean) | null
+}
+
+/**
+ * Statuses with the number of orders that match the search and the other filters, and the saved views. Open statuses count those of earlier
+ * months, too.
+ */
+export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
   const t = useTranslations()
   const formats = useFormats()
   const word = useStatusLabel()
   const { search } = useQueryParams()
   const own = useSavedViewsOfPage()
-  const countOf = (one: number) => rows?.filter((order) => order.status === one).length
-  const tab = (value: string | null, label: string, count: number | undefined, asks = false) => (
-    <button
-      key={label}
-      type="button"
-      className={styles.tab}
-      aria-pressed={status === value}
-      data-asks={(asks && count !== undefined && count > 0) || undefined}
-      onClick={() => choose(value)}
-    >
-      {label} {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
-    </button>
-  )
+  const { passes, change } = of
+  const { status } = of.values
+  const counts = useMemo(() => {
+    const counted = new Map<number | null, number>()
+    const add = (key: number | null) => counted.set(key, (counted.get(key) ?? 0) + 1)
+    for (const order of matching ?? []) {
+      if (!passes(order, 'status')) continue
+      const earlier = isEarlier?.(order) ?? false
+      if (!earlier) add(null)
+      if (!earlier || openStatuses.includes(order.status)) add(order.status)
+    }
+    return counted
+  }, [matching, passes, isEarlier])
+  const tab = (value: number | null, label: string) => {
+    const count = matching === null ? undefined : (counts.get(value) ?? 0)
+    const chosen = value === null ? null : String(value)
+    return (
+      <button
+        key={label}
+        type="button"
+        className={styles.tab}
+        aria-pressed={status === chosen}
+        data-asks={(value === orderStatus.pendingReview && count !== undefined && count > 0) || undefined}
+        onClick={() => change({ status: chosen })}
+      >
+        {label} {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
+      </button>
+    )
+  }
   return (
     <div className={styles.tabs} role="group" aria-label={t('orders.byStatus')}>
-      {tab(null, t('orders.all'), rows?.length)}
-      {orderStatuses.map((one) => tab(String(one), word(one), countOf(one), one === orderStatus.pendingReview))}
+      {tab(null, t('orders.all'))}
+      {orderStatuses.map((one) => tab(one, word(one)))}
       {own.length > 0 && <span className={styles.divider} />}
       {own.map((view) => (
         <PageLink
@@ -171,19 +226,21 @@ function StatusTabs({
   )
 }
 
-type ChipsProps = {
-  rows: readonly Order[] | undefined
-  today: string
-  values: Readonly<Record<(typeof names)[number], string | null>>
-  cities: readonly string[]
-  change: (parts: Readonly<Record<string, string | null>>) => void
-}
-
-function Chips({ rows, today, values, cities, change }: ChipsProps) {
+/** Further filters with the number of orders that match the search and the other filters. */
+export function FilterChips({ of, matching, isEarlier }: CountedProps) {
   const t = useTranslations('orders')
   const formats = useFormats()
-  const on = (date: string) => rows?.filter((order) => dateOf(order.date) === date).length
-  const toggle = (name: (typeof names)[number], value: string, label: string, count: number | undefined) => {
+  const today = useToday()
+  const { values, cities, passes, change } = of
+  const { status } = values
+  const listed = useMemo(
+    () => (isEarlier && !openStatuses.includes(Number(status ?? 0)) ? (matching?.filter((order) => !isEarlier(order)) ?? null) : matching),
+    [isEarlier, matching, status],
+  )
+  const countOf = (name: FilterName, fits: (order: Order) => boolean) =>
+    listed?.filter((order) => passes(order, name) && fits(order)).length
+  const on = (date: string) => countOf('day', (order) => dateOf(order.date) === date)
+  const toggle = (name: FilterName, value: string, label: string, count: number | undefined) => {
     const active = values[name] === value
     return (
       <button type="button" className={styles.filter} aria-pressed={active} onClick={() => change({ [name]: active ? null : value })}>
@@ -197,7 +254,12 @@ function Chips({ rows, today, values, cities, change }: ChipsProps) {
       {toggle('day', 'today', t('today'), on(today))}
       {toggle('day', 'yesterday', t('yesterday'), on(addDays(today, -1)))}
       <AmountChip min={values.min} max={values.max} change={change} />
-      {toggle('mobile', 'none', t('noMobile'), rows?.filter((order) => order.mobile === '').length)}
+      {toggle(
+        'mobile',
+        'none',
+        t('noMobile'),
+        countOf('mobile', (order) => order.mobile === ''),
+      )}
       {/* Last, because it comes with the orders. */}
       {(cities.length > 1 || values.city !== null) && (
         <FilterMenu
@@ -224,7 +286,7 @@ function useAmountText(min: string | null, max: string | null): string | null {
   return from ? t('amountFrom', { from }) : to ? t('amountTo', { to }) : null
 }
 
-function AmountChip({ min, max, change }: { min: string | null; max: string | null; change: ChipsProps['change'] }) {
+function AmountChip({ min, max, change }: { min: string | null; max: string | null; change: OrderFilters['change'] }) {
   const t = useTranslations()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState({ min: '', max: '' })

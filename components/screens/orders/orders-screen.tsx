@@ -1,14 +1,17 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { ActionIcon, Button } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
-import { inRem } from '@/components/kit/hooks/breakpoints'
+import { inRem, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
+import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
 import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
-import { orders, type Order, orderStatus } from '@/lib/contract/orders'
+import { orders, type Order, orderStatus, type OrderStatus } from '@/lib/contract/orders'
 import { useCan } from '@/lib/client/session/session-context'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { type Formats, useFormats } from '@/components/kit/text/use-formats'
@@ -19,26 +22,26 @@ import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { SelectRowsButton, useRowSelection } from '@/components/kit/data-table/row-selection'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
-import { useTable } from '@/components/kit/data-table/state/use-table'
 import { OutsidePeriodNotice } from '@/components/kit/data-table/table-notices'
+import { useTable, type ListTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-settings-menu'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { BoardSkeleton } from '@/components/screens/orders/board/board-skeleton'
 import { subtract, sum, type Amount } from '@/lib/format/amount'
 import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
 import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
 import { orderColumns, useOrderColumns } from './use-order-columns'
-import { useOrderFilters } from './order-filters'
+import { FilterChips, ReviewButton, StatusTabs, useOrderFilters } from './order-filters'
+import { earlierParam, foreignDays, useOrders } from './use-orders'
+import { useOpening, useOpenStartsProcessing } from './status/opening'
+import type { StatusRequest } from './status/status-form'
 import { orderLineRows } from './order-line-rows'
 import { waitingOrderCount } from '@/components/kit/feedback/notifications'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { playNotificationSound, useNotificationSound } from '@/components/kit/feedback/notification-sound'
-import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
+import { useAutoProcessing } from '@/components/screens/orders/status/use-order-status'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { useLatch } from '@/components/kit/hooks/use-latch'
-import { advancing } from '@/components/screens/orders/status/order-status-badge'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
 import { useToday } from '@/lib/client/browser/today'
@@ -56,8 +59,8 @@ const OrderBulkActions = dynamic(
   () => import('@/components/screens/orders/status/order-bulk-actions').then((module) => module.OrderBulkActions),
   { ssr: false },
 )
-const NextStatusChanges = dynamic(
-  () => import('@/components/screens/orders/dialog/order-head').then((module) => module.NextStatusChanges),
+const StatusQuestion = dynamic(
+  () => import('@/components/screens/orders/status/status-form').then((module) => module.StatusQuestion, chunkErrorFallback),
   { ssr: false },
 )
 const OrderDialog = dynamic(() => import('@/components/screens/orders/dialog/order-dialog').then((module) => module.OrderDialog), {
@@ -67,21 +70,30 @@ const OrderDialog = dynamic(() => import('@/components/screens/orders/dialog/ord
 const noOrders: readonly Order[] = []
 
 /** For the sort order, which decides how the columns show dates. */
-const settingsOf = orderColumns({ rows: undefined, byDay: true, printSlip: undefined })
+const settingsOf = orderColumns({
+  rows: undefined,
+  byDay: true,
+  printSlip: undefined,
+  ask: undefined,
+  openingOf: () => null,
+  hasLeft: undefined,
+})
 
 /** Online orders by month. */
 export function OrdersScreen() {
   const t = useTranslations('orders')
   const formats = useFormats()
   const { months, month, choose } = useMonthParam()
-  const screen = useListScreen(orders, month)
+  const screen = useOrders(month)
+  const { earlier } = screen
   const exportable = useMayPrint(orders.rights.list)
   const { view, choose: chooseView } = useOrdersView()
   const mayChange = useCan()(orders.rights.update)
   const choosing = useRowSelection(orders.resourceName, month.from)
   const { processing, begin } = useAutoProcessing(screen)
-  const advances = useLatch(advancing.use().length > 0)
   const { open: show, opened } = screen
+  const [request, setRequest] = useState<StatusRequest | null>(null)
+  const ask = useCallback((order: Order, to: OrderStatus, anchor: HTMLElement) => setRequest({ order, to, anchor }), [])
   const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
 
   const { choice } = useTableSettings(settingsOf)
@@ -92,17 +104,35 @@ export function OrdersScreen() {
     printOf.current = printOthers
   })
   const printSlip = useCallback((order: Order) => printOf.current([order]), [])
-  const columns = useOrderColumns({ rows: screen.rows, byDay, printSlip: exportable ? printSlip : undefined })
-  const { filter, names, tabs, chips, active, review } = useOrderFilters(screen.rows, screen.opened)
-  useWaitingOrders(screen.rows, month)
+  const { search } = useQueryParams()
+  // On a phone the orders pending review are looked through.
+  const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
+  const openingOf = useOpening(onPhone && search.get('status') === String(orderStatus.pendingReview))
+  const isEarlier = earlier.all ? null : earlier.isEarlier
+  const filters = useOrderFilters(screen.rows, opened, isEarlier)
+  const { filter, belongs, counted, names } = filters
+  const hasLeft = useMemo(() => counted && ((order: Order) => !counted(order)), [counted])
+  const columns = useOrderColumns({
+    rows: screen.rows,
+    byDay,
+    printSlip: exportable ? printSlip : undefined,
+    ask: mayChange ? ask : undefined,
+    openingOf,
+    hasLeft,
+  })
+  useWaitingOrders(screen.rows, earlier.loading, month)
   // A board has no footer.
   const table = useTable(screen, columns, {
     filter,
+    belongs,
+    counted,
     defaultSort: defaultOrderSort,
     totals: view === 'list' ? totals : undefined,
-    within: [formats.month(month), ...names],
+    within: [earlier.enabled && !belongs ? t('monthAndEarlier', { month: formats.month(month) }) : formats.month(month), ...names],
   })
-  const sections = useOrderDays(byDay, table.state.numberFormats.get('total')?.width)
+  const { matching: match } = table
+  const matching = useMemo(() => match(), [match])
+  const sections = useOrderDays(byDay, table.state.numberFormats.get('total')?.width, counted)
   const words = useResourceLabels(orders.resourceName)
   const detailed = useMemo(
     () => ({
@@ -115,23 +145,33 @@ export function OrdersScreen() {
 
   const open = useCallback(
     (order: Order) => {
-      show(order, () => void begin(order))
+      const starts = openingOf(order) !== null
+      show(order, () => {
+        if (starts) void begin(order)
+      })
     },
-    [show, begin],
+    [show, begin, openingOf],
   )
+  const noMatch = !earlier.all && !earlier.loading && (
+    <Button variant="default" onClick={() => filters.change({ [earlierParam]: '' })}>
+      {t('searchEarlier')}
+    </Button>
+  )
+  const { loaded } = table
 
   return (
     <AmountScope needed={table.state.needed}>
       <ListToolbar
         of={screen}
-        table={table}
+        // What is exported has the totals that are shown.
+        table={hasLeft && loaded ? { ...table, loaded: { ...loaded, rows: loaded.rows.filter((order) => !hasLeft(order)) } } : table}
         period={formats.month(month)}
         exportable={exportable}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
-        tabs={tabs}
-        filters={chips}
-        activeFilters={active}
-        main={choosing.selection ? null : review}
+        tabs={<StatusTabs of={filters} matching={matching} isEarlier={isEarlier} />}
+        filters={<FilterChips of={filters} matching={matching} isEarlier={isEarlier} />}
+        activeFilters={filters.active}
+        main={choosing.selection ? null : <ReviewButton rows={screen.rows} of={filters} clearSearch={() => screen.setQuery('')} />}
         detailed={detailed}
         actions={
           <>
@@ -140,20 +180,26 @@ export function OrdersScreen() {
             {view === 'list' && (mayChange || exportable) && <SelectRowsButton of={choosing} />}
           </>
         }
-        // A board has no columns to select.
-        view={<ViewSettingsMenu table={view === 'list' ? table : null} />}
+        view={
+          // A board has no columns to select.
+          <ViewSettingsMenu table={view === 'list' ? table : null}>{mayChange && <OpeningSwitch />}</ViewSettingsMenu>
+        }
       />
-      <OutsidePeriodNotice dates={screen.rows?.map(({ date }) => date)} period={month} name={formats.month(month)} />
+      <OutsidePeriodNotice dates={screen.rows?.flatMap((order) => (earlier.isEarlier(order) ? [] : order.date))} period={month} name={formats.month(month)} />
+      <OrderNotes of={screen} table={table} month={month} opens={screen.rows?.some((order) => openingOf(order) !== null) ?? false} />
       {view === 'board' ? (
-        <OrderBoard of={{ ...screen, open }} table={table} empty={t('emptyMonth')} />
+        <OrderBoard of={{ ...screen, open }} table={table} empty={t('emptyMonth')} noMatch={noMatch} ask={ask} openingOf={openingOf} />
       ) : (
         <>
-          <ResourceTable
+          <ResourceTable<Order>
             of={{ ...screen, open }}
             table={table}
             sections={sections}
+            rowTone={hasLeft && ((order) => (hasLeft(order) ? 'quiet' : undefined))}
+            rowTitle={openingOf}
             empty={t('emptyMonth')}
             emptyNext={<PriceListLink />}
+            noMatch={noMatch}
             selection={choosing.selection}
             hold={mayChange || exportable ? choosing.begin : undefined}
           />
@@ -161,7 +207,15 @@ export function OrdersScreen() {
         </>
       )}
       {slips}
-      {advances && <NextStatusChanges list={screen} begin={begin} />}
+      {request && (
+        <StatusQuestion
+          key={`${request.order.id}-${request.to}`}
+          {...request}
+          order={screen.rows?.find(({ id }) => id === request.order.id) ?? request.order}
+          list={screen}
+          onEnd={() => setRequest(null)}
+        />
+      )}
       <RecordNotFound of={screen} />
       {opened && (
         <OrderDialog
@@ -169,7 +223,6 @@ export function OrdersScreen() {
           order={opened}
           list={screen}
           processing={processing?.orderId === opened.id ? processing : null}
-          begin={() => void begin(opened)}
           onClose={screen.close}
         />
       )}
@@ -177,13 +230,64 @@ export function OrdersScreen() {
   )
 }
 
-/** Keeps the number of waiting orders in the menu in step with this month's list. */
-function useWaitingOrders(rows: readonly Order[] | undefined, month: MonthRange) {
+type NotesProps = {
+  of: ReturnType<typeof useOrders>
+  table: ListTable<Order>
+  month: MonthRange
+  /** Pressing an order of the list starts processing it. */
+  opens: boolean
+}
+
+/** What is to be known about the listed orders: those of other months, and, where no pointer rests on a row, what pressing one does. */
+function OrderNotes({ of: { earlier, rows }, table, month, opens }: NotesProps) {
+  const t = useTranslations('orders')
+  const again = useTranslations('actions')('retry')
+  const formats = useFormats()
+  const errorMessage = useErrorMessage()
+  const { change } = useQueryParams()
+  const others = table.state.rows.filter(earlier.isEarlier).length
+  const foreign = foreignDays(rows?.filter((order) => !earlier.isEarlier(order)) ?? noOrders, month)
+  return (
+    <div className={styles.notes} data-screen-only>
+      {opens && <p className={styles.touchNote}>{t('opensOnTouch')}</p>}
+      {earlier.problem ? (
+        <p role="alert">
+          {t('earlierFailed')} {errorMessage(earlier.problem)}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void earlier.retry()}>
+            {again}
+          </Button>
+        </p>
+      ) : (
+        (others > 0 || earlier.all) && (
+          <p>
+            {t(earlier.all ? 'withEarlier' : 'withEarlierOpen', { count: others, shown: formats.count(others) })}{' '}
+            {earlier.all && (
+              <Button size="compact-xs" variant="default" onClick={() => change({ [earlierParam]: null })}>
+                {t('onlyMonth', { month: formats.month(month) })}
+              </Button>
+            )}
+          </p>
+        )
+      )}
+      {foreign > 0 && <p>{t('foreignDays', { count: foreign, shown: formats.count(foreign), month: formats.month(month) })}</p>}
+    </div>
+  )
+}
+
+/** The user's choice whether opening a pending order starts processing it (D172). */
+function OpeningSwitch() {
+  const t = useTranslations('orders')
+  const [starts, choose] = useOpenStartsProcessing()
+  return <Switch size="sm" label={t('openStarts')} checked={starts} onChange={({ currentTarget: { checked } }) => choose(checked)} />
+}
+
+/** Keeps the number of waiting orders in the menu in step with the list of the present month and the open orders before it. */
+function useWaitingOrders(rows: readonly Order[] | undefined, loading: boolean, month: MonthRange) {
   const today = useToday()
   const isThisMonth = month.from <= today && today <= month.to
   useEffect(() => {
-    if (rows && isThisMonth) waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
-  }, [rows, isThisMonth])
+    if (rows && !loading && isThisMonth) waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
+  }, [rows, loading, isThisMonth])
 }
 
 /** Cancelled and net amounts of the listed orders; nothing without cancelled ones (D51). */
@@ -277,17 +381,23 @@ const keyOf = ({ date }: Order) => dateOf(date)
  * Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum, which is as wide as the amounts
  * of the column.
  */
-export function useOrderDays(byDay: boolean, figureWidth = 0): Sections<Order> | undefined {
-  const heading = useCallback((orders: readonly Order[]) => <DayHeading orders={orders} figureWidth={figureWidth} />, [figureWidth])
+export function useOrderDays(byDay: boolean, figureWidth = 0, counted?: (order: Order) => boolean): Sections<Order> | undefined {
+  const heading = useCallback(
+    (orders: readonly Order[]) => <DayHeading orders={orders} counted={counted} figureWidth={figureWidth} />,
+    [counted, figureWidth],
+  )
   return useMemo(() => (byDay ? { keyOf, heading } : undefined), [byDay, heading])
 }
 
-function DayHeading({ orders, figureWidth }: { orders: readonly Order[]; figureWidth: number }) {
+type DayHeadingProps = { orders: readonly Order[]; counted: ((order: Order) => boolean) | undefined; figureWidth: number }
+
+function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
   const t = useTranslations('orders')
   const formats = useFormats()
   const today = useToday()
-  const [first] = orders
+  const [first] = shown
   if (!first) return null
+  const orders = counted ? shown.filter(counted) : shown
   const day = dateOf(first.date)
   const name = day === today ? t('today') : day === addDays(today, -1) ? t('yesterday') : null
   return (

@@ -1,16 +1,17 @@
 'use client'
 
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPhone, IconPrinter } from '@tabler/icons-react'
+import { IconCircleX, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
+import { orders, orderStatus, type KeyValue, type Order, type OrderLine, type OrderStatus } from '@/lib/contract/orders'
 import { formatList } from '@/lib/format/intl'
 import { callAddress } from '@/lib/format/phone'
-import { defineColumns, toolsColumn, type CellTools, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { defineColumns, toolsColumn, type CellTools, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { customerHref } from '@/components/kit/text/links'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
-import { NextStatusTool, StatusButton } from '@/components/screens/orders/status/order-status-badge'
+import { nextStep } from '@/components/screens/orders/status/allowed-status-changes'
+import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
 import { RowTools } from '@/components/kit/data-table/grid/table-cell'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { matchRanges } from '@/lib/format/search-fold'
@@ -25,10 +26,16 @@ type Options = {
   byDay: boolean
   /** Absent without permission to print. */
   printSlip: ((order: Order) => void) | undefined
+  /** Asks for a status change at an element of the row; absent without permission. */
+  ask: ((order: Order, to: OrderStatus, anchor: HTMLElement) => void) | undefined
+  /** What opening an order does besides showing it; null for nothing. */
+  openingOf: (order: Order) => string | null
+  /** Marks an order that no longer belongs to the chosen tab. */
+  hasLeft: ((order: Order) => boolean) | undefined
 }
 
 /** Columns of the orders: the time stands under the number, the city under the customer. */
-export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order> {
+export function orderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }: Options): Columns<Order> {
   const { cityOf } = citiesOf(rows ?? [])
   const columns = defineColumns(orders, [
     { field: 'id', kind: 'code', width: byDay ? 104 : 144 },
@@ -57,13 +64,34 @@ export function orderColumns({ rows, byDay, printSlip }: Options): Columns<Order
       width: 180,
       text: ({ status }, { translate }) => orderStatusLabel(translate, status),
       compare: (a, b) => a.status - b.status,
-      cell: ({ status }) => <StatusButton status={status} />,
+      cell: (order, { translate }) => (
+        <span className={styles.items}>
+          <StatusButton status={order.status} />
+          {hasLeft?.(order) && <span className={styles.moreItems}>{translate('orders.leftTab')}</span>}
+        </span>
+      ),
     },
     { field: 'total', kind: 'amount', total: true, width: 150 },
   ])
-  const tools = toolsColumn<Order>((order) => <OrderTools order={order} printSlip={printSlip} />)
+  const tools = toolsColumn<Order>((order) => <OrderTools order={order} printSlip={printSlip} ask={ask} opening={openingOf(order)} />)
   const at = columns.list.findIndex(({ field }) => field === 'status')
-  return { ...columns, list: columns.list.toSpliced(at, 0, tools) }
+  return { ...columns, list: [...columns.list.toSpliced(at, 0, tools), searched] }
+}
+
+const optionTexts = (options: readonly KeyValue[]) => options.map(({ key, value }) => `${key} ${value}`)
+
+/** What the record shows of an order's products, options and notes: found by the search. */
+const searched: Column<Order> = {
+  field: 'texts',
+  kind: 'text',
+  searchOnly: true,
+  screenOnly: true,
+  value: ({ lines, options, history }) =>
+    [
+      ...lines.items.flatMap((line) => [line.goodCode, line.goodName, line.description, ...optionTexts(line.options.items)]),
+      ...optionTexts(options.items),
+      ...history.items.map(({ description }) => description),
+    ].join('\n'),
 }
 
 /** The first item; below it, how many more there are. An item that the search matches comes first. */
@@ -86,31 +114,57 @@ function OrderItems({ order: { lines }, tools: { formats, translate, words } }: 
 }
 
 /** The same, created again only when something changes. */
-export function useOrderColumns({ rows, byDay, printSlip }: Options): Columns<Order> {
-  return useMemo(() => orderColumns({ rows, byDay, printSlip }), [rows, byDay, printSlip])
+export function useOrderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }: Options): Columns<Order> {
+  return useMemo(() => orderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }), [rows, byDay, printSlip, ask, openingOf, hasLeft])
 }
 
+type ToolsProps = Pick<Options, 'printSlip' | 'ask'> & { order: Order; opening: string | null }
+
 /**
- * What can be done with an order in its row: first its next status, or where there is none, opening, which is the same as pressing the row
- * (D172).
+ * What can be done with an order in its row: first its next status, which it asks for; where opening sets that, or there is none, opening,
+ * which is the same as pressing the row (D172).
  */
-function OrderTools({ order, printSlip }: { order: Order; printSlip: Options['printSlip'] }) {
+function OrderTools({ order, printSlip, ask, opening }: ToolsProps) {
   const t = useTranslations()
   const number = String(order.id)
+  const numbered = t('orders.numbered', { number })
+  const next = ask && opening === null ? nextStep(order) : null
   return (
     <RowTools>
-      <NextStatusTool order={order}>
+      {next !== null ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${t(`orders.steps.${next}`)}: ${numbered}`}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => ask?.(order, next, currentTarget)}
+        >
+          {t(`orders.steps.${next}`)}
+        </Button>
+      ) : (
         <Button
           size="compact-sm"
           variant="default"
           data-opens-row
-          aria-label={t('orders.openOrder', { number })}
+          aria-label={opening === null ? t('orders.openOrder', { number }) : `${opening}: ${numbered}`}
           // The tools leave the list when the record opens beside it, and the focus with them.
           onClick={(event) => event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus()}
         >
-          {t('orders.open')}
+          {opening ?? t('orders.open')}
         </Button>
-      </NextStatusTool>
+      )}
+      {ask && order.status === orderStatus.pendingReview && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`${t('orders.cancelOrder')} ${numbered}`}
+          aria-haspopup="dialog"
+          title={t('orders.cancelOrder')}
+          onClick={({ currentTarget }) => ask(order, orderStatus.canceled, currentTarget)}
+        >
+          <IconCircleX size={16} aria-hidden />
+        </ActionIcon>
+      )}
       {printSlip && (
         <ActionIcon
           variant="subtle"

@@ -2,14 +2,21 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
-import { joinLists } from '@/lib/contract/core/join-lists'
-import { orders, orderStatus, type Order } from '@/lib/contract/orders'
-import { isFresh, cachedNow, keyOf, newerResponse, nextRequestNumber, type CachedResponse } from '@/lib/client/queries/list-cache'
+import { openMonthsBefore, orders, orderStatus, uniqueOrders, type Order } from '@/lib/contract/orders'
+import {
+  isFresh,
+  cachedNow,
+  keyOf,
+  listLifetime,
+  newerResponse,
+  nextRequestNumber,
+  type CachedResponse,
+} from '@/lib/client/queries/list-cache'
 import { waitingOrderCount } from '@/components/kit/feedback/notifications'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { addDays, today, type CalendarType } from '@/lib/format/calendar'
-import { defaultMonth, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { today, type CalendarType } from '@/lib/format/calendar'
+import { defaultMonth, monthsBefore, type FiscalYear, type MonthOfYear } from '@/lib/format/fiscal-months'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
@@ -96,17 +103,13 @@ export function usePolling(work: () => Promise<void>, options: PollingOptions = 
 const markOf = ({ date, id }: Pick<Order, 'date' | 'id'>): string => `${date} ${String(id).padStart(16, '0')}`
 const latest = (marks: readonly string[]): string => marks.reduce((last, mark) => (mark > last ? mark : last), '')
 
-/** Days after the turn of a month in which the previous month is read, too. */
-const lately = 2
-
-/** The months of the latest days with their fiscal years. */
-function latestMonths(years: readonly FiscalYear[], calendar: CalendarType) {
+/** The present month and the two before, whose open orders count, with their fiscal years. */
+function openMonths(years: readonly FiscalYear[], calendar: CalendarType): MonthOfYear[] {
   const now = today(calendar)
-  const found = [now, addDays(now, -lately)].flatMap((day) => {
-    const year = years.find(({ startDate, endDate }) => startDate <= day && day <= endDate)
-    return year ? [{ year, month: defaultMonth(year, calendar, day) }] : []
-  })
-  return found.filter(({ month }, index) => found.findIndex((one) => one.month.from === month.from) === index)
+  const year = years.find(({ startDate, endDate }) => startDate <= now && now <= endDate)
+  if (!year) return []
+  const month = defaultMonth(year, calendar, now)
+  return [{ year, month }, ...monthsBefore(month, openMonthsBefore, years, calendar)]
 }
 
 /** Milliseconds: a list read by a screen within this time is recent enough. */
@@ -123,37 +126,46 @@ const readId = (stored: unknown): string | null => (typeof stored === 'string' ?
 export function useNewOrders(looking: boolean, onNewOrders: (count: number, latest: string) => Promise<void>, whileHidden = false): number {
   const session = useSession()
   const { cache, mutate } = useSWRConfig()
-  const { calendar, year: chosen, years } = session
+  const { calendar, years } = session
   const [lastSeen, storeSeen] = useLocalStorage('orders:seen', readId)
   const [known, setKnown] = useState<{ readonly last: string; readonly waiting: readonly string[] } | null>(null)
   const lastAnnounced = useRef<string | null>(null)
   // Time at which no orders were found: the next page need not poll at once.
   const [foundNone, storeFoundNone] = useLocalStorage('orders:none', readTime)
-  /** Orders of the previous month, read once per visit at the turn of a month. */
-  const before = useRef<readonly Order[] | null>(null)
+  /** When reading an earlier month failed: it is not tried again in every minute. */
+  const failedAt = useRef(new Map<string, number>())
 
   const checkNow = useCallback(async () => {
-    const cachedOf = (month: MonthRange) =>
-      ((cache.get(unstable_serialize(keyOf(session, orders.resourceName, month))) ?? {}) as State<CachedResponse<Rows<Order>>>).data
-    const [now, ...earlier] = latestMonths(years, calendar)
-    const monthsToRead = before.current === null ? earlier : []
-    const read = await Promise.all(
-      [...(now ? [now] : []), ...monthsToRead].map(async ({ year, month }) => {
-        const cached = cachedOf(month)
-        const isNow = year.id === chosen.id && cached !== undefined && isFresh(young, cached)
-        if (isNow) return { year, month, cached }
-        const requestNumber = nextRequestNumber()
-        return {
-          year,
-          month,
-          cached: cachedNow(await send(orders.list({ fiscalYearId: year.id }, month), { background: true }), requestNumber),
-        }
-      }),
-    )
-    const listed = read.find(({ month }) => month === now?.month)?.cached.response.rows ?? []
-    waitingOrderCount.set(listed.filter(({ status }) => status === orderStatus.pendingReview).length)
-    before.current ??= read.filter(({ month }) => month !== now?.month).flatMap(({ cached }) => cached.response.rows)
-    const rows = joinLists(orders, [{ rows: listed }, { rows: before.current }])
+    const keyOfMonth = ({ year, month }: MonthOfYear) => keyOf({ ...session, year }, orders.resourceName, month)
+    const cachedOf = (part: MonthOfYear) =>
+      ((cache.get(unstable_serialize(keyOfMonth(part))) ?? {}) as State<CachedResponse<Rows<Order>>>).data
+    const read = async ({ year, month }: MonthOfYear) => {
+      const requestNumber = nextRequestNumber()
+      return cachedNow(await send(orders.list({ fiscalYearId: year.id }, month), { background: true }), requestNumber)
+    }
+    const put = (part: MonthOfYear, fresh: CachedResponse<Rows<Order>>) =>
+      mutate<CachedResponse<Rows<Order>>>(keyOfMonth(part), (cached) => newerResponse(cached, fresh), { revalidate: false })
+    /** Earlier months change rarely: their lists live as long as those of screens. */
+    const readEarlier = async (part: MonthOfYear): Promise<readonly Order[]> => {
+      const cached = cachedOf(part)
+      const name = unstable_serialize(keyOfMonth(part))
+      const isKnown = cached !== undefined && isFresh(listLifetime, cached)
+      if (isKnown || Date.now() - (failedAt.current.get(name) ?? 0) < listLifetime) return cached?.response.rows ?? []
+      try {
+        const fresh = await read(part)
+        await put(part, fresh)
+        return fresh.response.rows
+      } catch {
+        failedAt.current.set(name, Date.now())
+        return cached?.response.rows ?? []
+      }
+    }
+    const [now, ...earlier] = openMonths(years, calendar)
+    const before = Promise.all(earlier.map(readEarlier))
+    const cachedNowRows = now && cachedOf(now)
+    const present = now && (cachedNowRows && isFresh(young, cachedNowRows) ? cachedNowRows : await read(now))
+    const rows = uniqueOrders(present?.response.rows ?? [], ...(await before))
+    waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
     storeFoundNone(rows.length === 0 ? Date.now() : null)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
     const last = latest(rows.map(markOf))
@@ -163,14 +175,9 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
     setKnown({ last: lastAnnounced.current, waiting })
     const news = waiting.filter((mark) => mark > known).length
     if (news > 0) void onNewOrders(news, lastAnnounced.current)
-    // Updates the cached list of that month, including changes by other users.
-    for (const { year, month, cached } of read) {
-      if (year.id !== chosen.id || (news === 0 && cachedOf(month) === undefined)) continue
-      await mutate<CachedResponse<Rows<Order>>>(keyOf(session, orders.resourceName, month), (now) => newerResponse(now, cached), {
-        revalidate: false,
-      })
-    }
-  }, [cache, calendar, chosen.id, onNewOrders, mutate, lastSeen, session, storeFoundNone, years])
+    // Updates the cached list of the month, including changes by other users.
+    if (now && present && (news > 0 || cachedNowRows !== undefined)) await put(now, present)
+  }, [cache, calendar, onNewOrders, mutate, lastSeen, session, storeFoundNone, years])
 
   usePolling(checkNow, { lastRun: foundNone ?? undefined, whileHidden })
 

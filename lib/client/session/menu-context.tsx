@@ -11,6 +11,8 @@ export type MenuData = {
   readonly purchased?: Purchased | null
   /** Whether the server has an SMS service; true if absent. */
   readonly smsSetUp?: boolean
+  /** Whether opening a pending order starts processing it, for users who did not choose; true if absent. */
+  readonly openStartsProcessing?: boolean
 }
 
 const FactsContext = createContext<MenuData>({ entries: [], landing: null })

@@ -158,6 +158,10 @@ export const variables = z.object({
     description: '`forward` or `refuse` everything that the contract does not name: calls, tables, report keys',
     unset: 'calls are forwarded, tables and report keys of known calls refused',
   }),
+  OPEN_STARTS_PROCESSING: z
+    .enum(['true', 'false'], 'OPEN_STARTS_PROCESSING must be true or false.')
+    .default('true')
+    .meta({ description: '`true` or `false`: whether opening a pending order starts processing it; users may choose otherwise' }),
   PUBLIC_URL: z
     .string()
     .refine((value) => {

@@ -29,6 +29,8 @@ export type Environment = {
   /** Allowed hosts of published ledgers; null for any. */
   readonly statementHosts: readonly string[] | null
   readonly forwardUnknown: ForwardUnknown
+  /** Whether opening a pending order starts processing it, for users who did not choose. */
+  readonly openStartsProcessing: boolean
   /** Additional hosts of images, with a non-default port if any. */
   readonly imageHosts: readonly string[]
   /** Origin of staff; decides `Secure` and `__Host-` cookies. */
@@ -134,6 +136,7 @@ export function readEnvironment(source: Source): Environment {
     sms: smsOf(data),
     statementHosts: data.STATEMENT_HOSTS ?? null,
     forwardUnknown: { calls: data.UNKNOWN_CALLS !== 'refuse', names: data.UNKNOWN_CALLS === 'forward' },
+    openStartsProcessing: data.OPEN_STARTS_PROCESSING === 'true',
     imageHosts: data.IMAGE_HOSTS ?? [],
     publicOrigin: data.PUBLIC_URL ?? null,
     trustedHops: data.TRUST_PROXY,

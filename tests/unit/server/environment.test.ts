@@ -48,6 +48,7 @@ test.each([
   ['IMAGE_HOSTS', { ...staging, IMAGE_HOSTS: 'https://img.example.com' }],
   ['IMAGE_HOSTS', { ...staging, IMAGE_HOSTS: 'img.example.com,' }],
   ['UNKNOWN_CALLS', { ...staging, UNKNOWN_CALLS: 'deny' }],
+  ['OPEN_STARTS_PROCESSING', { ...staging, OPEN_STARTS_PROCESSING: 'sometimes' }],
   ['SMS_TOKEN', { ...staging, SMS_LOG_URL: 'https://sms.test/log', SMS_SEND_URL: 'https://sms.test/send' }],
   ['SMS_LOG_URL', { ...staging, SMS_LOG_URL: 'sms', SMS_SEND_URL: 'https://sms.test/send', SMS_TOKEN: 't' }],
   ['SMS_SEND_URL', { CLOUD_URL: 'sandbox:', SMS_LOG_URL: 'sandbox:' }],

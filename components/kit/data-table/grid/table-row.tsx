@@ -27,6 +27,7 @@ export type TableRowProps<Row> = {
   active: boolean
   opened: boolean
   tone: RowTone | undefined
+  title?: string | undefined
   /** Undefined for rows that cannot be expanded. */
   expanded: boolean | undefined
   /** Undefined outside selection mode. */
@@ -64,6 +65,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       data-active={active || undefined}
       data-opened={opened || undefined}
       data-tone={tone}
+      title={props.title}
       onPointerEnter={() => setPointed(true)}
     >
       {expanded !== undefined && (

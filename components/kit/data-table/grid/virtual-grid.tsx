@@ -44,6 +44,8 @@ type Props<Row> = {
   preview: ((row: Row) => void) | undefined
   openedId: string | number | null | undefined
   rowTone: ((row: Row) => RowTone | undefined) | undefined
+  /** What pressing a row does, where it does more than open it. */
+  rowTitle: ((row: Row) => string | null) | undefined
   expandable: ((row: Row, words: readonly string[]) => ReactNode) | undefined
   sortBy: (field: string, adds: boolean) => void
   /** Headings between rows; not for expandable rows. */
@@ -68,6 +70,7 @@ export function VirtualGrid<Row>({
   preview,
   openedId,
   rowTone,
+  rowTitle,
   expandable,
   sortBy,
   sections,
@@ -253,6 +256,7 @@ export function VirtualGrid<Row>({
                   active={index === active}
                   opened={String(idOf(row)) === String(markedId)}
                   tone={rowTone?.(row)}
+                  title={rowTitle?.(row) ?? undefined}
                   expanded={expanded}
                   chosen={chooser?.has(row)}
                   labelOf={labels.field}

@@ -1,9 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { Box } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Popover } from '@/components/kit/overlays/popover'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
@@ -15,8 +16,15 @@ const ViewSettingsPanel = dynamic(() => import('./view-settings-panel').then((mo
   ssr: false,
 }) as typeof Panel
 
-/** The user's view of a list and the saved views. `table` is null where there is none (a board). */
-export function ViewSettingsMenu<Row>({ table }: { table: Pick<ListTable<Row>, 'columns' | 'settings'> | null }) {
+type Props<Row> = {
+  /** Null where there is none (a board). */
+  table: Pick<ListTable<Row>, 'columns' | 'settings'> | null
+  /** Further choices of the user. */
+  children?: ReactNode
+}
+
+/** The user's view of a list and the saved views. */
+export function ViewSettingsMenu<Row>({ table, children }: Props<Row>) {
   const t = useTranslations('table')
   const [opened, setOpened] = useState(false)
 
@@ -38,6 +46,7 @@ export function ViewSettingsMenu<Row>({ table }: { table: Pick<ListTable<Row>, '
       }
     >
       <ViewSettingsPanel table={table} />
+      {children && <Box pt="sm">{children}</Box>}
     </Popover>
   )
 }

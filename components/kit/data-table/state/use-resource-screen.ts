@@ -8,7 +8,7 @@ import { useListParts } from '@/lib/client/queries/use-list-parts'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { withUniqueRowIds } from './unique-row-ids'
 import { useQueryParams, useSearchText } from '@/components/kit/url-state/use-query-params'
-import { confirmUnsavedChanges, hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { problemOf } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
 import { recordChangeOf, type ChangeSet } from '@/lib/contract/undo'
@@ -86,7 +86,7 @@ export function useListScreenOfParts<Row, Scope>(
 }
 
 /** State of a list whose search and open record are in the address (`?q=tea&detail=12`). */
-function useListState<Row, Result extends Rows<Row>>(
+export function useListState<Row, Result extends Rows<Row>>(
   resource: Pick<Resource<Row, never>, 'resourceName' | 'idOf'>,
   list: ResourceQuery<Row, Result>,
 ): ListScreen<Row, Result> {
@@ -127,12 +127,6 @@ function useListState<Row, Result extends Rows<Row>>(
     missing: openedId !== null && rows !== undefined && opened === null,
     mode: openedId === 'new' ? 'new' : search.has('edit') ? 'edit' : 'view',
   }
-}
-
-/** Asks about unsaved changes of the record beside the list. Without any, `leave` is called synchronously. */
-function leaveRecord(leave: () => void): void {
-  if (hasUnsaved()) void confirmUnsavedChanges().then((free) => free && leave())
-  else leave()
 }
 
 /** What a save changed; null where it cannot be undone. */

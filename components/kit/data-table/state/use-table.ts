@@ -1,9 +1,9 @@
 'use client'
 
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { foldWords } from '@/lib/format/search-fold'
+import { foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { shownColumns as shownColumnsOf, useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
 import type { Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/kit/data-table/columns/column-number-formats'
@@ -28,6 +28,8 @@ export type ListTable<Row> = {
   readonly words: readonly string[]
   /** A search or sort is still pending. */
   readonly behind: boolean
+  /** The rows that match the search, whatever the filter; null until they are known. Stable until the result changes. */
+  readonly matching: () => readonly Row[] | null
   /** Period and filters in force, as texts, for what explains totals. */
   readonly within: readonly string[]
   /** When the rows were read; null while unknown. */
@@ -43,6 +45,10 @@ type Options<Row> = {
   readonly totals?: ((rows: readonly Row[]) => readonly ExtraTotal[]) | undefined
   /** Decimals that amounts need which are not in the rows (`decimalsNeeded`). */
   readonly needed?: number
+  /** Whether a row belongs to the list at all, if not every one does: what the filter leaves out of it is not counted as left out. Should be stable. */
+  readonly belongs?: ((row: Row) => boolean) | undefined
+  /** Whether a shown row counts in numbers and totals, if not every one does; should be stable. */
+  readonly counted?: ((row: Row) => boolean) | undefined
   /** Period and filters in force, as texts; empty ones are left out. */
   readonly within?: readonly (string | null | undefined)[]
 }
@@ -60,7 +66,7 @@ export function useTable<Row extends object>(
   options: Options<Row> = {},
 ): ListTable<Row> {
   const { invalidRows } = screen
-  const { totals: extraTotals } = options
+  const { totals: extraTotals, belongs, counted } = options
   // An inline object literal is new in each render.
   const { field, direction: standardDirection = 'ascending' } = options.defaultSort ?? {}
   const rows = screen.rows ?? screen.early ?? noRows
@@ -87,23 +93,25 @@ export function useTable<Row extends object>(
 
   const { found, ready: searched } = useFilteredRows({ rows, indexes: order, filter, query, words, texts })
   const shown = found.rows
+  const summed = useMemo(() => (counted ? shown.filter(counted) : shown), [shown, counted])
+  const matching = useCallback(() => matchingRows(rows, words, texts), [rows, words, texts])
 
   const shownColumns = useMemo(() => shownColumnsOf(columns, choice), [columns, choice])
   const numberFormats = useMemo(() => columnNumberFormats(rows, columns.list, formats), [rows, columns, formats])
-  const totals = useMemo(() => totalsOf(shown, shownColumns), [shown, shownColumns])
+  const totals = useMemo(() => totalsOf(summed, shownColumns), [summed, shownColumns])
   const uneven = useMemo(
-    () => roundingShows(shown, shownColumns, numberFormats, totals, formats),
-    [shown, shownColumns, numberFormats, totals, formats],
+    () => roundingShows(summed, shownColumns, numberFormats, totals, formats),
+    [summed, shownColumns, numberFormats, totals, formats],
   )
-  const extra = useMemo(() => extraTotals?.(shown) ?? noRows, [shown, extraTotals])
+  const extra = useMemo(() => extraTotals?.(summed) ?? noRows, [summed, extraTotals])
 
   const { counts } = columns
-  const of = useMemo(() => countOf(rows, counts, true), [rows, counts])
+  const of = useMemo(() => countOf(belongs ? rows.filter(belongs) : rows, counts, true), [rows, belongs, counts])
 
   const state = useMemo(
     () => ({
       rows: shown,
-      shown: countOf(shown, counts, false),
+      shown: countOf(summed, counts, false),
       of,
       invalidRows,
       columns: shownColumns,
@@ -116,7 +124,7 @@ export function useTable<Row extends object>(
       sort,
       standardSort: standard,
     }),
-    [shown, counts, of, invalidRows, shownColumns, numberFormats, totals, extra, needed, uneven, found, sort, standard],
+    [shown, summed, counts, of, invalidRows, shownColumns, numberFormats, totals, extra, needed, uneven, found, sort, standard],
   )
   // An inline array is new in each render.
   const names = options.within?.filter((text) => typeof text === 'string' && text !== '').join('\n') ?? ''
@@ -129,9 +137,16 @@ export function useTable<Row extends object>(
     tools,
     words: found.request.words,
     behind: !ordered || !searched,
+    matching,
     within,
     updatedAt: screen.updatedAt ?? null,
   }
+}
+
+/** The rows that match all words of a search. */
+function matchingRows<Row>(rows: readonly Row[], words: readonly string[], texts: readonly string[] | null): readonly Row[] | null {
+  if (words.length === 0) return rows
+  return texts === null ? null : rows.filter((_, at) => matchesFolded(words, texts[at] ?? ''))
 }
 
 const countOf = <Row>(rows: readonly Row[], counts: Columns<Row>['counts'], whole: boolean): number =>

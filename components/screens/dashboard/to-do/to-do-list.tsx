@@ -12,11 +12,10 @@ import { stock } from '@/lib/contract/stock'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useToday } from '@/lib/client/browser/today'
+import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useSession } from '@/lib/client/session/session-context'
-import { defaultMonth } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useIdle } from '@/components/kit/hooks/when-idle'
@@ -81,16 +80,15 @@ function CreditToDo() {
   )
 }
 
-/** Orders of the month that wait for review. */
+/** Open orders that wait for review, and how many are further on their way. */
 function OrdersToDo() {
   const t = useTranslations('dashboard')
   const formats = useFormats()
-  const today = useToday()
-  const { year, calendar } = useSession()
   const linkIfOpen = useLinkIfOpen()
-  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const query = useLateList(orders, month, { enabled: true })
-  const { count, oldest } = pendingOrders(query.value?.rows ?? [])
+  const query = useOpenOrders()
+  const open = query.value?.open ?? []
+  const { count, oldest } = pendingOrders(open)
+  const others = open.length - count
   return (
     <ToDoItem
       query={query}
@@ -98,7 +96,10 @@ function OrdersToDo() {
       tone="asks"
       name={t('pending')}
       title={count === 0 ? null : t.rich('toDo.orders', { count, shown: formats.count(count), b: (text) => <b>{text}</b> })}
-      facts={oldest === null ? [] : [t('oldest', { moment: formats.dateTime(oldest) })]}
+      facts={[
+        ...(oldest === null ? [] : [t('oldest', { moment: formats.dateTime(oldest) })]),
+        ...(others > 0 ? [t('toDo.inProgress', { count: others, shown: formats.count(others) })] : []),
+      ]}
       href={linkIfOpen('/orders', `?status=${orderStatus.pendingReview}`)}
     />
   )

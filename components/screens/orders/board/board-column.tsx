@@ -26,10 +26,12 @@ type Props = {
   drag?: { readonly start: (order: Order) => void; readonly end: () => void }
   /** Called when an order is dropped on a status that cannot be selected. */
   refuse: (status: number) => void
+  /** What opening an order does besides showing it; null for nothing. */
+  openingOf: (order: Order) => string | null
 }
 
 /** Orders of one status; shows whether the dragged order can be dropped. */
-export function BoardColumn({ status, orders, words, dragged, open, move, drag, refuse }: Props) {
+export function BoardColumn({ status, orders, words, dragged, open, move, drag, refuse, openingOf }: Props) {
   const t = useTranslations('orders')
   const formats = useFormats()
   const word = useStatusLabel()
@@ -84,7 +86,15 @@ export function BoardColumn({ status, orders, words, dragged, open, move, drag, 
       ) : (
         <ol className={styles.cards}>
           {orders.slice(0, shown).map((order) => (
-            <OrderCard key={order.id} order={order} words={words} open={open} {...(move && { move })} {...(drag && { drag })} />
+            <OrderCard
+              key={order.id}
+              order={order}
+              words={words}
+              open={open}
+              opening={openingOf(order)}
+              {...(move && { move })}
+              {...(drag && { drag })}
+            />
           ))}
         </ol>
       )}

@@ -20,13 +20,15 @@ type Props = {
   /** Folded search words. */
   words: readonly string[]
   open: (order: Order) => void
+  /** What opening it does besides showing it; null for nothing. */
+  opening: string | null
   /** Absent without permission to change orders. */
   move?: (order: Order, to: OrderStatus) => void
   drag?: { readonly start: (order: Order) => void; readonly end: () => void }
 }
 
 /** An order on the board: dragged to a status, or moved by its menu. */
-export function OrderCard({ order, words, open, move, drag }: Props) {
+export function OrderCard({ order, words, open, opening, move, drag }: Props) {
   const t = useTranslations()
   const formats = useFormats()
   const word = useStatusLabel()
@@ -46,13 +48,19 @@ export function OrderCard({ order, words, open, move, drag }: Props) {
     <li
       className={styles.card}
       data-order={order.id}
+      title={opening ?? undefined}
       draggable={drag !== undefined}
       onDragStart={start}
       onDragEnd={drag?.end}
       onClick={press}
     >
       <div className={styles.cardHead}>
-        <UnstyledButton className={styles.open ?? ''} onClick={() => open(order)} aria-label={t('orders.numbered', { number })}>
+        <UnstyledButton
+          className={styles.open ?? ''}
+          onClick={() => open(order)}
+          aria-label={t('orders.numbered', { number })}
+          aria-description={opening ?? undefined}
+        >
           <LtrText text={number} words={words} />
         </UnstyledButton>
         <span className={styles.time}>{formats.dateTime(order.date)}</span>

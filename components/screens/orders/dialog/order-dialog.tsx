@@ -8,7 +8,6 @@ import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react'
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { useCan } from '@/lib/client/session/session-context'
 import { formatAge, now } from '@/lib/format/organisation-clock'
 import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
@@ -21,7 +20,7 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 import { confirmOnly } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import { OrderCustomer } from './order-customer'
-import { NextStepButton, OrderBar, OrderHead } from './order-head'
+import { ChooseNextStep, OrderBar, OrderHead } from './order-head'
 import { OrderLineDialog } from './order-line-dialog'
 import styles from './order-dialog.module.css'
 import { OrderLines } from './order-lines'
@@ -29,9 +28,7 @@ import { OrderPicking } from './order-picking'
 import { UnreadableValue, OrderSection } from './chosen-options'
 import { usePickingSlips } from './picking-slip-button'
 import { isKnownStatus, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
-import { StatusChangeDialog } from '@/components/screens/orders/status/status-change-dialog'
-import { useSmsOutcomeLabel, useSmsOutcomes, type OrderList } from '@/components/screens/orders/status/status-change-results'
-import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+import { useSmsOutcomeLabel, useSmsOutcomes, useStatusChange, type OrderList } from '@/components/screens/orders/status/use-order-status'
 
 /** The displayed amounts of an order, which determine the decimals. */
 const amountsOf = (order: Order): Amount[] => [
@@ -47,8 +44,6 @@ export function OrderDialog(props: {
   list: OrderList
   /** The automatic change to processing: pending, or failed. */
   processing: { readonly problem: Problem | null } | null
-  /** Starts the automatic change: again after a failure, or for an order that was only previewed. */
-  begin: () => void
   onClose: () => void
 }) {
   const { order, list, processing, onClose } = props
@@ -59,11 +54,10 @@ export function OrderDialog(props: {
   const [picking, setPicking] = useState<number | null>(null)
   const statusChange = useStatusChange(order, list)
   const printable = useMayPrint(orders.rights.list)
-  const mayChange = useCan()(orders.rights.update)
   const { print, slips } = usePickingSlips([order])
-  const isNoted = statusChange.target === null && statusChange.description.trim() !== ''
+  const isNoted = statusChange.note.trim() !== ''
   const confirmLeave = useUnsavedChangesPrompt({
-    dirty: isNoted || (statusChange.target === null && statusChange.busy),
+    dirty: isNoted || statusChange.busy,
     busy: statusChange.busy,
     body: t('record.exitBody', { fields: t('orders.note') }),
     save: null,
@@ -85,8 +79,8 @@ export function OrderDialog(props: {
   const actions = {
     order,
     change: statusChange,
+    processing: processing !== null && processing.problem === null,
     ...(printable && { print }),
-    ...(mayChange && processing === null && { begin: props.begin }),
   }
 
   return (
@@ -123,10 +117,7 @@ export function OrderDialog(props: {
         <div className={styles.order}>
           {processing?.problem && (
             <Alert color="red" role="alert">
-              <Text>{t('orders.processingFailed', { reason: errorMessage(processing.problem) })}</Text>
-              <Button mt="xs" size="xs" variant="default" onClick={props.begin}>
-                {t('actions.retry')}
-              </Button>
+              {t('orders.processingFailed', { reason: errorMessage(processing.problem) })}
             </Alert>
           )}
           <OrderHead {...actions} barred={onPhone} />
@@ -138,7 +129,7 @@ export function OrderDialog(props: {
           )}
           <OrderCustomer order={order} rows={list.rows} />
           {picking === order.id ? (
-            <OrderPicking order={order} next={!onPhone && <NextStepButton {...actions} />} onClose={() => setPicking(null)} />
+            <OrderPicking order={order} next={!onPhone && <ChooseNextStep {...actions} />} onClose={() => setPicking(null)} />
           ) : (
             <OrderLines order={order} onOpen={setLine} onPick={() => setPicking(order.id)} />
           )}
@@ -149,7 +140,6 @@ export function OrderDialog(props: {
       </ListRecordDialog>
       {slips}
       {line && <OrderLineDialog line={line} onClose={() => setLine(null)} />}
-      {statusChange.target !== null && <StatusChangeDialog order={order} change={statusChange} />}
     </AmountScope>
   )
 }

@@ -1,43 +1,38 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { ActionIcon, Alert, Button, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconDots, IconLink, IconMessage, IconMessageOff, IconNote, IconPrinter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconCheck, IconDots, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { choosableStatuses, orders, orderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
-import type { Problem } from '@/lib/contract/core/problem'
 import { useCan } from '@/lib/client/session/session-context'
-import { toastError } from '@/components/kit/feedback/toast'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { focusFallback } from '@/components/kit/hooks/use-return-focus'
 import { sum } from '@/lib/format/amount'
-import { isolate } from '@/lib/format/bidi-isolate'
 import { dateOf } from '@/lib/format/dates'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useCopyToClipboard } from '@/components/kit/text/copy-button'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { allowedStatuses, nextStatus, nextStep } from '@/components/screens/orders/status/allowed-status-changes'
-import { advancing, StatusIcon, useSmsSentence, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
-import type { OrderList } from '@/components/screens/orders/status/status-change-results'
-import { useStatusChange } from '@/components/screens/orders/status/use-status-change'
+import { nextStep } from '@/components/screens/orders/status/allowed-status-changes'
+import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import { StatusForm } from '@/components/screens/orders/status/status-form'
+import type { StatusChangeForm } from '@/components/screens/orders/status/use-order-status'
 import { AmountText } from '@/components/kit/text/money'
 import styles from './order-dialog.module.css'
 
-/** The way of an order; cancelling is no step of it and shown only where it happened. */
+/** Statuses in the order of the stepper: the way of an order, and cancelling, which ends it. */
 const path = [1, 2, 3, 4, 6] as const satisfies readonly OrderStatus[]
 
 const choosable: readonly number[] = choosableStatuses
 
 type Props = {
   order: Order
-  change: ReturnType<typeof useStatusChange>
-  /** Sets a pending order to processing, as opening it does; absent while that is pending or without permission. */
-  begin?: () => void
+  change: StatusChangeForm
+  /** Opening the order is setting it to processing. */
+  processing: boolean
   /** Prints the picking slip; absent without permission. */
   print?: () => void
 }
 
-/** Amount, status and the next step of an order. `barred`: the actions are in a bar of their own (`OrderBar`), except the note. */
+/** Amount, status and the next step of an order. `barred`: the step is in a bar of its own (`OrderBar`). */
 export function OrderHead(props: Props & { barred: boolean }) {
   const { order, change, barred } = props
   const t = useTranslations('orders')
@@ -59,58 +54,36 @@ export function OrderHead(props: Props & { barred: boolean }) {
           {t('noChangeRight')}
         </Text>
       )}
-      {!barred && <ChangeFailure change={change} />}
-      <div className={styles.actions} data-screen-only>
-        {mayChange && nextStatus(order) !== null && <NoteField change={change} />}
-        {!barred && (
-          <div className={styles.steps}>
-            <OrderActions {...props} />
-          </div>
-        )}
-      </div>
+      {!barred && <NextStep {...props} />}
     </section>
   )
 }
 
-/** On phones: the actions of an order at the bottom of the screen. `close` stands in for a next step where there is none. */
+/** On phones: the next step of an order at the bottom of the screen. `close` stands in for it where there is none. */
 export function OrderBar(props: Props & { close: ReactNode }) {
   return (
     <div className={styles.bar}>
-      <ChangeFailure change={props.change} />
-      <OrderActions {...props} />
+      <NextStep {...props} />
     </div>
   )
 }
 
-function ChangeFailure({ change }: Pick<Props, 'change'>) {
-  if (!change.failure || change.target !== null) return null
+/** The next step with its note and forecast, and everything else in a menu. */
+function NextStep({ order, change, processing, print, close }: Props & { close?: ReactNode }) {
+  const mayChange = useCan()(orders.rights.update)
   return (
-    <Alert color="red" role="alert">
-      {change.failure}
-    </Alert>
-  )
-}
-
-function NoteField({ change }: Pick<Props, 'change'>) {
-  const label = useTranslations('orders')('note')
-  return (
-    <TextInput
-      className={styles.noteField ?? ''}
-      leftSection={<IconNote size={16} aria-hidden />}
-      aria-label={label}
-      placeholder={label}
-      maxLength={1000}
-      value={change.description}
-      disabled={change.busy}
-      onChange={(event) => change.describe(event.currentTarget.value)}
+    <StatusForm
+      order={order}
+      change={change}
+      next={mayChange ? nextStep(order) : null}
+      waiting={processing}
+      otherwise={close}
+      tools={<MoreActions order={order} change={change} print={print} />}
     />
   )
 }
 
-/**
- * Statuses in processing order, with the time of each: 1 and 2 are set automatically, the others are selectable with permission. A cancelled
- * order has those that it reached, and its end.
- */
+/** All statuses with the time of each: 1 and 2 are set automatically, the others are selectable with permission. */
 function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (status: OrderStatus) => void; mayChange: boolean }) {
   const t = useTranslations('orders')
   const formats = useFormats()
@@ -125,7 +98,7 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
     const time = timeOf(status)
     const passed = isPassed(status, order)
     return (
-      <div key={status} className={styles.step} data-passed={passed || undefined}>
+      <div key={status} className={styles.step} data-passed={passed || undefined} data-apart={status === orderStatus.canceled || undefined}>
         <button
           type="button"
           data-status={status}
@@ -145,8 +118,8 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
   }
   return (
     <div className={styles.stepper} role="group" aria-label={t('fields.status')}>
-      {path.filter((status) => order.status !== orderStatus.canceled || isPassed(status, order)).map(step)}
-      {order.status === orderStatus.canceled && step(orderStatus.canceled)}
+      {path.map(step)}
+      {step(orderStatus.canceled)}
     </div>
   )
 }
@@ -166,132 +139,54 @@ const rank = ({ status }: Order) => {
   return index < 0 ? path.length : index
 }
 
-/** Whom the cloud will text (D48), the next step as the one primary button, and everything else in a menu. */
-function OrderActions({ order, change, begin, print, close }: Props & { close?: ReactNode }) {
-  const t = useTranslations()
-  const mayChange = useCan()(orders.rights.update)
-  const word = useStatusLabel()
-  const smsSentence = useSmsSentence()
-  const [menu, setMenu] = useState(false)
-  const { copied, copy } = useCopyToClipboard()
-  const next = mayChange ? nextStatus(order) : null
-  const others = mayChange ? allowedStatuses(order).filter((status) => status !== next && status !== orderStatus.canceled) : []
-  const cancels = mayChange && order.status !== orderStatus.canceled
-  const texted = order.mobile !== ''
-  const label = t('orders.more')
-  return (
-    <>
-      {next !== null && (
-        <span className={styles.sms} title={smsSentence(order)}>
-          {texted ? <IconMessage size={16} aria-hidden /> : <IconMessageOff size={16} aria-hidden />}
-          {texted ? t('orders.smsTo', { name: isolate(order.buyer || order.mobile) }) : t('orders.noSms')}
-        </span>
-      )}
-      <DropdownMenu
-        opened={menu}
-        change={setMenu}
-        label={label}
-        align="end"
-        width={240}
-        button={(props) => (
-          <ActionIcon variant="default" size="var(--daftar-control)" aria-label={label} title={label} {...props}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        )}
-      >
-        {others.length > 0 && (
-          <>
-            <Text size="xs" c="dimmed" px="sm" py={4} role="presentation">
-              {t('orders.otherStatus')}
-            </Text>
-            {others.map((status) => (
-              <button key={status} type="button" {...dropdownItem()} onClick={() => change.choose(status)}>
-                <StatusIcon status={status} />
-                {word(status)}
-              </button>
-            ))}
-            <DropdownDivider />
-          </>
-        )}
-        {print && (
-          <button type="button" {...dropdownItem()} onClick={print}>
-            <IconPrinter size={16} aria-hidden />
-            {t('orders.slip.title')}
-          </button>
-        )}
-        <button type="button" {...dropdownItem()} onClick={() => copy(window.location.href)}>
-          {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-          {t('orders.copyLink')}
-        </button>
-        {cancels && (
-          <>
-            <DropdownDivider />
-            <button type="button" {...dropdownItem()} data-danger onClick={() => change.choose(orderStatus.canceled)}>
-              <StatusIcon status={orderStatus.canceled} />
-              {t('orders.cancelOrder')}
-            </button>
-          </>
-        )}
-      </DropdownMenu>
-      <NextStepButton order={order} change={change} otherwise={close} {...(begin && { begin })} />
-    </>
-  )
-}
-
-type NextStepProps = Pick<Props, 'order' | 'change' | 'begin'> & { otherwise?: ReactNode }
-
-/** Sets the next sensible status; `otherwise` without one, or without permission. */
-export function NextStepButton({ order, change, begin, otherwise = null }: NextStepProps) {
+/** Asks for the next status, from another place than its form; nothing where there is none. */
+export function ChooseNextStep({ order, change }: Pick<Props, 'order' | 'change'>) {
   const t = useTranslations('orders.steps')
   const mayChange = useCan()(orders.rights.update)
-  const next = mayChange ? (begin ? nextStep(order) : nextStatus(order)) : null
-  if (next === null) return otherwise
+  const next = mayChange ? nextStep(order) : null
+  return next !== null && <Button onClick={() => change.choose(next)}>{t(`${next}`)}</Button>
+}
+
+/** Printing, the link, and cancelling. */
+function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change'> & { print: Props['print'] | undefined }) {
+  const t = useTranslations()
+  const mayChange = useCan()(orders.rights.update)
+  const [menu, setMenu] = useState(false)
+  const { copied, copy } = useCopyToClipboard()
+  const cancels = mayChange && order.status !== orderStatus.canceled
+  const label = t('orders.more')
   return (
-    <Button loading={change.busy} onClick={() => (next === orderStatus.processing ? begin?.() : void change.change(next))}>
-      {t(`${next}`)}
-    </Button>
+    <DropdownMenu
+      opened={menu}
+      change={setMenu}
+      label={label}
+      align="end"
+      width={240}
+      button={(props) => (
+        <ActionIcon variant="default" size="var(--daftar-control)" aria-label={label} title={label} {...props}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    >
+      {print && (
+        <button type="button" {...dropdownItem()} onClick={print}>
+          <IconPrinter size={16} aria-hidden />
+          {t('orders.slip.title')}
+        </button>
+      )}
+      <button type="button" {...dropdownItem()} onClick={() => copy(window.location.href)}>
+        {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+        {t('orders.copyLink')}
+      </button>
+      {cancels && (
+        <>
+          <DropdownDivider />
+          <button type="button" {...dropdownItem()} data-danger onClick={() => change.choose(orderStatus.canceled)}>
+            <StatusIcon status={orderStatus.canceled} />
+            {t('orders.cancelOrder')}
+          </button>
+        </>
+      )}
+    </DropdownMenu>
   )
-}
-
-type NextStatusProps = {
-  list: OrderList
-  /** Sets a pending order to processing, as opening it does. */
-  begin: (order: Order) => Promise<Problem | null>
-}
-
-/** Carries out the next steps that were pressed in the rows of the list; a row may leave the list meanwhile. */
-export function NextStatusChanges({ list, begin }: NextStatusProps) {
-  // A screen that was left shows no results.
-  useEffect(() => () => advancing.set([]), [])
-  return advancing.use().map((order) => <NextStatusChange key={order.id} order={order} list={list} begin={begin} />)
-}
-
-function NextStatusChange({ order, list, begin }: NextStatusProps & { order: Order }) {
-  const t = useTranslations('orders')
-  const errorMessage = useErrorMessage()
-  const { change, failure } = useStatusChange(order, list)
-  const [done, setDone] = useState(false)
-  const started = useRef(false)
-  const carryOut = useEffectEvent(async () => {
-    const next = nextStatus(order)
-    if (order.status === orderStatus.pendingReview) {
-      const problem = await begin(order)
-      if (problem) toastError(t('processingFailed', { reason: errorMessage(problem) }))
-    } else if (next !== null) await change(next)
-    setDone(true)
-  })
-  useEffect(() => {
-    if (started.current) return
-    started.current = true
-    void carryOut()
-  }, [])
-  useEffect(() => {
-    if (!done) return
-    if (failure !== null) toastError(failure)
-    advancing.set(advancing.get().filter((one) => one !== order))
-    // Its row may have left the list, and the focus with it.
-    if (document.activeElement === document.body)
-      (document.querySelector<HTMLElement>('main [role="grid"]') ?? focusFallback())?.focus({ preventScroll: true })
-  }, [done, failure, order])
-  return null
 }

@@ -38,15 +38,14 @@ export const canSetStatus = (order: Pick<Order, 'status'>, to: number): to is Or
 export const allowedStatuses = (order: Pick<Order, 'status'>): readonly OrderStatus[] =>
   choosableStatuses.filter((to) => canSetStatus(order, to))
 
-/** The next sensible status of an order: what its one primary button sets. Asking for a payment is the exception, not the rule. */
-export function nextStatus({ status }: Pick<Order, 'status'>): 4 | 6 | null {
+/**
+ * The next sensible status of an order: what its one primary button sets. A pending order is first set to processing, as opening it does;
+ * asking for a payment is the exception, not the rule.
+ */
+export function nextStep({ status }: Pick<Order, 'status'>): 2 | 4 | 6 | null {
   if (status === orderStatus.sent || status === orderStatus.canceled) return null
+  if (status === orderStatus.pendingReview) return orderStatus.processing
   return status === 4 ? 6 : 4
-}
-
-/** What the one primary button of an order does: a pending order is first set to processing, as opening it does. */
-export function nextStep(order: Pick<Order, 'status'>): 2 | 4 | 6 | null {
-  return order.status === orderStatus.pendingReview ? orderStatus.processing : nextStatus(order)
 }
 
 /** Orders by status in processing order; unknown statuses follow if present. */

@@ -9,16 +9,12 @@ import {
   IconPackage,
   IconQuestionMark,
 } from '@tabler/icons-react'
-import { useCallback, type ReactNode } from 'react'
-import { Button } from '@mantine/core'
+import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { orders, type Order, type OrderStatus } from '@/lib/contract/orders'
-import { createStore } from '@/lib/client/browser/store'
-import { useCan } from '@/lib/client/session/session-context'
+import type { Order, OrderStatus } from '@/lib/contract/orders'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
-import { nextStep } from './allowed-status-changes'
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Icon, word and colour of each status (D54). */
@@ -74,34 +70,6 @@ export function useSmsSentence(): (order: Pick<Order, 'buyer' | 'mobile'>) => st
   const formats = useFormats()
   return ({ buyer, mobile }) =>
     mobile === '' ? t('willNotText') : t('willText', { name: isolate(buyer || mobile), mobile: isolate(formats.code(mobile)) })
-}
-
-/** Orders whose next status is being set from their rows; `NextStatusChanges` carries it out. */
-export const advancing = createStore<readonly Order[]>([])
-
-/** Sets the next status of an order from its row; `children` where there is none, or without permission. */
-export function NextStatusTool({ order, children }: { order: Order; children: ReactNode }) {
-  const t = useTranslations('orders')
-  const mayChange = useCan()(orders.rights.update)
-  const sms = useSmsSentence()(order)
-  const isAdvancing = advancing.use((all) => all.some(({ id }) => id === order.id))
-  const next = mayChange ? nextStep(order) : null
-  if (next === null) return children
-  const step = t(`steps.${next}`)
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`${step}: ${t('numbered', { number: String(order.id) })}`}
-      aria-description={sms}
-      title={sms}
-      loading={isAdvancing}
-      // The second press of a double click would be the step after.
-      onClick={({ detail }) => detail <= 1 && advancing.set([...advancing.get(), order])}
-    >
-      {step}
-    </Button>
-  )
 }
 
 /** Icon of a status. */

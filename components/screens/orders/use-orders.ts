@@ -1,0 +1,83 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { openStatuses, orders, uniqueOrders, type Order } from '@/lib/contract/orders'
+import type { Problem } from '@/lib/contract/core/problem'
+import { useToday } from '@/lib/client/browser/today'
+import { useEarlierOrders } from '@/lib/client/queries/use-earlier-orders'
+import { useResource } from '@/lib/client/queries/use-resource'
+import { dateOf } from '@/lib/format/dates'
+import type { MonthRange } from '@/lib/format/fiscal-months'
+import { useListState, type ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import type { OrderList } from './status/use-order-status'
+
+/** Address parameter of a search that includes the two months before. */
+export const earlierParam = 'earlier'
+
+/** Orders of earlier months beside those of the chosen one. */
+export type EarlierState = {
+  /** The two months before are read. */
+  readonly enabled: boolean
+  /** All of the two months before are listed, not only the open ones. */
+  readonly all: boolean
+  readonly isEarlier: (order: Order) => boolean
+  readonly loading: boolean
+  readonly problem: Problem | null
+  readonly retry: () => Promise<void>
+}
+
+/**
+ * The orders of a month, each once. Those of the present month come with the open ones of the two months before, because an order does not
+ * end with its month; on request (`?earlier`) with all of theirs.
+ */
+export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { readonly earlier: EarlierState } {
+  const { search } = useQueryParams()
+  const today = useToday()
+  const all = search.has(earlierParam)
+  const query = useResource(orders, month)
+  const isPresent = month.from <= today && today <= month.to
+  const enabled = all || isPresent
+  const earlier = useEarlierOrders(month, enabled && query.rows !== undefined)
+  const { readFresh, patch, refresh } = query
+  const ofMonth = useMemo(() => query.rows && uniqueOrders(query.rows), [query.rows])
+  const ids = useMemo(() => new Set(ofMonth?.map(({ id }) => id)), [ofMonth])
+  const rows = useMemo(
+    () => ofMonth && uniqueOrders(ofMonth, all ? earlier.orders : earlier.orders.filter(({ status }) => openStatuses.includes(status))),
+    [ofMonth, earlier.orders, all],
+  )
+  const screen = useListState(
+    orders,
+    useMemo(() => ({ ...query, rows }), [query, rows]),
+  )
+  const listOf = useCallback((order: Order) => (ids.has(order.id) ? null : earlier.listOf(order)), [ids, earlier])
+
+  return {
+    ...screen,
+    readFresh: useCallback(
+      async (order?: Order) => {
+        if (order) return (listOf(order) ?? { readFresh }).readFresh()
+        const lists = await Promise.all([readFresh(), ...earlier.lists.map((list) => list.readFresh())])
+        return uniqueOrders(...lists)
+      },
+      [earlier, listOf, readFresh],
+    ),
+    patch: useCallback(
+      (change: (rows: readonly Order[]) => readonly Order[], order?: Order) => ((order && listOf(order)) ?? { patch }).patch(change),
+      [listOf, patch],
+    ),
+    refresh: useCallback(async () => void (await Promise.all([refresh(), earlier.refresh()])), [refresh, earlier]),
+    earlier: {
+      enabled,
+      all,
+      isEarlier: useCallback((order: Order) => !ids.has(order.id), [ids]),
+      loading: earlier.loading,
+      problem: earlier.problem,
+      retry: earlier.refresh,
+    },
+  }
+}
+
+/** Number of orders of other days than the month's, which some clouds list. */
+export const foreignDays = (rows: readonly Order[], { from, to }: MonthRange): number =>
+  rows.filter(({ date }) => dateOf(date) < from || dateOf(date) > to).length
