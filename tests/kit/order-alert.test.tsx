@@ -4,7 +4,7 @@ import { WaitingOrdersBadge } from '@/components/shell/notifications/waiting-ord
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { usePrintJob } from '@/components/kit/print/use-print-job'
-import { useMonthParam } from '@/components/kit/date-picker/month-picker'
+import { useMonthParam } from '@/components/screens/orders/use-orders'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { orders } from '@/lib/contract/orders'
 import { usePolling } from '@/components/shell/notifications/use-new-orders'
@@ -29,11 +29,16 @@ const orderOf = (saleOrderId: number, status = 1) => ({
   status,
 })
 
-/** A month of orders that a test can extend. */
-function shop(first: object[]) {
+/** A month of orders that a test can extend, and the orders of the months before it. */
+function shop(first: object[], earlier: Readonly<Record<string, object[]>> = {}) {
   let now = first
-  const requests = cloudResponding({ '/qr/ppds': () => [{ name: 'saleOrderList', status: 'RESOLVE', data: now }] })
-  return { requests, becomes: (next: object[]) => (now = next) }
+  const requests = cloudResponding({
+    '/qr/ppds': ({ monthId }) => [
+      { name: 'saleOrderList', status: 'RESOLVE', data: monthId === '08' ? now : (earlier[String(monthId)] ?? []) },
+    ],
+  })
+  const months = () => requests.map(({ body }) => body.monthId)
+  return { months, ofMonth: () => requests.filter(({ body }) => body.monthId === '08'), becomes: (next: object[]) => (now = next) }
 }
 
 const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds))
@@ -69,11 +74,11 @@ describe('new orders', () => {
   })
 
   test('notifies by toast, badge and title only about later orders', async () => {
-    const { requests, becomes } = shop([orderOf(1), orderOf(2, 4)])
+    const { ofMonth, becomes } = shop([orderOf(1), orderOf(2, 4)])
     renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(requests).toHaveLength(1)
-    expect(requests[0]?.body).toMatchObject({ keys: ['saleOrderList'], monthId: '08', fiscalYearId: 7 })
+    expect(ofMonth()).toHaveLength(1)
+    expect(ofMonth()[0]?.body).toMatchObject({ keys: ['saleOrderList'], monthId: '08', fiscalYearId: 7 })
     expect(document.title).toBe('Goods')
     becomes([orderOf(1), orderOf(2, 4), orderOf(3), orderOf(4), orderOf(5, 2)])
     await pass(60_000)
@@ -116,14 +121,14 @@ describe('new orders', () => {
     })
 
     test('handles a clock that was set back', async () => {
-      const { requests, becomes } = shop([orderOf(1)])
+      const { ofMonth, becomes } = shop([orderOf(1)])
       renderInApp(beside, { SaleOrder: ['l'] })
       await pass(0)
       jest.setSystemTime(new Date('2026-11-21T11:00:00Z'))
-      const before = requests.length
+      const before = ofMonth().length
       becomes([orderOf(1), orderOf(2)])
       await pass(60_000)
-      expect(requests.length).toBe(before + 1)
+      expect(ofMonth().length).toBe(before + 1)
       expect(screen.getByRole('status')).toHaveTextContent('1 new order')
     })
   })
@@ -165,44 +170,51 @@ describe('new orders', () => {
     Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined })
   })
 
-  test('reads the previous month during the first days of a month', async () => {
+  test('counts orders of the two months before that wait, each once', async () => {
+    // Some clouds list an order in two months.
+    shop([orderOf(1), orderOf(5)], { '07': [orderOf(5), orderOf(6)], '06': [orderOf(7), orderOf(8, 4)] })
+    renderInApp(part, { SaleOrder: ['l'] })
+    await pass(0)
+    expect(screen.getByText('4 orders waiting')).toBeInTheDocument()
+  })
+
+  test('reads earlier months as rarely as lists, and does without them', async () => {
+    const { months } = shop([orderOf(1)], { '07': [orderOf(6)] })
+    const { fetch } = globalThis
+    globalThis.fetch = async (path, init) =>
+      String(init?.body).includes('"monthId":"06"') ? Promise.reject(new TypeError('lost')) : fetch(path, init)
+    renderInApp(part, { SaleOrder: ['l'] })
+    await pass(0)
+    expect(screen.getByText('2 orders waiting')).toBeInTheDocument()
+    await pass(60_000)
+    await pass(60_000)
+    expect(months()).toEqual(['08', '07', '08', '08'])
+    await pass(450_000)
+    expect(months().filter((month) => month === '07')).toHaveLength(2)
+  })
+
+  test('says at once what arrived on the last day of the month before', async () => {
     // 1 Azar 1405.
     jest.setSystemTime(new Date('2026-11-22T06:00:00Z'))
-    const byMonth: Record<string, object[]> = { '08': [orderOf(1)], '09': [] }
-    const requests = cloudResponding({
-      '/qr/ppds': ({ monthId }) => [{ name: 'saleOrderList', status: 'RESOLVE', data: byMonth[String(monthId)] }],
-    })
+    shop([orderOf(1)])
     localStorage.setItem('daftar:1:2:orders:seen', '""')
     renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(requests.map(({ body }) => body.monthId)).toEqual(['09', '08'])
     expect(screen.getByRole('status')).toHaveTextContent('1 new order')
-    jest.setSystemTime(new Date('2026-11-24T06:00:00Z'))
-    await pass(60_000)
-    expect(requests.slice(2).map(({ body }) => body.monthId)).toEqual(['09'])
-  })
-
-  test('requests the previous month once per visit', async () => {
-    jest.setSystemTime(new Date('2026-11-22T06:00:00Z'))
-    const { requests } = shop([orderOf(1)])
-    renderInApp(part, { SaleOrder: ['l'] })
-    await pass(0)
-    await pass(60_000)
-    expect(requests.map(({ body }) => body.monthId)).toEqual(['09', '08', '09'])
   })
 
   test('without orders, the next page waits for the minute to end', async () => {
-    const { requests } = shop([])
+    const { ofMonth } = shop([])
     const { unmount } = renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(requests).toHaveLength(1)
+    expect(ofMonth()).toHaveLength(1)
     unmount()
     await pass(20_000)
     renderInApp(part, { SaleOrder: ['l'] })
     await pass(20_000)
-    expect(requests).toHaveLength(1)
+    expect(ofMonth()).toHaveLength(1)
     await pass(20_000)
-    expect(requests).toHaveLength(2)
+    expect(ofMonth()).toHaveLength(2)
   })
 
   test('plays a sound if switched on', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { useMonthParam } from '@/components/kit/date-picker/month-picker'
+import { useMonthParam } from '@/components/screens/orders/use-orders'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'

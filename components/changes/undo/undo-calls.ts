@@ -91,7 +91,9 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
       const { month } = set
       const read = shareReading(() => (month ? readOrders(set, month as MonthRange) : Promise.resolve([])))
       readings.set(set, read)
-      return new Map((await read()).map((order) => [order.id, { status: order.status, name: orders.titleOf(order).name }]))
+      return new Map(
+        (await read()).map((order) => [order.id, { status: order.status, mobile: order.mobile, name: orders.titleOf(order).name }]),
+      )
     },
     isPossible: ({ before }) => choosableStatuses.some((status) => status === before?.status),
     undo: ({ id, before }, now, set, step) =>

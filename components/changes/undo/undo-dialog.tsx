@@ -14,6 +14,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { usePathname } from '@/lib/i18n/navigation'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
+import { NoMobileNote } from '@/components/changes/bulk/no-mobile-note'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import type { RunState } from '@/components/changes/bulk/bulk-run'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
@@ -210,6 +211,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
           <UndoPreview steps={steps ?? []} />
         )}
         {losses.length > 0 && steps && <Losses losses={losses} />}
+        {losses.includes('sms') && <NoMobileNote orders={todo.map(({ change, now }) => ({ id: change.id, mobile: now?.mobile }))} />}
         {!isFew && steps && <StepList set={set} steps={steps} />}
       </Stack>
     </BulkDialog>

@@ -5,18 +5,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState, useCallback, useMemo, type ReactNode } from 'react'
-import { type MonthRange, monthInParam, monthsOfFiscalYear, monthParam } from '@/lib/format/fiscal-months'
-import { useSession } from '@/lib/client/session/session-context'
-import { useToday } from '@/lib/client/browser/today'
+import { useState, type ReactNode } from 'react'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 import { Popover } from '@/components/kit/overlays/popover'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
-import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 import styles from './month-picker.module.css'
 
 /** `undefined`: another period is selected, which `label` names. */
@@ -113,21 +109,4 @@ export function MonthPicker(props: Props) {
       {step(1, IconChevronRight, t('nextMonth'))}
     </div>
   )
-}
-
-/** The months of the selected year, and the one in the address (`?month=1405-08`) or the default (D41). */
-export function useMonthParam() {
-  const { year, calendar } = useSession()
-  const { search, change } = useQueryParams()
-  const months = useMemo(() => monthsOfFiscalYear(year, calendar), [year, calendar])
-  const value = search.get('month')
-  const day = useToday()
-  const month = useMemo(() => monthInParam(value, months, calendar, day), [value, months, calendar, day])
-  useDefaultParam('month', monthParam(month))
-  const choose = useCallback(
-    // A history entry, so that Back shows the month before. Its record, and what the search added to it, stay behind.
-    (chosen: MonthRange) => leaveRecord(() => change({ month: monthParam(chosen), detail: null, edit: null, earlier: null }, 'visit')),
-    [change],
-  )
-  return { months, month, choose }
 }

@@ -47,7 +47,10 @@ const columns: Columns<OrderLineRow> = {
 }
 
 /** The lines of all listed orders, in order. Nothing is summed: cancelled orders are among them. */
-export function orderLineRows(orders: TableState<Order>, { formats }: Pick<TextTools, 'formats'>): TableState<OrderLineRow> {
+export function orderLineRows(
+  { counted: _counted, ...orders }: TableState<Order>,
+  { formats }: Pick<TextTools, 'formats'>,
+): TableState<OrderLineRow> {
   const rows = orders.rows.flatMap((order): OrderLineRow[] =>
     order.lines.items.length === 0 ? [{ order, line: null }] : order.lines.items.map((line) => ({ order, line })),
   )

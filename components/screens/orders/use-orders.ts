@@ -7,9 +7,11 @@ import { useToday } from '@/lib/client/browser/today'
 import { useEarlierOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { dateOf } from '@/lib/format/dates'
-import type { MonthRange } from '@/lib/format/fiscal-months'
+import { useSession } from '@/lib/client/session/session-context'
+import { monthInParam, monthParam, monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
 import { useListState, type ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 import type { OrderList } from './status/use-order-status'
 
 /** Address parameter of a search that includes the two months before. */
@@ -81,3 +83,20 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
 /** Number of orders of other days than the month's, which some clouds list. */
 export const foreignDays = (rows: readonly Order[], { from, to }: MonthRange): number =>
   rows.filter(({ date }) => dateOf(date) < from || dateOf(date) > to).length
+
+/** The months of the selected year, and the one in the address (`?month=1405-08`) or the default (D41). */
+export function useMonthParam() {
+  const { year, calendar } = useSession()
+  const { search, change } = useQueryParams()
+  const months = useMemo(() => monthsOfFiscalYear(year, calendar), [year, calendar])
+  const value = search.get('month')
+  const day = useToday()
+  const month = useMemo(() => monthInParam(value, months, calendar, day), [value, months, calendar, day])
+  useDefaultParam('month', monthParam(month))
+  const choose = useCallback(
+    // A history entry, so that Back shows the month before. Its record, and what the search added to it, stay behind.
+    (chosen: MonthRange) => leaveRecord(() => change({ month: monthParam(chosen), detail: null, [earlierParam]: null }, 'visit')),
+    [change],
+  )
+  return { months, month, choose }
+}

@@ -40,7 +40,10 @@ const columns: Columns<SlipLineRow> = {
 }
 
 /** The lines of all slips of the listed days, in order. Nothing is summed, because returns are listed among sales (D84). */
-export function slipLineRows(days: TableState<SlipDay>, { formats }: Pick<TextTools, 'formats'>): TableState<SlipLineRow> {
+export function slipLineRows(
+  { counted: _counted, ...days }: TableState<SlipDay>,
+  { formats }: Pick<TextTools, 'formats'>,
+): TableState<SlipLineRow> {
   const slips = days.rows.flatMap((day) => day.slips)
   const rows = slips.flatMap((slip): SlipLineRow[] =>
     slip.lines.items.length === 0 ? [{ slip, line: null }] : slip.lines.items.map((line) => ({ slip, line })),

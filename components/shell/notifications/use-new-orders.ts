@@ -161,10 +161,12 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
       }
     }
     const [now, ...earlier] = openMonths(years, calendar)
-    const before = Promise.all(earlier.map(readEarlier))
-    const cachedNowRows = now && cachedOf(now)
-    const present = now && (cachedNowRows && isFresh(young, cachedNowRows) ? cachedNowRows : await read(now))
-    const rows = uniqueOrders(present?.response.rows ?? [], ...(await before))
+    const listed = now && cachedOf(now)
+    const [present, ...before] = await Promise.all([
+      now && (listed && isFresh(young, listed) ? listed : read(now)),
+      ...earlier.map(readEarlier),
+    ])
+    const rows = uniqueOrders(present?.response.rows ?? [], ...before)
     waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
     storeFoundNone(rows.length === 0 ? Date.now() : null)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
@@ -176,7 +178,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
     const news = waiting.filter((mark) => mark > known).length
     if (news > 0) void onNewOrders(news, lastAnnounced.current)
     // Updates the cached list of the month, including changes by other users.
-    if (now && present && (news > 0 || cachedNowRows !== undefined)) await put(now, present)
+    if (now && present && (news > 0 || listed !== undefined)) await put(now, present)
   }, [cache, calendar, onNewOrders, mutate, lastSeen, session, storeFoundNone, years])
 
   usePolling(checkNow, { lastRun: foundNone ?? undefined, whileHidden })

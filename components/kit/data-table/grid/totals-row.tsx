@@ -62,7 +62,13 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
     <span key={extra.label} className={styles.totalPart}>
       {extra.label}{' '}
       <ExplainedFigure
-        facts={() => ({ ...listFacts(tableState, source), how: 'computed', of: extra.label, count: rows.length, exact: extra.amount })}
+        facts={() => ({
+          ...listFacts(tableState, source),
+          how: 'computed',
+          of: extra.label,
+          count: (tableState.counted ?? rows).length,
+          exact: extra.amount,
+        })}
       >
         <AmountText text={formats.total(extra.amount)} formats={formats} />
       </ExplainedFigure>
@@ -112,7 +118,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
 export function factsOfTotal<Row>(tableState: TableState<Row>, source: Source<Row>, column: Column<Row>, label: string): FigureFacts {
   return {
     ...listFacts(tableState, source),
-    ...countsOfTotal(tableState.rows, column),
+    ...countsOfTotal(tableState.counted ?? tableState.rows, column),
     how: 'sum',
     of: label,
     exact: tableState.totals.get(column.field),

@@ -32,6 +32,8 @@ export type FigureFacts = {
 export type TableState<Row> = {
   /** All rows after filter, search and sort, not only those scrolled into view. */
   readonly rows: readonly Row[]
+  /** Those of them that count in numbers and totals, if not all do. */
+  readonly counted?: readonly Row[]
   /** Number of records among them. */
   readonly shown: number
   /** Number of records before filter and search. */

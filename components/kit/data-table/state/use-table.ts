@@ -111,6 +111,7 @@ export function useTable<Row extends object>(
   const state = useMemo(
     () => ({
       rows: shown,
+      ...(summed !== shown && { counted: summed }),
       shown: countOf(summed, counts, false),
       of,
       invalidRows,

@@ -14,6 +14,7 @@ import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/row-selection'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
+import { NoMobileNote } from '@/components/changes/bulk/no-mobile-note'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { byStatus, bulkStatusPlan } from './allowed-status-changes'
@@ -151,17 +152,18 @@ export function BulkStatusDialog({ orders, list, onEnd, onClose }: BulkStatusDia
   )
 }
 
-/** Customers that the cloud will text (D48). */
+/** Customers that the cloud will text, and those that it cannot (D48). */
 function WhoIsTexted({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('orders')
   const { count } = useFormats()
   const texted = orders.filter(({ mobile }) => mobile !== '').length
-  const others = orders.length - texted
   return (
-    <Text size="sm" c="dimmed">
-      {t('willTextMany', { count: texted, shown: count(texted) })}{' '}
-      {others > 0 && t('withoutMobile', { count: others, shown: count(others) })}
-    </Text>
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('willTextMany', { count: texted, shown: count(texted) })}
+      </Text>
+      <NoMobileNote orders={orders} />
+    </div>
   )
 }
 
@@ -198,9 +200,11 @@ function useBulkStatusChange(
   onEnd: BulkStatusDialogProps['onEnd'],
 ) {
   const stale = useInvalidate()
-  const [first] = selected
   const { year, calendar, organisationId } = useSession()
-  const orderMonth = first && monthOfDay(dateOf(first.date), year, calendar)
+  // Orders of several months cannot be undone together.
+  const months = [...new Set(selected.map(({ date }) => monthOfDay(dateOf(date), year, calendar)?.from))]
+  const [first] = selected
+  const orderMonth = first && months.length === 1 ? monthOfDay(dateOf(first.date), year, calendar) : undefined
   return useBulkRun<Order, StatusChanged, OrderList['readFresh']>({
     prepare: async () => {
       const read = shareReading(readFresh)
@@ -221,11 +225,14 @@ function useBulkStatusChange(
       }),
     onEnd,
     finish: () => stale(orders.resourceName),
-    changes: {
-      subject: 'orders',
-      of: ({ id, buyer }, { before }) => recordChangeOf(id, `${id} ${buyer}`.trim(), { status: before }, { status: to }),
-      ...(orderMonth && { month: orderMonth }),
-    },
+    ...(orderMonth && {
+      changes: {
+        subject: 'orders' as const,
+        of: ({ id, buyer }: Order, { before }: StatusChanged) =>
+          recordChangeOf(id, `${id} ${buyer}`.trim(), { status: before }, { status: to }),
+        month: orderMonth,
+      },
+    }),
   })
 }
 

@@ -11,7 +11,7 @@ import { setOrderStatus, type StatusChangeResult } from '@/lib/client/requests/s
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
 import { monthOfDay } from '@/lib/format/fiscal-months'
-import { useOfferUndo } from '@/components/kit/bulk-actions/undo/undo-toast'
+import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { newKey, useMutation } from '@/components/kit/form/use-mutation'
