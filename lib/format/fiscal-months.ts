@@ -34,18 +34,6 @@ export function monthsOfFiscalYear(year: FiscalYear, calendar: CalendarType): Mo
 export const monthOfDay = (date: CalendarDate, year: FiscalYear, calendar: CalendarType): MonthRange | undefined =>
   monthsOfFiscalYear(year, calendar).find(({ from, to }) => from <= date && date <= to)
 
-/** A month with its fiscal year. */
-export type MonthOfYear = { readonly year: FiscalYear; readonly month: MonthRange }
-
-/** The months before a month, the latest first. A month that two fiscal years share is listed by its parts; unknown years have none. */
-export function monthsBefore(month: MonthRange, count: number, years: readonly FiscalYear[], calendar: CalendarType): MonthOfYear[] {
-  const start = addMonths(monthAround(month.from, calendar).from, -count, calendar)
-  return years
-    .flatMap((year) => monthsOfFiscalYear(year, calendar).map((one) => ({ year, month: one })))
-    .filter((one) => one.month.to >= start && one.month.from < month.from)
-    .toSorted((a, b) => (a.month.from > b.month.from ? -1 : 1))
-}
-
 /** The months in four groups of three for the month picker; extra months of a long year join the last group. */
 export function seasonsOf(months: readonly MonthRange[]): MonthRange[][] {
   const seasons: MonthRange[][] = [[], [], [], []]

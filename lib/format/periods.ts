@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDate, type CalendarDate, type CalendarType } from './calendar'
+import { addDays, addMonths, daysBetween, isCalendarDate, type CalendarDate, type CalendarType } from './calendar'
 import { monthAround, monthsOfFiscalYear, seasonsOf, type FiscalYear, type MonthRange } from './fiscal-months'
 
 /** A range of days, both included. */
@@ -62,6 +62,15 @@ export const yearBefore = (years: readonly FiscalYear[], { startDate }: FiscalYe
 
 /** A month with its fiscal year. */
 export type MonthOfYear = { readonly year: FiscalYear; readonly month: MonthRange }
+
+/** The months before a month, the latest first. A month that two fiscal years share is listed by its parts; unknown years have none. */
+export function earlierMonths(month: MonthRange, count: number, years: readonly FiscalYear[], calendar: CalendarType): MonthOfYear[] {
+  const start = addMonths(monthAround(month.from, calendar).from, -count, calendar)
+  return years
+    .flatMap((year) => monthsOfFiscalYear(year, calendar).map((one) => ({ year, month: one })))
+    .filter((one) => one.month.to >= start && one.month.from < month.from)
+    .toSorted((a, b) => (a.month.from > b.month.from ? -1 : 1))
+}
 
 /**
  * As many months directly before the given ones, in the same fiscal year and the one before; null where there are fewer, or where the

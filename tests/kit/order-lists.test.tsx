@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
-import { monthsBefore } from '@/lib/format/fiscal-months'
+import { earlierMonths } from '@/lib/format/periods'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
@@ -192,10 +192,10 @@ test('the months before one reach into the fiscal year before', () => {
   const year = (id: number, startDate: string, endDate: string) => ({ id, name: String(id), isDefault: false, startDate, endDate })
   const years = [year(1, '2025-01-01', '2025-12-31'), year(2, '2026-01-01', '2026-12-31')]
   const january = { id: '01', year: 2026, month: 1, from: '2026-01-01', to: '2026-01-31' }
-  const before = monthsBefore(january, 2, years, 2)
+  const before = earlierMonths(january, 2, years, 2)
   expect(before.map(({ year: { id }, month: { id: month } }) => [id, month])).toEqual([
     [1, '12'],
     [1, '11'],
   ])
-  expect(monthsBefore(january, 2, years.slice(1), 2)).toEqual([])
+  expect(earlierMonths(january, 2, years.slice(1), 2)).toEqual([])
 })

@@ -32,7 +32,7 @@ import { useTableSettings } from '@/components/kit/data-table/settings/use-table
 import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
 import { orderColumns, useOrderColumns } from './use-order-columns'
 import { FilterChips, ReviewButton, StatusTabs, useOrderFilters } from './order-filters'
-import { earlierParam, foreignDays, useMonthParam, useOrders } from './use-orders'
+import { countOutsideMonth, earlierParam, useMonthParam, useOrders } from './use-orders'
 import { useOpening, useOpenStartsProcessing } from './status/opening'
 import type { StatusRequest } from './status/status-form'
 import { orderLineRows } from './order-line-rows'
@@ -246,7 +246,7 @@ function OrderNotes({ of: { earlier, rows }, table, month, opens }: NotesProps) 
   const errorMessage = useErrorMessage()
   const { change } = useQueryParams()
   const others = table.state.rows.filter(earlier.isEarlier).length
-  const foreign = foreignDays(rows?.filter((order) => !earlier.isEarlier(order)) ?? noOrders, month)
+  const foreign = countOutsideMonth(rows?.filter((order) => !earlier.isEarlier(order)) ?? noOrders, month)
   return (
     <div className={styles.notes} data-screen-only>
       {opens && <p className={styles.touchNote}>{t('opensOnTouch')}</p>}

@@ -81,7 +81,7 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
 }
 
 /** Number of orders of other days than the month's, which some clouds list. */
-export const foreignDays = (rows: readonly Order[], { from, to }: MonthRange): number =>
+export const countOutsideMonth = (rows: readonly Order[], { from, to }: MonthRange): number =>
   rows.filter(({ date }) => dateOf(date) < from || dateOf(date) > to).length
 
 /** The months of the selected year, and the one in the address (`?month=1405-08`) or the default (D41). */

@@ -16,7 +16,8 @@ import { waitingOrderCount } from '@/components/kit/feedback/notifications'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { today, type CalendarType } from '@/lib/format/calendar'
-import { defaultMonth, monthsBefore, type FiscalYear, type MonthOfYear } from '@/lib/format/fiscal-months'
+import { defaultMonth, type FiscalYear } from '@/lib/format/fiscal-months'
+import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
@@ -109,7 +110,7 @@ function openMonths(years: readonly FiscalYear[], calendar: CalendarType): Month
   const year = years.find(({ startDate, endDate }) => startDate <= now && now <= endDate)
   if (!year) return []
   const month = defaultMonth(year, calendar, now)
-  return [{ year, month }, ...monthsBefore(month, openMonthsBefore, years, calendar)]
+  return [{ year, month }, ...earlierMonths(month, openMonthsBefore, years, calendar)]
 }
 
 /** Milliseconds: a list read by a screen within this time is recent enough. */

@@ -9,7 +9,8 @@ import { readOrders } from '@/lib/client/requests/set-order-status'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { useSession } from '@/lib/client/session/session-context'
 import { useToday } from '@/lib/client/browser/today'
-import { defaultMonth, monthsBefore, type MonthOfYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { defaultMonth, type MonthRange } from '@/lib/format/fiscal-months'
+import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
 import { cachedNow, keyOf, nextRequestNumber, type CachedResponse } from './list-cache'
 import type { ReportQuery } from './use-dashboard'
 import { useLateList } from './use-late-list'
@@ -38,7 +39,7 @@ export function useEarlierOrders(month: MonthRange, enabled: boolean): EarlierOr
   const session = useSession()
   const { years, calendar } = session
   const { mutate } = useSWRConfig()
-  const before = useMemo(() => monthsBefore(month, openMonthsBefore, years, calendar), [month, years, calendar])
+  const before = useMemo(() => earlierMonths(month, openMonthsBefore, years, calendar), [month, years, calendar])
   // A month that two fiscal years share has two lists.
   const [first, second, third] = before
   const useOne = (part: MonthOfYear | undefined) =>
