@@ -118,13 +118,6 @@ export const order = transformed(
 )
 export type Order = z.output<typeof order>
 
-/** Orders of several lists, each once: a cloud may list an order in two months, or twice in one. */
-export function uniqueOrders(...lists: readonly (readonly Order[])[]): readonly Order[] {
-  const ids = new Set<number>()
-  const isNew = ({ id }: Order) => !ids.has(id) && ids.add(id)
-  return lists.flatMap((rows) => rows.filter(isNew))
-}
-
 export const orders = {
   resourceName: 'orders',
   rights: { list: right('SaleOrder', 'l'), update: right('SaleOrder', 'u') },

@@ -32,7 +32,7 @@ import { useTableSettings } from '@/components/kit/data-table/settings/use-table
 import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
 import { orderColumns, useOrderColumns } from './use-order-columns'
 import { FilterChips, ReviewButton, StatusTabs, useOrderFilters } from './order-filters'
-import { countOutsideMonth, earlierParam, useMonthParam, useOrders } from './use-orders'
+import { earlierParam, useMonthParam, useOrders } from './use-orders'
 import { useOpening, useOpenStartsProcessing } from './status/opening'
 import type { StatusRequest } from './status/status-form'
 import { orderLineRows } from './order-line-rows'
@@ -185,7 +185,11 @@ export function OrdersScreen() {
           <ViewSettingsMenu table={view === 'list' ? table : null}>{mayChange && <OpeningSwitch />}</ViewSettingsMenu>
         }
       />
-      <OutsidePeriodNotice dates={screen.rows?.flatMap((order) => (earlier.isEarlier(order) ? [] : order.date))} period={month} name={formats.month(month)} />
+      <OutsidePeriodNotice
+        dates={screen.rows?.flatMap((order) => (earlier.isEarlier(order) ? [] : order.date))}
+        period={month}
+        name={formats.month(month)}
+      />
       <OrderNotes of={screen} table={table} month={month} opens={screen.rows?.some((order) => openingOf(order) !== null) ?? false} />
       {view === 'board' ? (
         <OrderBoard of={{ ...screen, open }} table={table} empty={t('emptyMonth')} noMatch={noMatch} ask={ask} openingOf={openingOf} />
@@ -239,14 +243,13 @@ type NotesProps = {
 }
 
 /** What is to be known about the listed orders: those of other months, and, where no pointer rests on a row, what pressing one does. */
-function OrderNotes({ of: { earlier, rows }, table, month, opens }: NotesProps) {
+function OrderNotes({ of: { earlier }, table, month, opens }: NotesProps) {
   const t = useTranslations('orders')
   const again = useTranslations('actions')('retry')
   const formats = useFormats()
   const errorMessage = useErrorMessage()
   const { change } = useQueryParams()
   const others = table.state.rows.filter(earlier.isEarlier).length
-  const foreign = countOutsideMonth(rows?.filter((order) => !earlier.isEarlier(order)) ?? noOrders, month)
   return (
     <div className={styles.notes} data-screen-only>
       {opens && <p className={styles.touchNote}>{t('opensOnTouch')}</p>}
@@ -269,7 +272,6 @@ function OrderNotes({ of: { earlier, rows }, table, month, opens }: NotesProps) 
           </p>
         )
       )}
-      {foreign > 0 && <p>{t('foreignDays', { count: foreign, shown: formats.count(foreign), month: formats.month(month) })}</p>}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
-import { openStatuses, orders, uniqueOrders, type Order } from '@/lib/contract/orders'
+import { distinctRecords } from '@/lib/contract/core/join-lists'
+import { openStatuses, orders, type Order } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
 import { useToday } from '@/lib/client/browser/today'
 import { useEarlierOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useResource } from '@/lib/client/queries/use-resource'
-import { dateOf } from '@/lib/format/dates'
 import { useSession } from '@/lib/client/session/session-context'
 import { monthInParam, monthParam, monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
 import { useListState, type ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
@@ -42,10 +42,15 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
   const enabled = all || isPresent
   const earlier = useEarlierOrders(month, enabled && query.rows !== undefined)
   const { readFresh, patch, refresh } = query
-  const ofMonth = useMemo(() => query.rows && uniqueOrders(query.rows), [query.rows])
+  const ofMonth = useMemo(() => query.rows && distinctRecords(query.rows, orders.idOf), [query.rows])
   const ids = useMemo(() => new Set(ofMonth?.map(({ id }) => id)), [ofMonth])
   const rows = useMemo(
-    () => ofMonth && uniqueOrders(ofMonth, all ? earlier.orders : earlier.orders.filter(({ status }) => openStatuses.includes(status))),
+    () =>
+      ofMonth &&
+      distinctRecords(
+        [...ofMonth, ...(all ? earlier.orders : earlier.orders.filter(({ status }) => openStatuses.includes(status)))],
+        orders.idOf,
+      ),
     [ofMonth, earlier.orders, all],
   )
   const screen = useListState(
@@ -60,7 +65,7 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
       async (order?: Order) => {
         if (order) return (listOf(order) ?? { readFresh }).readFresh()
         const lists = await Promise.all([readFresh(), ...earlier.lists.map((list) => list.readFresh())])
-        return uniqueOrders(...lists)
+        return distinctRecords(lists.flat(), orders.idOf)
       },
       [earlier, listOf, readFresh],
     ),
@@ -79,10 +84,6 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
     },
   }
 }
-
-/** Number of orders of other days than the month's, which some clouds list. */
-export const countOutsideMonth = (rows: readonly Order[], { from, to }: MonthRange): number =>
-  rows.filter(({ date }) => dateOf(date) < from || dateOf(date) > to).length
 
 /** The months of the selected year, and the one in the address (`?month=1405-08`) or the default (D41). */
 export function useMonthParam() {

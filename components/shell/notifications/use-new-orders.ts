@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
-import { openMonthsBefore, orders, orderStatus, uniqueOrders, type Order } from '@/lib/contract/orders'
+import { distinctRecords } from '@/lib/contract/core/join-lists'
+import { openMonthsBefore, orders, orderStatus, type Order } from '@/lib/contract/orders'
 import {
   isFresh,
   cachedNow,
@@ -167,7 +168,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
       now && (listed && isFresh(young, listed) ? listed : read(now)),
       ...earlier.map(readEarlier),
     ])
-    const rows = uniqueOrders(present?.response.rows ?? [], ...before)
+    const rows = distinctRecords([...(present?.response.rows ?? []), ...before.flat()], orders.idOf)
     waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
     storeFoundNone(rows.length === 0 ? Date.now() : null)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)

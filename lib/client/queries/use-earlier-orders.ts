@@ -2,7 +2,8 @@
 
 import { useCallback, useMemo } from 'react'
 import { useSWRConfig } from 'swr'
-import { openMonthsBefore, openStatuses, orders, uniqueOrders, type Order } from '@/lib/contract/orders'
+import { distinctRecords } from '@/lib/contract/core/join-lists'
+import { openMonthsBefore, openStatuses, orders, type Order } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { readOrders } from '@/lib/client/requests/set-order-status'
@@ -85,7 +86,10 @@ export function useEarlierOrders(month: MonthRange, enabled: boolean): EarlierOr
       return part && enabled ? [{ query, rows: query.value?.rows ?? none, list: listOfPart(part) }] : []
     })
     return {
-      orders: uniqueOrders(...parts.map(({ rows }) => rows)),
+      orders: distinctRecords(
+        parts.flatMap(({ rows }) => rows),
+        orders.idOf,
+      ),
       problem: parts.map(({ query }) => query.problem).find((one) => one !== null) ?? null,
       loading: parts.some(({ query }) => query.loading),
       refresh: async () => void (await Promise.all(parts.map(({ query }) => query.refresh()))),
@@ -115,9 +119,9 @@ export function useOpenOrders(): ReportQuery<OpenOrders> & { readonly month: Mon
   const rows = query.value
   const value = useMemo((): OpenOrders | undefined => {
     if (rows === undefined) return undefined
-    const all = uniqueOrders(rows.rows, before)
+    const all = distinctRecords([...rows.rows, ...before], orders.idOf)
     return {
-      ofMonth: uniqueOrders(rows.rows),
+      ofMonth: distinctRecords(rows.rows, orders.idOf),
       open: all.filter(({ status }) => openStatuses.includes(status)),
       invalidRows: rows.invalidRows,
       incomplete: problem !== null,
