@@ -5,8 +5,9 @@ import { landingPageOf, pageRight } from '@/lib/contract/registry/menu'
 import { safeRedirect, routeOf } from '@/lib/contract/access/routes'
 import { parsePathname, localeCookie, localeLifetime, routing } from '@/lib/i18n/routing'
 import { defaultLocale, isLocale, nameOf, type Locale } from '@/lib/i18n/locales'
-import type { CookieReader } from '@/lib/server/session/sealed-cookies'
-import { behindHttps } from '@/lib/server/runtime/environment'
+import { parseCookies } from '@/lib/server/session/sealed-cookies'
+import { shortHeader } from '@/lib/server/requests/request-headers'
+import { behindHttps, environment } from '@/lib/server/runtime/environment'
 import { purchasedFor } from '@/lib/server/auth/purchased'
 import { rememberMeSeal } from '@/lib/server/auth/remember-me'
 import { commonHeaders, pagePolicy } from '@/lib/server/http/security-headers'
@@ -24,7 +25,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
   const nonce = btoa(crypto.randomUUID())
   const policy = pagePolicy(nonce)
-  const headers = new Headers(request.headers)
+  const headers = shortHeaders(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
   const isVisit = isDocumentRequest(request.headers)
@@ -41,7 +42,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
   const currentLocale = locale ?? localeOfResponse(response)
   const home = currentLocale === defaultLocale ? '' : `/${currentLocale}`
-  const cookies = cookiesOf(request)
+  const cookies = parseCookies(request.headers.get('cookie'))
   const session = await sessionIn(cookies)
   const location = redirectFor({
     route,
@@ -141,7 +142,19 @@ function led(request: NextRequest, location: string, status: 307 | 308): NextRes
   return NextResponse.redirect(new URL(location, request.url), status)
 }
 
-const cookiesOf = (request: NextRequest): CookieReader => ({ get: (name) => request.cookies.get(name)?.value })
+/** What is read of a request's headers: the same as server.mjs leaves, for Next's own server (`next start`, `npm run dev`). */
+function shortHeaders(received: Headers): Headers {
+  const behindProxy = environment().trustedHops > 0
+  const headers = new Headers()
+  for (const [name, value] of received) {
+    const text = ofNext.test(name) ? value : shortHeader(name, value, behindProxy)
+    if (text !== null) headers.set(name, text)
+  }
+  return headers
+}
+
+/** Headers that Next sets itself before it calls the middleware. */
+const ofNext = /^x-(?:forwarded|middleware|nextjs)-/
 
 /** Renews the locale cookies for ten days (D22). */
 function languageCookie(response: NextResponse, locale: Locale) {

@@ -17,7 +17,9 @@ const limits = {
   /** Milliseconds. Time for a client to send its headers, and its headers and body together. */
   headers: 8_000,
   request: 130_000,
-  headerBytes: 64 * 1024,
+  /** Of all headers together; the cookies of a session are at most half of it (lib/server/session/sealed-cookies.ts). */
+  headerBytes: 16 * 1024,
+  host: 255,
   /** Characters of an address, and parameters in it, whose processing by Next takes time that grows with the square of their number. */
   address: 8 * 1024,
   parameters: 200,
@@ -26,6 +28,8 @@ const limits = {
   idleOfProxy: 75_000,
   /** Time without progress while a client receives a response. */
   silence: 60_000,
+  /** A client that takes fewer bytes of a cloud's response in this time, while more is ready, holds what others need. */
+  reading: { time: 10_000, bytes: 64 * 1024 },
   /** Time before a connection is destroyed when its client keeps sending a refused body, or does not close its side. */
   leftover: 2_000,
   /** Requests that may wait on a connection behind the current one. Browsers do not pipeline; a few clients do (RFC 9112, 9.3.2). */
@@ -53,12 +57,6 @@ const methods = new Set([...forReading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Bytes up to which a response is sent in one write with its headers. */
 const short = 32 * 1024
-
-/** Headers by which a client could impersonate a proxy, or Next's internal requests. */
-const spoofedHeaders = /^(?:x-middleware-.*|x-nonce|next-.*|x-nextjs-.*|x-invoke-.*|content-security-policy|x-matched-path)$/
-/** Headers by which Next's router requests parts of a page. */
-const ofRouter = new Set(['next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-url'])
-const forwarded = /^(?:x-forwarded-.*|x-real-ip|forwarded)$/
 
 /** Replaces Next's gzip: Brotli is an eighth smaller at the same cost, and a window of 256 kB is enough for a page. */
 const pack = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } } })
@@ -207,7 +205,8 @@ async function handleRequest(request, response) {
   // Only the origin form addresses this server; the absolute form would make it a proxy.
   if (!/^\/(?!\/)[^\\]*$/.test(request.url ?? '')) return refuse(response, 400, 'the address must be a path')
   const hosts = request.headersDistinct.host ?? []
-  if (hosts.length !== 1 || !/^[\w.:[\]-]+$/.test(hosts[0])) return refuse(response, 400, 'the host is no host')
+  if (hosts.length !== 1 || hosts[0].length > limits.host || !/^[\w.:[\]-]+$/.test(hosts[0]))
+    return refuse(response, 400, 'the host is no host')
   if (forReading.has(method) && hasBody(request)) return refuse(response, 400, 'a request for reading has no body')
 
   const path = request.url.split('?', 1)[0]
@@ -221,7 +220,7 @@ async function handleRequest(request, response) {
   if (response.closed) return
 
   const address = bridge.clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
-  removeHeaders(request.headers)
+  bridge.shortenHeaders(request.headers)
   request.headers['x-forwarded-for'] = address
 
   if (prefixes.test(path)) return call(request, response, path, address)
@@ -247,7 +246,7 @@ async function page(request, response, address) {
   if (response.closed) return release?.()
   if (!release) return send(response, bridge.busy(request.url, request.headers, soon))
   await myTurn()
-  const overdue = setTimeout(release, limits.render).unref()
+  const overdue = setTimeout(() => release(), limits.render).unref()
   try {
     await handle(request, response)
   } finally {
@@ -278,13 +277,6 @@ const policyOf = (response) =>
 
 const hasBody = ({ headers }) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function removeHeaders(headers) {
-  for (const name of Object.keys(headers)) {
-    if (ofRouter.has(name)) continue
-    if (spoofedHeaders.test(name) || (bridge.trustedHops === 0 && forwarded.test(name))) delete headers[name]
-  }
-}
-
 /** Handles a call below the four prefixes without Next. */
 async function call(request, response, path, address) {
   const hasLeft = () => response.closed && !response.writableFinished
@@ -301,6 +293,7 @@ async function call(request, response, path, address) {
       if (hasLeft()) listener()
       else response.once('close', () => response.writableFinished || listener())
     },
+    onOver: (listener) => void (response.closed ? listener() : response.once('close', listener)),
   })
   if (hasLeft()) {
     if (!Buffer.isBuffer(body)) body.destroy()
@@ -308,9 +301,29 @@ async function call(request, response, path, address) {
   }
   response.writeHead(status, ending ? { ...headers, connection: 'close' } : headers)
   // A latin1 string is joined with the headers in one write; a buffer would be a second one.
-  if (!Buffer.isBuffer(body)) await pipeline(body, response).catch(() => response.destroy())
-  else if (body.length < short) response.end(body.latin1Slice(), 'latin1')
-  else response.end(body)
+  if (Buffer.isBuffer(body) && body.length < short) return response.end(body.latin1Slice(), 'latin1')
+  endUnread(request.socket, response)
+  await pipeline(Buffer.isBuffer(body) ? piecesOf(body) : body, response).catch(() => response.destroy())
+}
+
+/** Pieces of a buffer: what a client has taken of one write is not known before the end of it. */
+function* piecesOf(body) {
+  for (let start = 0; start < body.length; start += short) yield body.subarray(start, start + short)
+}
+
+/** Ends a response whose client hardly reads while more is ready. */
+function endUnread(socket, response) {
+  const { time, bytes } = limits.reading
+  let [taken, since] = [0, performance.now()]
+  const look = () => {
+    const [total, now] = [socket.bytesWritten - socket.writableLength, performance.now()]
+    if (socket.writableLength > 0 && now - since < time) return
+    if (socket.writableLength > 0 && total - taken < bytes) socket.destroy()
+    taken = total
+    since = now
+  }
+  const clock = setInterval(look, time / 10).unref()
+  response.once('close', () => clearInterval(clock))
 }
 
 function refuse(response, status, errorDescription, headers = {}) {

@@ -41,6 +41,7 @@ export async function sendAndJudge<Result>(
     path: call.path as Path,
     body,
     kind: callKindOf(call.path as Path),
+    caller: { address: '' },
     trace: { requestId: crypto.randomUUID() },
     ...(token !== undefined && { token }),
     acceptEncoding: 'gzip',
@@ -70,6 +71,7 @@ const outcomesOfKind: Readonly<Record<CloudError['kind'], readonly [Verdict, str
   timeout: ['failed', 'no answer in time'],
   badAnswer: ['wrong', 'no JSON: the type must be application/json, the body an object or a list'],
   resting: ['failed', 'not asked'],
+  busy: ['failed', 'not asked'],
   gone: ['failed', 'not asked'],
 }
 

@@ -284,7 +284,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write(`["${'x'.repeat(8 * megabyte)}`)
     }
-    await Promise.all(Array.from({ length: 30 }, () => disconnectWhen('/bd/list', list, () => started === 30)))
+    await Promise.all(Array.from({ length: 16 }, () => disconnectWhen('/bd/list', list, () => started === 16)))
     await waitUntil(() => open === 0)
     // On a busy machine the burst may open the circuit for some seconds.
     await waitUntil(async () => (await read(good)).status === 200)

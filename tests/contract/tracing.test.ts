@@ -42,6 +42,8 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=for-the-test',
     OTEL_SERVICE_NAME: 'shop-office',
+    // Only a proxy that is trusted may name a trace.
+    TRUST_PROXY: '1',
   })
 })
 afterAll(async () => {

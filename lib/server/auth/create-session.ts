@@ -18,7 +18,7 @@ import { encryptParameter } from '@/lib/server/cloud/cloud-crypto'
 import { issuedNow } from '@/lib/server/session/revoked-sessions'
 import { environment } from '@/lib/server/runtime/environment'
 import type { Trace } from '@/lib/server/requests/instrument-request'
-import { longestSession, pseudonymOf, type SessionRecord } from '@/lib/server/session/session-record'
+import { fittingSession, longestSession, pseudonymOf, type SessionRecord } from '@/lib/server/session/session-record'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { responseValue } from '@/lib/server/cloud/buffered-response'
 
@@ -94,6 +94,9 @@ export async function callSignIn(credentials: Credentials, trace: Trace): Promis
     body: Buffer.from(JSON.stringify({ param })),
     // Not retried: a second attempt would count against the user.
     kind: 'write',
+    caller: { address: trace.address },
+    // What breaks the sign-in of one organisation breaks no other one's.
+    subject: credentials.domain.toLowerCase(),
     trace,
     buffered: true,
     hurried: true,
@@ -125,7 +128,7 @@ export async function sessionFromLogin(
   const year = wish(years, claims.organizationId) ?? defaultOf(years, claims)
   if (!year) throw noUserIn('no fiscal year')
   const id = randomUUID()
-  return {
+  return fittingSession({
     id,
     signInId: id,
     issuedAt: issuedNow({ organisationId: claims.organizationId, userId: claims.userId }),
@@ -143,7 +146,7 @@ export async function sessionFromLogin(
     lastDay: parseWireDate(login.data.expireDate),
     expiresAt: Math.min(claims.exp * 1000, Date.now() + longestSession),
     pseudonym: pseudonymOf(domain, user),
-  }
+  })
 }
 
 const noUserIn = (reason: string) => new CloudError('badAnswer', true, { reason })
@@ -164,7 +167,7 @@ function firstStart(data: unknown): string | undefined {
     : undefined
 }
 
-/** Limits of years and name lengths that fit into the session cookie. */
+/** Limits of years and of their names. */
 const most = { years: 60, name: 40 }
 
 /** The organisation's years, limited to the newest and the default one; without any, the token's year with the calendar's current dates. */

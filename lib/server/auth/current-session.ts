@@ -1,20 +1,17 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
 import type { SessionView } from '@/lib/contract/access/session'
 import { purchasedAccess, type Purchased } from '@/lib/contract/access/page-access'
 import { rememberMeSeal } from './remember-me'
 import { prefillIn, type Prefill } from './prefill-cookie'
 import { purchasedFor } from './purchased'
 import { sessionIn, viewOf } from '@/lib/server/session/session-record'
-import type { CookieReader } from '@/lib/server/session/sealed-cookies'
+import { parseCookies, type CookieReader } from '@/lib/server/session/sealed-cookies'
 
 /** The request's cookies for pages. */
 
-async function pageCookies(): Promise<CookieReader> {
-  const store = await cookies()
-  return { get: (name) => store.get(name)?.value }
-}
+const pageCookies = async (): Promise<CookieReader> => parseCookies((await headers()).get('cookie'))
 
 /**
  * The session of the current user, or null. Every page checks it itself: the middleware only redirects. `access` contains only rights on

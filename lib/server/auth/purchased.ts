@@ -1,11 +1,11 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { organisationFeatures } from '@/lib/contract/access/purchased-features'
 import type { Access } from '@/lib/contract/core/rights'
 import { purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
 import { callCloudOnce } from '@/lib/server/cloud/call-cloud'
 import type { Trace } from '@/lib/server/requests/instrument-request'
 import type { SessionRecord } from '@/lib/server/session/session-record'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { responseValue } from '@/lib/server/cloud/buffered-response'
@@ -20,8 +20,8 @@ const pause = 15_000
 /** Milliseconds that a call or a page waits for the list. A later response is cached for the next one. */
 const timeouts = { call: 2_000, page: 1_000 } as const
 
-const lists = () => singleton('purchased', () => new LRUCache<string, Purchased>({ max: 5_000, ttl: lifetime }))
-const pauses = () => singleton('purchased-pauses', () => new LRUCache<string, true>({ max: 5_000, ttl: pause }))
+const lists = () => singleton('purchased', () => new FairCache<Purchased>({ most: 5_000, lifetime }))
+const pauses = () => singleton('purchased-pauses', () => new FairCache<true>({ most: 5_000, lifetime: pause }))
 const flights = () => singleton('purchased-flights', () => new SingleFlight<Purchased | null>())
 
 /** The features that the session's organisation has purchased; null while unknown. Never throws. */
@@ -32,12 +32,12 @@ export async function purchasedFor(
 ): Promise<Purchased | null> {
   const known = countCacheRead('features', lists().get(session.id))
   if (known) return known
-  if (pauses().has(session.id)) return null
+  if (pauses().get(session.id)) return null
   const reading = flights().run(session.id, () => readList(session, trace))
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
-      pauses().set(session.id, true)
+      pauses().set(session.organisationId, session.id, true)
       resolve(null)
     }, timeouts[waiter])
   })
@@ -53,7 +53,7 @@ export const accessFor = async (session: SessionRecord, trace: Pick<Trace, 'requ
 /** Caches the list that a browser has just read, so that both use the same one. Ignores an unreadable list. */
 export function learnPurchased(session: SessionRecord, response: unknown): void {
   try {
-    lists().set(session.id, purchasedOf(organisationFeatures().read(response)))
+    lists().set(session.organisationId, session.id, purchasedOf(organisationFeatures().read(response)))
   } catch {
     // The browser reports the error.
   }
@@ -66,16 +66,17 @@ async function readList(session: SessionRecord, trace: Pick<Trace, 'requestId' |
       path: path as '/ur/organizationFeatureList',
       body: Buffer.from(JSON.stringify(body)),
       kind: 'read',
+      caller: session,
       trace,
       token: session.token,
       buffered: true,
     })
     if (response.status !== 200) throw new Error(`status ${response.status}`)
     const list = purchasedOf(read(await responseValue(response)))
-    lists().set(session.id, list)
+    lists().set(session.organisationId, session.id, list)
     return list
   } catch {
-    pauses().set(session.id, true)
+    pauses().set(session.organisationId, session.id, true)
     return null
   }
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { foldName } from '@/lib/contract/core/fold-name'
 import { fold } from '@/lib/format/search-fold'
+import { networkOf } from '@/lib/server/http/client-network'
 import { HttpRefusal } from '@/lib/server/http/http'
 import { countThrottled } from '@/lib/server/observability/metrics'
 import { redisStore } from '@/lib/server/runtime/redis'
@@ -35,6 +35,8 @@ const wrongByAddress = () => limiter('address', 50, 15 * minute)
 const resetsByUser = () => limiter('reset-user', 3, hour)
 const resetsByAddress = () => limiter('reset-address', 3, hour)
 const renewals = () => limiter('renewal', 10, minute)
+/** Each sign-in can leave a revocation for ten days, in memory, in a file and in Redis. */
+const signIns = () => limiter('sign-in', 1_000, hour)
 const perMinute = { sms: 10, undo: 120, 'undo-reads': 60, activity: 60 } as const
 
 /** Connects to the shared store, so that the first sign-in need not wait. */
@@ -68,20 +70,6 @@ const nameless = (key: string) => createHash('sha256').update(key).digest('base6
 export const foldedName = (name: string): string => foldName(fold(name))
 
 const userKey = (domain: string, user: string, more = '') => nameless(JSON.stringify([foldedName(domain), foldedName(user), more]))
-
-/** Address as a rate-limit key: for IPv6 the /64 network of a customer. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 /** A sign-in attempt. It counts as wrong until known otherwise, so that parallel attempts cannot bypass the limit. */
 export type SignInAttempt = {
@@ -145,6 +133,10 @@ export async function limitReset(domain: string, user: string, address: string):
 /** Admits one of the requests that are limited per minute and user. */
 export const limitByUser = async (what: keyof typeof perMinute, organisationId: number, userId: number): Promise<void> =>
   void (await take(limiter(what, perMinute[what], minute), `${organisationId}.${userId}`))
+
+/** Admits a successful sign-in: a thousand an hour for a user, on all devices. */
+export const admitSignIn = async (organisationId: number, userId: number): Promise<void> =>
+  void (await take(signIns(), `${organisationId}.${userId}`))
 
 /** Admits a renewal of a session at the cloud: ten per minute for a user, across all browsers. */
 export const admitRenewal = async (domain: string, user: string): Promise<void> => void (await take(renewals(), userKey(domain, user)))

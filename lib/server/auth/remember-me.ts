@@ -107,11 +107,9 @@ export const rememberMeSeal = (cookies: CookieReader): string => sealedText(cook
 /** Revokes the session and the remembered sign-in of a request, including all copies of its cookies. */
 export async function endSignIn(cookies: CookieReader, session: SessionRecord | null): Promise<void> {
   const stored = await remembered(cookies)
-  await revokeSession(
-    ...(session ? [session.id, session.signInId] : []),
-    // Servers of earlier versions compare the text.
-    ...(stored ? [stored.signInId, rememberMeSeal(cookies)] : []),
-  )
+  // Sessions name the sign-in that they came from. What is over already needs no entry.
+  if (session) await revokeSession(session, session.signInId)
+  if (stored && !isOver(cookies, stored)) await revokeSession(stored.identity, stored.signInId)
 }
 
 /** A renewed session or none, with its cookies. */

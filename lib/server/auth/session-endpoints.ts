@@ -131,7 +131,7 @@ export const handleEndSession =
       if (id === nameOf(session.signInId)) throw new HttpRefusal(400, 'the present session is ended by DELETE /api/session')
       const own = (await sessionsOf(session)).some((one) => one.id === id)
       if (!own) throw new HttpRefusal(404, 'no such session')
-      await revokeNamed([id])
+      await revokeNamed(session, id)
       markSessionsRevoked(session)
       return json(200, { status: 'RESOLVE' })
     })

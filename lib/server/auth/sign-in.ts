@@ -17,7 +17,7 @@ import type { Trace } from '@/lib/server/requests/instrument-request'
 import { knownDevice, rememberPrefill } from './prefill-cookie'
 import { noteUse } from '@/lib/server/session/session-list'
 import { sessionCookies, pseudonymOf, sessionIn, viewOf, type SessionRecord } from '@/lib/server/session/session-record'
-import { limitReset, limitSignIn } from './rate-limit'
+import { admitSignIn, limitReset, limitSignIn } from './rate-limit'
 import { responseText } from '@/lib/server/cloud/buffered-response'
 
 const name = z.string().max(200).overwrite(normalizeIdentifier).min(1)
@@ -76,8 +76,9 @@ export async function handleSignIn(request: IncomingRequest, body: JsonBody, tra
     // A 401 at the sign-in does not end a session (D7).
     return unauthorised ? json(200, wrongCredentials) : { status: response.status, headers: response.headers, body: response.body }
   }
-  tried.outcome = 'done'
   await attempt.welcome()
+  await admitSignIn(session.organisationId, session.userId)
+  tried.outcome = 'done'
   trace.session = session
   // Revokes what this browser was signed in by before, including copies of its cookies.
   await endSignIn(requestCookies, await sessionIn(requestCookies))
@@ -138,6 +139,8 @@ export async function handleResetPassword(request: IncomingRequest, body: JsonBo
     path: '/ur/resetPassword',
     body: Buffer.from(JSON.stringify(read.data)),
     kind: 'write',
+    caller: { address: request.address },
+    subject: read.data.domainName.toLowerCase(),
     trace,
     buffered: true,
     hurried: true,

@@ -1,14 +1,15 @@
 import 'server-only'
 import { EventEmitter } from 'node:events'
-import { LRUCache } from 'lru-cache'
 import type { Readable } from 'node:stream'
 import type { CallKind } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
 import { CallCircuit, HostCircuit } from './circuit-breaker'
 import { openResponse, type CloudResponse } from './cloud-response'
+import { acquireCloudSlot, type Caller } from './cloud-slots'
 import { absent, CloudError, cloudErrorOf } from '@/lib/server/http/cloud-error'
 import { environment } from '@/lib/server/runtime/environment'
 import type { IncomingRequest, OnDisconnect } from '@/lib/server/http/http'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { countCloudCall, watchCircuits } from '@/lib/server/observability/metrics'
 import { beginSpan } from '@/lib/server/observability/tracing'
@@ -43,6 +44,7 @@ export type CloudCall = {
   readonly path: Path
   readonly body: Buffer
   readonly kind: CallKind
+  readonly caller: Caller
   /** The reports or the table of the call: failures are counted per subject. */
   readonly subject?: string
   /** Trace of the client's request. */
@@ -51,6 +53,8 @@ export type CloudCall = {
   readonly acceptEncoding?: string
   /** Notifies when the client leaves: a read is aborted, a mutation finishes. */
   readonly onDisconnect?: OnDisconnect
+  /** Notifies when the client has the response, or has left. Without it the caller takes the response at once. */
+  readonly onOver?: OnDisconnect
   readonly onFirstChunk?: IncomingRequest['onFirstChunk']
   /** Buffer the response: the caller inspects it. */
   readonly buffered?: true
@@ -71,28 +75,34 @@ export const limitOf = (kind: CallKind): number => Math.min(limits[kind], enviro
 
 const hostCircuit = () => singleton('host-circuit', () => new HostCircuit(takesConnections))
 
-/** By call and subject. Invented names only evict other circuits, which then start closed. */
-const callCircuits = () => singleton('call-circuits', () => new LRUCache<string, CallCircuit>({ max: 500 }))
+/**
+ * By organisation, call and subject: data of one organisation may break a report that works for the others. Calls before a sign-in share
+ * theirs. Only a failure creates a circuit.
+ */
+const callCircuits = () => singleton('call-circuits', () => new FairCache<CallCircuit>({ most: 2_000 }))
 
 /** Adds the circuit breakers to the metrics. */
 export function watchCloudCircuits(): void {
   watchCircuits('host', () => Number(hostCircuit().isOpen))
-  watchCircuits('call', () => [...callCircuits().values()].filter(({ isOpen }) => isOpen).length)
+  watchCircuits('call', () => callCircuits().values.filter(({ isOpen }) => isOpen).length)
 }
 
-function circuitOf({ path, subject = '' }: CloudCall): CallCircuit {
-  const name = `${path} ${subject}`
-  const found = callCircuits().get(name)
-  if (found) return found
-  const circuit = new CallCircuit()
-  callCircuits().set(name, circuit)
-  return circuit
+const ownerOf = ({ caller }: CloudCall) => ('organisationId' in caller ? String(caller.organisationId) : '')
+const circuitName = (call: CloudCall) => `${ownerOf(call)} ${call.path} ${call.subject ?? ''}`
+
+function circuitFailed(call: CloudCall): void {
+  const name = circuitName(call)
+  const circuit = callCircuits().get(name) ?? new CallCircuit()
+  circuit.failed(call.token)
+  callCircuits().set(ownerOf(call), name, circuit)
 }
+
+/** Failures that say nothing about the cloud. */
+const ownCauses: ReadonlySet<string> = new Set(['gone', 'busy'])
 
 /** Calls the cloud. Throws a CloudError without a response, or when it is not JSON. */
 export async function callCloud(cloudCall: CloudCall): Promise<CloudCallResult> {
-  const circuit = circuitOf(cloudCall)
-  const wait = circuit.waitSeconds(cloudCall.token) ?? (await hostCircuit().waitSeconds())
+  const wait = callCircuits().get(circuitName(cloudCall))?.waitSeconds(cloudCall.token) ?? (await hostCircuit().waitSeconds())
   if (wait !== null) {
     countCloudCall('resting', 0)
     throw new CloudError('resting', false, { retryAfter: wait, reason: 'resting' })
@@ -111,18 +121,18 @@ export async function callCloud(cloudCall: CloudCall): Promise<CloudCallResult> 
   }
   const deadline = start + limitOf(call.hurried ? 'read' : call.kind)
   try {
-    const response = await attempts(call, deadline)
+    const response = await withSlot(call, deadline, () => attempts(call, deadline))
     hostCircuit().succeeded()
-    if (absent.has(response.status)) circuit.failed(call.token)
-    else circuit.succeeded()
+    if (absent.has(response.status)) circuitFailed(call)
+    else callCircuits().delete(circuitName(call))
     spanned(response.status, 'answered')
     return { ...response, milliseconds: performance.now() - start }
   } catch (error) {
     const cause = error instanceof CloudError ? error.kind : 'unknown'
     const connected = !(error instanceof CloudError) || error.sent
     if (cause === 'badAnswer') hostCircuit().succeeded()
-    else if (cause !== 'gone' && connected) circuit.failed(call.token)
-    else if (cause !== 'gone') hostCircuit().failed()
+    else if (!ownCauses.has(cause) && connected) circuitFailed(call)
+    else if (!ownCauses.has(cause)) hostCircuit().failed()
     spanned(0, cause)
     throw error
   }
@@ -131,8 +141,34 @@ export async function callCloud(cloudCall: CloudCall): Promise<CloudCallResult> 
 /** Calls the cloud once regardless of the circuit, for health checks. */
 export async function callCloudOnce(call: CloudCall): Promise<CloudCallResult> {
   const start = performance.now()
-  const response = await attempt(call, start + limitOf(call.kind))
+  const deadline = start + limitOf(call.kind)
+  const response = await withSlot(call, deadline, () => attempt(call, deadline))
   return { ...response, milliseconds: performance.now() - start }
+}
+
+/** Makes a call in a slot of its caller. The slot is free again once the response has arrived here, and at the client. */
+async function withSlot(call: CloudCall, deadline: number, work: () => Promise<CloudResponse>): Promise<CloudResponse> {
+  const { releaseCaller, releaseConnection } = await acquireCloudSlot(
+    call.caller,
+    deadline,
+    call.kind === 'read' ? call.onDisconnect : undefined,
+  )
+  try {
+    const response = await work()
+    const { body } = response
+    const arrived = () => {
+      releaseConnection()
+      if (!call.onOver) releaseCaller()
+    }
+    if (Buffer.isBuffer(body) || body.closed) arrived()
+    else body.once('close', arrived)
+    call.onOver?.(releaseCaller)
+    return response
+  } catch (error) {
+    releaseConnection()
+    releaseCaller()
+    throw error
+  }
 }
 
 /** Retries a read that found no server once, with a delay; never a mutation. */

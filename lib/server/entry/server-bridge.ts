@@ -1,19 +1,22 @@
 import 'server-only'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { environment } from '@/lib/server/runtime/environment'
 import { busyResponse } from './busy-page'
 import { watchPage } from './page-timing'
 import { isMissingFile, precompressedFile, type PrecompressedFile } from './precompressed-files'
 import { watchCloudCircuits } from '@/lib/server/cloud/call-cloud'
+import { watchCloudSlots } from '@/lib/server/cloud/cloud-slots'
 import { aliveResponse, health, notReadyFor } from '@/lib/server/cloud/health'
 import { type IncomingRequest, type OutgoingResponse, type HttpRefusal } from '@/lib/server/http/http'
 import { pendingRequests } from '@/lib/server/requests/instrument-request'
-import { FairSemaphore, type Release } from './fair-semaphore'
 import { flushAuditLog } from '@/lib/server/audit-log/audit-log'
-import { networkOf } from '@/lib/server/auth/rate-limit'
+import { FairSemaphore, type Release } from '@/lib/server/runtime/fair-semaphore'
+import { networkOf } from '@/lib/server/http/client-network'
 import { routeMismatch, routerStateMismatch } from './own-routes'
 import { handleCall } from '@/lib/server/proxy/proxy'
+import { shortHeader } from '@/lib/server/requests/request-headers'
 import { commonHeaders, dataHeaders } from '@/lib/server/http/security-headers'
 import { watchImageQueues } from '@/lib/server/images/image-processing'
 import { watchQueue, watchServer } from '@/lib/server/observability/metrics'
@@ -72,6 +75,8 @@ export type ServerBridge = {
   readonly headers: Readonly<Record<string, string>>
   readonly dataHeaders: Readonly<Record<string, string>>
   readonly clientAddress: (connection: string, forwarded: string | undefined) => string
+  /** Reduces a request's headers to what the application reads of them. */
+  readonly shortenHeaders: (headers: IncomingHttpHeaders) => void
   /** The refusal of an unknown route or method, except for cloud calls. */
   readonly routeMismatch: (method: string, path: string) => HttpRefusal | null
   /** The refusal of a `next-router-state-tree` header that Next cannot use. */
@@ -109,6 +114,7 @@ export function createServerBridge(): ServerBridge {
   watchQueue('pages', () => pageSlots.waiting)
   watchImageQueues()
   watchCloudCircuits()
+  watchCloudSlots()
   watchServer({ pending: () => pendingRequests().count, ready: async () => (await notReadyFor()).length === 0 })
   const alive = { status, headers: { ...dataHeaders(), ...headers, 'content-length': String(text.length) }, body: text }
   return {
@@ -118,6 +124,7 @@ export function createServerBridge(): ServerBridge {
     headers: commonHeaders(),
     dataHeaders: dataHeaders(),
     clientAddress,
+    shortenHeaders,
     routeMismatch,
     routerStateMismatch,
     handleCall,
@@ -136,11 +143,22 @@ export function createServerBridge(): ServerBridge {
   }
 }
 
+function shortenHeaders(headers: IncomingHttpHeaders): void {
+  const behindProxy = environment().trustedHops > 0
+  for (const [name, value] of Object.entries(headers)) {
+    const text = typeof value === 'string' ? shortHeader(name, value, behindProxy) : null
+    if (text === null) delete headers[name]
+    else headers[name] = text
+  }
+}
+
 /** Client address: the connection's, or the one named by the trusted proxies. `forwarded` lists the nearest last. */
 export function clientAddress(connection: string, forwarded: string | undefined): string {
   const { trustedHops } = environment()
-  const named = forwarded?.split(',').map((one) => withoutPort(one.trim())) ?? []
-  return (trustedHops > 0 && named[named.length - trustedHops]) || connection
+  if (trustedHops === 0 || forwarded === undefined) return connection
+  const named = withoutPort(forwarded.split(',').at(-trustedHops)?.trim() ?? '')
+  // Any other text would be a name of the client's choice under which limits count.
+  return isIP(named.replace(/%.*$/, '')) > 0 ? named : connection
 }
 
 /** Some balancers append the port, which differs per connection and would defeat rate limits. */

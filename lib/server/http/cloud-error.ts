@@ -1,6 +1,6 @@
 import 'server-only'
 
-type CloudErrorKind = 'unreachable' | 'timeout' | 'badAnswer' | 'resting' | 'gone'
+type CloudErrorKind = 'unreachable' | 'timeout' | 'badAnswer' | 'resting' | 'busy' | 'gone'
 
 /** HTTP statuses of an unreachable cloud. */
 export const absent: ReadonlySet<number> = new Set([502, 503, 504])

@@ -18,6 +18,8 @@ export type IncomingRequest = {
   readonly address: string
   /** Calls back when the client disconnects, at once if it has. */
   readonly onDisconnect: OnDisconnect
+  /** Calls back when the client has the whole response, or has left; absent where that is not known. */
+  readonly onOver?: OnDisconnect
   /** Called with the first part of a long response before it is forwarded. */
   readonly onFirstChunk?: (firstChunk: Pick<OutgoingResponse, 'headers' | 'body'>) => void
 }

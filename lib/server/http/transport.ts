@@ -34,12 +34,18 @@ export const largestResponse = 64 * 1024 * 1024
 
 const connectTimeout = 2000
 
+/** More than there are slots (lib/server/cloud/cloud-slots.ts): a call that waits inside undici hears no `abort`. */
+const connections = 1_024
+
 /** Keep-alive connections. Time limits of a call are its caller's, because undici counts in seconds. */
 export const agent = (): Agent =>
   singleton(
     'agent',
-    () => new Agent({ connect: { timeout: connectTimeout }, headersTimeout: 0, connections: 512, maxResponseSize: largestResponse }),
+    () => new Agent({ connect: { timeout: connectTimeout }, headersTimeout: 0, connections, maxResponseSize: largestResponse }),
   )
+
+/** Connections of health checks, which no call can take. */
+const healthAgent = () => singleton('health-agent', () => new Agent({ connect: { timeout: connectTimeout }, connections: 4 }))
 
 const overHttp = (url: string): Transport => {
   // Parsed once.
@@ -130,7 +136,7 @@ export const cloudUnavailableReason = async (): Promise<string | null> => {
 /** Why an address is unavailable; null when it responds with anything but a server error. */
 export async function unavailableReason(url: string): Promise<string | null> {
   try {
-    const { statusCode, body } = await request(url, { dispatcher: agent(), signal: AbortSignal.timeout(connectTimeout) })
+    const { statusCode, body } = await request(url, { dispatcher: healthAgent(), signal: AbortSignal.timeout(connectTimeout) })
     body.on('error', () => undefined).destroy()
     return statusCode < 500 ? null : `status ${statusCode}`
   } catch (error) {

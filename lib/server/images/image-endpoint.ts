@@ -1,6 +1,5 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { goods } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
 import { listRight } from '@/lib/contract/core/resource'
@@ -13,6 +12,7 @@ import { readStoredImage } from './image-source'
 import { withImageSlot, processForScreen, servedWidths, type ProcessedImage, type ServedWidth } from './image-processing'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
 import { sessionExpiredRefusal, requireSession } from '@/lib/server/auth/require-session'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/
@@ -21,7 +21,7 @@ const idForm = /^[A-Za-z0-9_-]{1,64}$/
 const render = () =>
   singleton(
     'made-pictures',
-    () => new LRUCache<string, ProcessedImage>({ maxSize: 32 * 1024 * 1024, sizeCalculation: ({ bytes }) => bytes.length, ttl: 3_600_000 }),
+    () => new FairCache<ProcessedImage>({ most: 32 * 1024 * 1024, sizeOf: ({ bytes }) => bytes.length, lifetime: 3_600_000 }),
   )
 
 const rightToSee = either(listRight(goods.rights), listRight(priceList.rights))
@@ -47,7 +47,7 @@ export const handleImage = (request: IncomingRequest, imageId: string, search: U
           throw error instanceof CloudError ? error : new HttpRefusal(502, 'the image cannot be read')
         })
       })
-      render().set(name, picture)
+      render().set(session.organisationId, name, picture)
     }
     const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 22)}"`
     const headers = { 'content-type': picture.type, 'cache-control': 'private, max-age=86400', vary: 'accept, cookie', etag }

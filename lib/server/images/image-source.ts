@@ -1,5 +1,4 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { request } from 'undici'
 import { parseJson } from '@/lib/contract/core/json'
 import { readRejection } from '@/lib/contract/core/problem'
@@ -10,12 +9,13 @@ import { environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal } from '@/lib/server/http/http'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { forbiddenRefusal } from '@/lib/server/auth/require-session'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { agent, sandbox } from '@/lib/server/http/transport'
 import { countCacheRead } from '@/lib/server/observability/metrics'
 
 /** Image base URL by organisation, from its goods list, cached for an hour. */
-const imageAddresses = () => singleton('picture-places', () => new LRUCache<number, string>({ max: 500, ttl: 3_600_000 }))
+const imageAddresses = () => singleton('picture-places', () => new FairCache<string>({ most: 5_000, lifetime: 3_600_000 }))
 
 const largestStored = 16 * 1024 * 1024
 
@@ -36,12 +36,13 @@ export async function readStoredImage(imageId: string, reader: ImageReader): Pro
 
 /** The base URL is before or after the rows: reading stops when it is found. */
 async function imageAddress({ session, trace, expired, left }: ImageReader): Promise<string> {
-  const known = countCacheRead('image-addresses', imageAddresses().get(session.organisationId))
+  const known = countCacheRead('image-addresses', imageAddresses().get(String(session.organisationId)))
   if (known !== undefined) return known
   const response = await callCloud({
     path: '/bd/list',
     body: Buffer.from(JSON.stringify({ fiscalYearId: session.year.id, tableName: 'goods' })),
     kind: 'read',
+    caller: session,
     subject: subjectOf({ tableName: 'goods' }),
     trace,
     token: session.token,
@@ -55,7 +56,7 @@ async function imageAddress({ session, trace, expired, left }: ImageReader): Pro
   const { place, end } = await found(response.body)
   if (place === null) throw refusedList(end) ?? new HttpRefusal(404, 'no such image', { reason: 'the list of goods names no imagePath' })
   allowedAddress(place)
-  imageAddresses().set(session.organisationId, place)
+  imageAddresses().set(session.organisationId, String(session.organisationId), place)
   return place
 }
 

@@ -149,6 +149,7 @@ async function callOrThrow<Result>(
     path: call.path as `/qr/${string}`,
     body: Buffer.from(JSON.stringify(call.body)),
     kind,
+    caller: session,
     trace,
     token: session.token,
     buffered: true,

@@ -1,8 +1,7 @@
 import 'server-only'
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
-import { LRUCache } from 'lru-cache'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip } from 'node:zlib'
 import { parseChunked } from '@discoveryjs/json-ext'
@@ -14,7 +13,9 @@ import { long } from '@/lib/server/cloud/cloud-response'
 import { issuePrefetchTicket } from './prefetch-tickets'
 import type { OutgoingResponse } from '@/lib/server/http/http'
 import { handleCall } from './proxy'
+import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { sessionIn } from '@/lib/server/session/session-record'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 
 /** Bytes read, bytes decompressed, and characters parsed of the beginning of a list. */
@@ -52,22 +53,22 @@ const timeouts = { response: 300, firstChunk: 600 } as const
 
 /** Milliseconds without prefetch for an organisation after a late or a too long response. */
 const pauses = { late: 60_000, long: 600_000 } as const
-const avoided = () => singleton('avoided-by-pages', () => new LRUCache<string, true>({ max: 2_000, ttl: pauses.long }))
+const avoided = () => singleton('avoided-by-pages', () => new FairCache<true>({ most: 2_000, lifetime: pauses.long }))
 
 /**
  * Makes the page's request through the proxy, with session, permissions, limits and log. A response that does not fit into the document is
  * stored for the browser's request. Null when the browser should make its own.
  */
 export async function prefetchForPage(call: Call<unknown>): Promise<Prefetched | null> {
-  const [sent, store] = await Promise.all([headers(), cookies()])
+  const sent = await headers()
   // Only documents are prefetched for: client navigations have a cache.
   if (!sent.get('accept')?.includes('text/html')) return null
-  const session = await sessionIn({ get: (name) => store.get(name)?.value })
+  const session = await sessionIn(parseCookies(sent.get('cookie')))
   if (!session) return null
   const key = requestKey(call)
   const name = `${session.organisationId} ${key}`
   const { response, firstResponse, body, disconnect } = startCall(call, sent)
-  const avoid = avoided().has(name)
+  const avoid = avoided().get(name) === true
   const there = avoid ? null : await inTime(Promise.race([response, firstResponse]), call.long ? timeouts.firstChunk : timeouts.response)
   if (there && there.status !== 200) {
     // Aborts what is still streaming.
@@ -77,8 +78,8 @@ export async function prefetchForPage(call: Call<unknown>): Promise<Prefetched |
   const text = there && (await shortText(there))
   const read = text === null ? null : prefetchedResponse(call, text)
   if (read !== null) return { request: key, response: read }
-  if (there === null && !avoid) avoided().set(name, true, { ttl: pauses.late })
-  if (there !== null && text === null && !call.long) avoided().set(name, true)
+  if (there === null && !avoid) avoided().set(session.organisationId, name, true, pauses.late)
+  if (there !== null && text === null && !call.long) avoided().set(session.organisationId, name, true)
   const firstChunk = there && call.long ? prefetchedFirstChunk(call, await partialJson(there)) : null
   return { request: key, ticket: issuePrefetchTicket(session, { path: call.path, body, response, disconnect }), firstChunk }
 }

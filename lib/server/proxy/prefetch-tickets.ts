@@ -1,8 +1,8 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import type { IncomingRequest, OutgoingResponse } from '@/lib/server/http/http'
 import type { SessionRecord } from '@/lib/server/session/session-record'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 
 /** A response that was requested while a page was rendered, for the page's identical request. */
@@ -24,26 +24,15 @@ const stored = 15_000
 const most = 32
 
 const prefetchedEntries = () =>
-  singleton(
-    'handed-over',
-    () =>
-      new LRUCache<string, PrefetchedEntry>({
-        max: most,
-        ttl: stored,
-        ttlAutopurge: true,
-        dispose: ({ disconnect }, _, reason) => {
-          if (reason !== 'delete') disconnect()
-        },
-      }),
-  )
+  singleton('handed-over', () => new FairCache<PrefetchedEntry>({ most, lifetime: stored, onDropped: ({ disconnect }) => disconnect() }))
 
-/** One entry per user: opening another page drops the previous one. */
-const ownerOf = (session: SessionRecord) => `${session.id} ${session.year.id}`
+/** One entry per session: opening another page drops the previous one. */
+const keyOf = (session: SessionRecord) => `${session.id} ${session.year.id}`
 
 /** Stores a response or its promise until the page requests it. */
 export function issuePrefetchTicket(session: SessionRecord, entry: Omit<PrefetchedEntry, 'ticket'>): string {
   const ticket = crypto.randomUUID()
-  prefetchedEntries().set(ownerOf(session), { ticket, ...entry })
+  prefetchedEntries().set(session.organisationId, keyOf(session), { ticket, ...entry })
   return ticket
 }
 
@@ -56,9 +45,9 @@ export function redeemPrefetchTicket(
 ): Promise<OutgoingResponse> | undefined {
   const ticket = request.header(prefetchTicketHeader)
   if (ticket === undefined) return undefined
-  const held = prefetchedEntries().get(ownerOf(session))
+  const held = prefetchedEntries().get(keyOf(session))
   if (held?.ticket !== ticket || held.path !== path || !held.body.equals(body)) return undefined
-  prefetchedEntries().delete(ownerOf(session))
+  prefetchedEntries().take(keyOf(session))
   request.onDisconnect(held.disconnect)
   return held.response
 }

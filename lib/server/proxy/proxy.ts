@@ -108,10 +108,12 @@ async function forwardCall(
     path,
     body: isImage ? Buffer.alloc(0) : outgoingBody(path, body, session),
     kind,
+    caller: session,
     subject: subjectOf(body.named(['keys', 'tableName', 'type'])),
     trace,
     token: session.token,
     onDisconnect: request.onDisconnect,
+    ...(request.onOver && { onOver: request.onOver }),
     ...(request.onFirstChunk && { onFirstChunk: request.onFirstChunk }),
     ...(whole ? { buffered: whole } : acceptedEncoding(request)),
   }

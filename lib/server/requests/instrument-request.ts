@@ -5,12 +5,15 @@ import { withCommonHeaders, HttpRefusal, requestIdOf, type IncomingRequest, type
 import { log } from '@/lib/server/runtime/log'
 import { count } from '@/lib/server/observability/metrics'
 import type { SessionRecord } from '@/lib/server/session/session-record'
+import { environment } from '@/lib/server/runtime/environment'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { beginSpan } from '@/lib/server/observability/tracing'
 
 /** Data about a request for its log line. */
 export type Trace = {
   readonly requestId: string
+  /** Client address, resolved through trusted proxies. */
+  readonly address: string
   /** Start, from performance.now(). */
   readonly startedAt: number
   /** Name of the call, such as `/qr/ppds`; empty for other requests. */
@@ -40,7 +43,8 @@ export async function instrumentRequest(
   const traceparent = span?.traceparent ?? parent
   const trace: Trace = {
     requestId: requestIdOf(request),
-    startedAt: startedAt,
+    address: request.address,
+    startedAt,
     call: request.path.startsWith('/api/') ? request.path : 'none',
     session: null,
     upstream: null,
@@ -77,7 +81,9 @@ export async function instrumentRequest(
 
 const traceForm = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
+/** Only a trusted proxy starts traces: a client's would join the trace of another, and decide what is sampled. */
 function parentOf(request: IncomingRequest): string | undefined {
+  if (environment().trustedHops === 0) return undefined
   const traceparent = request.header('traceparent')
   return traceparent !== undefined && traceForm.test(traceparent) ? traceparent : undefined
 }
@@ -103,6 +109,8 @@ function refusalOf({ kind, sent, details: { retryAfter = 5 } }: CloudError): Htt
       return new HttpRefusal(504, 'the cloud did not answer in time', { more })
     case 'resting':
       return new HttpRefusal(503, 'the cloud is out of reach; it is tried again soon', { headers: { 'retry-after': String(retryAfter) } })
+    case 'busy':
+      return new HttpRefusal(503, 'too many calls at once', { headers: { 'retry-after': String(retryAfter) } })
     case 'gone':
       return new HttpRefusal(499, 'nobody waits for the answer')
     case 'badAnswer':

@@ -2,7 +2,6 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
-import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { freeMemory, redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
@@ -16,16 +15,26 @@ import { appendStateLines, readStateLines } from './state-files'
  */
 
 const most = 100_000
+/** Ids of one user. With more, everything issued to the user until now is revoked instead, which takes one entry. */
+const mostOfUser = 500
 /** Longest lifetime of a sealed cookie in milliseconds. */
 const lifetime = 10 * 24 * 60 * 60 * 1000
+/** Milliseconds by which the clocks of servers may differ. */
+const skew = 60_000
 
-/** One revocation. `before` is the time (ms) up to which everything issued to a user is revoked; without it `name` is that of an id. */
-type Revocation = { readonly name: string; readonly until: number; readonly before?: number }
+/**
+ * One revocation. `before` is the time (ms) up to which everything issued to a user is revoked; without it `name` is that of an id, and
+ * `owner` the name of its user (absent in those of earlier versions).
+ */
+type Revocation = { readonly name: string; readonly until: number; readonly before?: number; readonly owner?: string }
 
-const line = z.object({ name: z.string(), until: z.number(), before: z.number().optional() })
+const line = z.object({ name: z.string(), until: z.number(), before: z.number().optional(), owner: z.string().optional() })
 
 type RevokedSessions = {
-  readonly names: LRUCache<string, Revocation>
+  /** Oldest first. */
+  readonly names: Map<string, Revocation>
+  /** Names of revoked ids by the name of their user. */
+  readonly idsOfUsers: Map<string, Set<string>>
   /** Not yet published to the other servers. */
   unpublished: Revocation[]
   /** Id of the last entry read from the shared stream; '0' at the start, and after the store lost its data. */
@@ -34,21 +43,14 @@ type RevokedSessions = {
   completeSince: number
 }
 
-/** A full list drops its oldest revocations, whose cookies might then work again: everything issued before them is revoked instead. */
-function emptyList(): RevokedSessions {
-  const dispose = ({ until }: Revocation, _: string, reason: LRUCache.DisposeReason) => {
-    if (reason === 'evict') list.completeSince = Math.max(list.completeSince, until - lifetime)
-  }
-  const list: RevokedSessions = {
-    names: new LRUCache<string, Revocation>({ max: most, dispose }),
+const revoked = () =>
+  singleton('ended', (): RevokedSessions => ({
+    names: new Map<string, Revocation>(),
+    idsOfUsers: new Map<string, Set<string>>(),
     unpublished: [],
     received: '0',
     completeSince: 0,
-  }
-  return list
-}
-
-const revoked = () => singleton('ended', emptyList)
+  }))
 
 /** The hash under which an id is listed here and in the user's list of sessions. */
 export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -60,8 +62,60 @@ function added(revocations: readonly Revocation[]): readonly Revocation[] {
     const known = names.get(name)
     return until > Date.now() && (!known || (before ?? 0) > (known.before ?? 0))
   })
-  for (const one of fresh) names.set(one.name, one, { ttl: one.until - Date.now() })
-  return fresh
+  return [...fresh, ...fresh.flatMap(enter)]
+}
+
+/** Enters a revocation; returns those that replace others so that the list stays within its limits. */
+function enter(revocation: Revocation): readonly Revocation[] {
+  const { names, idsOfUsers } = revoked()
+  const { name, owner, before } = revocation
+  drop(name)
+  names.set(name, revocation)
+  if (before !== undefined) {
+    // Ids that were revoked before, also on a server with another clock, were issued before.
+    for (const id of idsOfUsers.get(name) ?? []) if ((names.get(id)?.until ?? 0) - lifetime <= before - skew) drop(id)
+  } else if (owner !== undefined) {
+    const ids = idsOfUsers.get(owner) ?? new Set<string>()
+    idsOfUsers.set(owner, ids.add(name))
+    if (ids.size > mostOfUser) return [joined(owner)]
+  }
+  return names.size > most ? shortened() : []
+}
+
+function drop(name: string): void {
+  const { names, idsOfUsers } = revoked()
+  const owner = names.get(name)?.owner
+  names.delete(name)
+  const ids = owner === undefined ? undefined : idsOfUsers.get(owner)
+  ids?.delete(name)
+  if (owner !== undefined && ids?.size === 0) idsOfUsers.delete(owner)
+}
+
+/** Replaces a user's revoked ids by one revocation of everything issued to the user. */
+function joined(owner: string): Revocation {
+  const known = revoked().names.get(owner)?.before ?? 0
+  const revocation = { name: owner, until: untilExpired(), before: Math.max(Date.now() + skew, known + 1) }
+  enter(revocation)
+  return revocation
+}
+
+/**
+ * A full list joins the ids of the user who has most. Only where each user has one, it drops the oldest revocation, whose cookies might then
+ * work again: everything issued before it is revoked instead.
+ */
+function shortened(): readonly Revocation[] {
+  const state = revoked()
+  for (const { name, until } of state.names.values()) if (until <= Date.now()) drop(name)
+  if (state.names.size <= most) return []
+  let [owner, count] = ['', 1]
+  for (const [user, ids] of state.idsOfUsers) if (ids.size > count) [owner, count] = [user, ids.size]
+  if (owner !== '') return [joined(owner)]
+  const [oldest] = state.names.values()
+  if (oldest) {
+    state.completeSince = Math.max(state.completeSince, oldest.until - lifetime)
+    drop(oldest.name)
+  }
+  return []
 }
 
 /** Revokes; resolves when the revocations are written and, if the shared store is available, published. */
@@ -80,17 +134,18 @@ async function revoke(revocations: readonly Revocation[]): Promise<void> {
 
 const untilExpired = () => Date.now() + lifetime
 
-/** Revokes ids of sessions and sign-ins. */
-export const revokeSession = (...ids: readonly string[]): Promise<void> => revokeNamed(ids.map(nameOf))
+/** Revokes a user's session or sign-in by its id; null for a user whom a cookie of an earlier version does not name. */
+export const revokeSession = (user: Identity | null, id: string): Promise<void> => revokeNamed(user, nameOf(id))
 
-/** Revokes ids by their names in the user's list of sessions. */
-export const revokeNamed = (names: readonly string[]): Promise<void> => revoke(names.map((name) => ({ name, until: untilExpired() })))
+/** Revokes an id by its name in the user's list of sessions. */
+export const revokeNamed = (user: Identity | null, name: string): Promise<void> =>
+  revoke([{ name, until: untilExpired(), ...(user && { owner: nameOfUser(user) }) }])
 
 /** Whether an id is revoked, as far as this server knows. */
-export const isSessionRevoked = (id: string): boolean => revoked().names.size > 0 && revoked().names.has(nameOf(id))
+export const isSessionRevoked = (id: string): boolean => revoked().names.size > 0 && isRevokedName(nameOf(id))
 
 /** The same by the name in the user's list of sessions. */
-export const isRevokedName = (name: string): boolean => revoked().names.has(name)
+export const isRevokedName = (name: string): boolean => (revoked().names.get(name)?.until ?? 0) > Date.now()
 
 /** The user that something was issued to. */
 export type Identity = { readonly organisationId: number; readonly userId: number }
@@ -145,7 +200,7 @@ async function goOn(shared: Promise<Redis>): Promise<never> {
 
 const stream = 'daftar:ended'
 const atOnce = 5000
-/** Longer than the list, so that a server that reads a trimmed stream drops some and knows that it is incomplete. */
+/** Longer than the list: a stream of that length was trimmed. */
 const longestStream = most + atOnce
 
 type Store = Pick<Redis, 'multi' | 'xread' | 'xrange' | 'scan' | 'unlink' | 'xtrim'>
@@ -172,8 +227,12 @@ async function publish(store: Store): Promise<void> {
   while (state.unpublished.length > 0) {
     const batch = state.unpublished.splice(0, atOnce)
     const chain = store.multi()
-    for (const { name, until, before } of batch) {
-      const bounds = ['until', until, ...(before === undefined ? [] : ['before', before])]
+    for (const { name, until, before, owner } of batch) {
+      const bounds = [
+        ...['until', until],
+        ...(before === undefined ? [] : ['before', before]),
+        ...(owner === undefined ? [] : ['owner', owner]),
+      ]
       chain.xadd(stream, 'MAXLEN', '~', longestStream, '*', 'name', name, ...bounds)
     }
     await chain
@@ -191,6 +250,7 @@ async function poll(store: Store): Promise<void> {
   const state = revoked()
   const fromStart = state.received === '0'
   const revocations = new Map<string, Revocation>()
+  let [firstId, count] = ['', 0]
   for (let full = true; full;) {
     const [read] = (await store.xread('COUNT', atOnce, 'STREAMS', stream, state.received)) ?? []
     const entries = read?.[1] ?? []
@@ -198,11 +258,17 @@ async function poll(store: Store): Promise<void> {
       const one = revocationOf(fields)
       if (one) revocations.set(one.name, one)
     }
+    firstId ||= entries[0]?.[0] ?? ''
+    count += entries.length
     const last = entries.at(-1)
     if (last) state.received = last[0]
     full = entries.length === atOnce
   }
-  await appendStateLines('revoked', added([...revocations.values()]))
+  // A stream of full length may have been trimmed: what was issued before its first entry may have been revoked.
+  if (fromStart && count >= most) state.completeSince = Math.max(state.completeSince, Number.parseInt(firstId, 10) || 0)
+  const fresh = added([...revocations.values()])
+  state.unpublished.push(...fresh.filter(({ name, before }) => revocations.get(name)?.before !== before))
+  await appendStateLines('revoked', fresh)
   if (!fromStart) return
   for (const one of state.names.values()) {
     const known = revocations.get(one.name)
@@ -218,6 +284,7 @@ function revocationOf(fields: readonly string[]): Revocation | null {
     name: values.get('name'),
     until: Number(values.get('until') ?? untilExpired()),
     ...(values.has('before') && { before: Number(values.get('before')) }),
+    ...(values.has('owner') && { owner: values.get('owner') }),
   })
   return read.success ? read.data : null
 }

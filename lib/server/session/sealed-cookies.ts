@@ -3,6 +3,7 @@ import { getIronSession, unsealData, webCookies } from 'iron-session'
 import type * as z from 'zod'
 import { hkdfSync } from 'node:crypto'
 import { sessionTooLargeCode } from '@/lib/contract/core/problem'
+import { localeCookie } from '@/lib/i18n/routing'
 import { behindHttps, environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal } from '@/lib/server/http/http'
 import { singleton } from '@/lib/server/runtime/singleton'
@@ -61,17 +62,26 @@ export const keysOf = (purpose: Purpose): Keys => singleton(`keys.${purpose}`, (
 /** Cookies of a request, from a header or Next's `cookies()`. */
 export type CookieReader = { get(name: string): string | undefined }
 
-/** Parses a Cookie header. */
-export function parseCookies(header: string | undefined): CookieReader {
+/** Names of the application's cookies. A browser sends those of every application at the host. */
+const ownCookie = new RegExp(`^(?:(?:__Host-)?daftar(?:-[a-z]+)*(?:\\.\\d)?|${localeCookie})$`)
+const mostCookies = 32
+
+/**
+ * The application's cookies of a Cookie header. Two of one name are both left out: which of them another host or path of the domain has set
+ * is not known, and readers differ in which one they take.
+ */
+export function parseCookies(header: string | undefined | null): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
+  const repeated = new Set<string>()
   for (const part of header?.split(';') ?? []) {
     const middle = part.indexOf('=')
-    if (middle < 1) continue
-    const name = part.slice(0, middle).trim()
-    // Browsers send the more specific cookie first: it wins.
-    if (!cookies.has(name)) cookies.set(name, part.slice(middle + 1).trim())
+    const name = part.slice(0, Math.max(0, middle)).trim()
+    if (!ownCookie.test(name)) continue
+    if (cookies.has(name)) repeated.add(name)
+    else if (cookies.size < mostCookies) cookies.set(name, part.slice(middle + 1).trim())
   }
-  return { get: (name) => cookies.get(name) }
+  for (const name of repeated) cookies.delete(name)
+  return cookies
 }
 
 /** iron-session splits a seal over at most four cookies. */
@@ -82,6 +92,13 @@ const plainNames = { session: 'daftar', keep: 'daftar-keep', prefill: 'daftar-pr
 
 /** Name of a cookie. On https the `__Host-` prefix rejects cookies set by other hosts of the domain. */
 const cookieName = (purpose: SealedCookie): string => (behindHttps() ? `__Host-${plainNames[purpose]}` : plainNames[purpose])
+
+/** Characters of a seal's cookies: the server accepts 16 kB of headers (server.mjs). */
+const longestSeal = 11_000
+/** Bytes of a session that is shortened where it can be: with the other cookies it is one line of 8 kB, as nginx accepts by default. */
+export const longestContent = 4_300
+
+const tooLarge = () => new HttpRefusal(502, 'the session does not fit into cookies', { errorCode: sessionTooLargeCode })
 
 /** The text of a sealed cookie, joined from its chunks; empty when there is none. */
 export function sealedText(cookies: CookieReader, purpose: SealedCookie): string {
@@ -128,9 +145,11 @@ export async function setSealedCookie(
   Object.assign(session, content)
   // With fixed names and attributes, only the size can be wrong.
   await session.save().catch(() => {
-    throw new HttpRefusal(502, 'the session does not fit into cookies', { errorCode: sessionTooLargeCode })
+    throw tooLarge()
   })
-  return headers.getSetCookie()
+  const lines = headers.getSetCookie()
+  if (lines.reduce((sum, line) => sum + line.length, 0) > longestSeal) throw tooLarge()
+  return lines
 }
 
 const chunkNames = (name: string) => Array.from({ length: chunkCount }, (_, index) => chunkName(name, index))

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
-import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { isRevokedName, nameOf, revokedBefore, type Identity } from './revoked-sessions'
 import type { IncomingRequest } from '@/lib/server/http/http'
 import type { SessionRecord } from './session-record'
 import { redisStore } from '@/lib/server/runtime/redis'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 
 /** Browser and system of a session, for the user to recognise it; empty if unknown. */
@@ -64,7 +64,7 @@ const often = 60_000
 
 type Entries = Map<string, ListedSession>
 
-const lists = () => singleton('session-list', () => new LRUCache<string, Entries>({ max: mostUsers, ttl: lifetime * 1000 }))
+const lists = () => singleton('session-list', () => new FairCache<Entries>({ most: mostUsers, lifetime: lifetime * 1000 }))
 
 const keyOf = ({ organisationId, userId }: Identity) => `daftar:sessions:${nameOf(`user ${organisationId} ${userId}`)}`
 
@@ -80,7 +80,7 @@ export function noteUse(session: SessionRecord, request: Pick<IncomingRequest, '
   entries.set(id, used)
   const [oldest] = [...entries.values()].toSorted((one, other) => one.usedAt - other.usedAt)
   if (oldest && entries.size > mostOfUser) entries.delete(oldest.id)
-  lists().set(key, entries)
+  lists().set(session.organisationId, key, entries)
   void share(key, used)
 }
 

@@ -1,12 +1,13 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { wireYear, type SessionView, type SignedInUser } from '@/lib/contract/access/session'
 import { daysBetween, today, type CalendarDate } from '@/lib/format/calendar'
-import { clearSealedCookie, setSealedCookie, sealedText, unseal, type CookieReader, keysOf } from './sealed-cookies'
+import { clearSealedCookie, longestContent, setSealedCookie, sealedText, unseal, type CookieReader, keysOf } from './sealed-cookies'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { isSessionRevoked, issuedNow, revokedBefore } from './revoked-sessions'
 import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './pack-session'
+import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { countCacheRead } from '@/lib/server/observability/metrics'
 
@@ -75,6 +76,19 @@ function packSession(session: SessionRecord): PackedSession {
   }
 }
 
+/** A session without those of its oldest years, other than the current one, that do not fit into cookies. */
+export function fittingSession(session: SessionRecord): SessionRecord {
+  const size = (one: SessionRecord) => Buffer.byteLength(JSON.stringify(packSession(one)))
+  let fitting = session
+  while (size(fitting) > longestContent) {
+    const others = fitting.years.filter((year) => year !== session.year)
+    const oldest = others.reduce<FiscalYear | null>((one, year) => (one === null || year.endDate < one.endDate ? year : one), null)
+    if (oldest === null) break
+    fitting = { ...fitting, years: fitting.years.filter((year) => year !== oldest) }
+  }
+  return fitting
+}
+
 /** Unpacks a session; null when it is inconsistent. */
 function unpackSession(packed: PackedSession): SessionRecord | null {
   const years = packed.ys.map(unpackYear)
@@ -109,7 +123,7 @@ export const pseudonymOf = (domain: string, user: string): string =>
     .slice(0, 12)
 
 /** Unsealed sessions by the text of their cookie, which saves a decryption per call. */
-const opened = () => singleton('sessions', () => new LRUCache<string, SessionRecord>({ max: 2000 }))
+const opened = () => singleton('sessions', () => new FairCache<SessionRecord>({ most: 2_000 }))
 
 /** The unexpired session of a request, or null. Never sets a cookie. */
 export async function sessionIn(cookies: CookieReader): Promise<SessionRecord | null> {
@@ -119,7 +133,7 @@ export async function sessionIn(cookies: CookieReader): Promise<SessionRecord | 
   if (!session) {
     const packed = await unseal(text, 'session', packedSession)
     session = (packed && unpackSession(packed)) ?? undefined
-    if (session) opened().set(text, session)
+    if (session) opened().set(session.organisationId, text, session)
   }
   return session && session.expiresAt > Date.now() && !isRevoked(session) ? session : null
 }
@@ -144,15 +158,15 @@ export function endSession(cookies: CookieReader): string[] {
 }
 
 /** When (ms) a session that the cloud rejected was last removed from the browser, by session id. */
-const removals = () => singleton('removals', () => new LRUCache<string, number>({ max: 5000, ttl: 3_600_000 }))
+const removals = () => singleton('removals', () => new FairCache<number>({ most: 5_000, lifetime: 3_600_000 }))
 
 /**
  * `set-cookie` lines that remove a session that the cloud rejected. A call that started (`startedAt`, of performance.now) before another
  * response removed it gets none: the user may have signed in again meanwhile, and would lose the new session.
  */
-export function endUnknownSession(cookies: CookieReader, { id }: SessionRecord, startedAt: number): string[] {
+export function endUnknownSession(cookies: CookieReader, { id, organisationId }: SessionRecord, startedAt: number): string[] {
   if ((removals().get(id) ?? 0) > startedAt) return []
-  removals().set(id, performance.now())
+  removals().set(organisationId, id, performance.now())
   return endSession(cookies)
 }
 

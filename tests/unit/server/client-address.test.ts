@@ -9,7 +9,8 @@ test.each([
   ['[2001:db8::7]:443', '2001:db8::7'],
   ['[2001:db8::7]', '2001:db8::7'],
   ['2001:db8::7', '2001:db8::7'],
-  ['unknown', 'unknown'],
+  ['unknown', '127.0.0.1'],
+  [`10.0.0.${'1'.repeat(9000)}`, '127.0.0.1'],
   ['', '127.0.0.1'],
 ])('client of %j is %s without its port', (forwarded, client) => {
   expect(clientAddress('127.0.0.1', forwarded)).toBe(client)

@@ -56,6 +56,15 @@ test.each(faults)('a broken report (%s) does not affect other calls', async (_, 
   expect(await signIn()).toBe(200)
 })
 
+test('a report that one organisation breaks works for the others', async () => {
+  const elsewhere = { ...other, organisationId: 13 }
+  fixture.cloud.respond = (request, response, socket) =>
+    request.headers.authorization === `Bearer ${boss.token}` ? void socket.socket.destroy() : good(response)
+  for (let index = 0; index < 12; index += 1) await status(boss, '/qr/ppds', debtors)
+  expect(await status(boss, '/qr/ppds', debtors)).toBe(503)
+  expect(await status(elsewhere, '/qr/ppds', debtors)).toBe(200)
+})
+
 test('a broken table does not affect others', async () => {
   fixture.cloud.respond = broken('goods', (_, __, request) => void request.socket.destroy())
   for (let index = 0; index < 6; index += 1) await status(boss, '/bd/list', { tableName: 'goods' })

@@ -1,4 +1,5 @@
-import { limitReset, limitSignIn, delayAfter, networkOf } from '@/lib/server/auth/rate-limit'
+import { limitReset, limitSignIn, delayAfter } from '@/lib/server/auth/rate-limit'
+import { networkOf } from '@/lib/server/http/client-network'
 
 // Without REDIS_URL the counters are local.
 process.env.CLOUD_URL = 'sandbox:'

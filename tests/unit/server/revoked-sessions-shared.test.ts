@@ -40,7 +40,7 @@ jest.mock('@/lib/server/runtime/redis', () => ({ redisStore: () => Promise.resol
 beforeEach(() => useEnvironment({ CLOUD_URL: 'http://127.0.0.1:1' }))
 
 test('a store that is emptied and filled again while it is read gets everything again', async () => {
-  await revokeSession('mine')
+  await revokeSession(null, 'mine')
   await onRevokedSessions()
   const names = () => mockStream.entries.map(([, fields]) => fields[fields.indexOf('name') + 1])
   expect(names()).toContain(nameOf('mine'))

@@ -115,9 +115,19 @@ test('rejects a seal made with the password itself', async () => {
   expect(await unsealData(text, { password: older })).toEqual({})
 })
 
-test('the first duplicate cookie wins; damaged pairs are ignored', () => {
-  const cookies = parseCookies('a=1; a=2; =3; b; c=x=y;')
-  expect([cookies.get('a'), cookies.get('b'), cookies.get('c')]).toEqual(['1', undefined, 'x=y'])
+test('two cookies of one name are both left out', () => {
+  const cookies = parseCookies('daftar=1; =3; daftar-keep; NEXT_LOCALE=de; daftar-years=x=y; daftar=2; daftar=1;')
+  expect([...cookies]).toEqual([
+    ['NEXT_LOCALE', 'de'],
+    ['daftar-years', 'x=y'],
+  ])
+})
+
+test('only a few cookies of the application are read', () => {
+  const foreign = Array.from({ length: 3_000 }, (_, index) => `a${index}=1`).join('; ')
+  expect([...parseCookies(`${foreign}; __Host-daftar.0=s; daftar.12=x; daftarx=y; constructor=z`)]).toEqual([['__Host-daftar.0', 's']])
+  const own = Array.from({ length: 300 }, (_, index) => `daftar-${'a'.repeat(index + 1)}=1`).join('; ')
+  expect(parseCookies(own).size).toBe(32)
 })
 
 test('rejects content that exceeds the cookies', async () => {

@@ -57,7 +57,7 @@ test('a sign-out during a change of year wins', async () => {
       },
     )
   expect(await yearThen(async () => undefined)).toBe(200)
-  expect(await yearThen(() => revokeSession(session.id))).toBe(401)
+  expect(await yearThen(() => revokeSession(session, session.id))).toBe(401)
 })
 
 test('no session, no view', async () => {
