@@ -1,5 +1,5 @@
 import { locales } from '@/lib/i18n/locales'
-import { ownRoutes } from '@/lib/server/entry/own-routes'
+import { ownRoutes } from '@/lib/server/http/own-routes'
 import type { Path } from '@/lib/contract/core/call'
 import { bodyLimitOf, bodyLimits } from '@/lib/contract/registry/catalogue'
 import { routes } from '@/lib/contract/access/routes'

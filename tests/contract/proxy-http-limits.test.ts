@@ -174,6 +174,15 @@ test('refuses a router state that Next cannot read', async () => {
   expect((await state(nested(3))).status).toBeLessThan(400)
 })
 
+test('the log escapes control characters of eight bits', async () => {
+  const logging = await startServer({ CLOUD_URL: fixture.cloud.url, LOG_LEVEL: 'info' })
+  await new HttpClient(logging.url).post('/ur/login', {}, { origin: 'http://x/\u009b31m\u0085' })
+  await waitUntil(() => logging.output().includes('origin: '))
+  expect(logging.output()).toContain('origin: http://x/\\u009b31m\\u0085')
+  expect(logging.output()).not.toMatch(/[\u0080-\u009f]/)
+  await logging.stop()
+})
+
 describe.each(['door', 'handlers'] as const)('headers with values that nobody sent before, at the %s', (through) => {
   let server: Server
   beforeAll(async () => {

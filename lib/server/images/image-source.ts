@@ -14,8 +14,21 @@ import { singleton } from '@/lib/server/runtime/singleton'
 import { agent, sandbox } from '@/lib/server/http/transport'
 import { countCacheRead } from '@/lib/server/observability/metrics'
 
-/** Image base URL by organisation, from its goods list, cached for an hour. */
-const imageAddresses = () => singleton('picture-places', () => new FairCache<string>({ most: 5_000, lifetime: 3_600_000 }))
+/** Image base URL by organisation with the time (`performance.now()`) of reading it from the goods list, cached for an hour. */
+const imageAddresses = () =>
+  singleton(
+    'picture-places',
+    () => new FairCache<{ readonly place: string; readonly readAt: number }>({ most: 5_000, lifetime: 3_600_000 }),
+  )
+
+/** Milliseconds for which a base URL is kept even if an image is not there: the list is long. */
+const keptAfterReading = 60_000
+
+/** Forgets a base URL whose images cannot be had: the cloud may have moved them. */
+function forgetAddress(organisation: string): void {
+  const known = imageAddresses().get(organisation)
+  if (known && performance.now() - known.readAt > keptAfterReading) imageAddresses().delete(organisation)
+}
 
 const largestStored = 16 * 1024 * 1024
 
@@ -31,13 +44,16 @@ type ImageReader = { session: SessionRecord; trace: CloudCall['trace']; expired:
 export async function readStoredImage(imageId: string, reader: ImageReader): Promise<Buffer> {
   const place = await imageAddress(reader)
   // The id is part of the URL: without a slash before it, it could name another host.
-  return fetched(allowedAddress(place + imageId), reader.left)
+  return fetched(allowedAddress(place + imageId), reader.left).catch((error: unknown) => {
+    forgetAddress(String(reader.session.organisationId))
+    throw error
+  })
 }
 
 /** The base URL is before or after the rows: reading stops when it is found. */
 async function imageAddress({ session, trace, expired, left }: ImageReader): Promise<string> {
   const known = countCacheRead('image-addresses', imageAddresses().get(String(session.organisationId)))
-  if (known !== undefined) return known
+  if (known !== undefined) return known.place
   const response = await callCloud({
     path: '/bd/list',
     body: Buffer.from(JSON.stringify({ fiscalYearId: session.year.id, tableName: 'goods' })),
@@ -56,7 +72,7 @@ async function imageAddress({ session, trace, expired, left }: ImageReader): Pro
   const { place, end } = await found(response.body)
   if (place === null) throw refusedList(end) ?? new HttpRefusal(404, 'no such image', { reason: 'the list of goods names no imagePath' })
   allowedAddress(place)
-  imageAddresses().set(session.organisationId, String(session.organisationId), place)
+  imageAddresses().set(session.organisationId, String(session.organisationId), { place, readAt: performance.now() })
   return place
 }
 

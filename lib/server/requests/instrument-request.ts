@@ -2,6 +2,7 @@ import 'server-only'
 import { unreadable, unsentCode } from '@/lib/contract/core/problem'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import { withCommonHeaders, HttpRefusal, requestIdOf, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
+import { ownRouteOf } from '@/lib/server/http/own-routes'
 import { log } from '@/lib/server/runtime/log'
 import { count } from '@/lib/server/observability/metrics'
 import type { SessionRecord } from '@/lib/server/session/session-record'
@@ -45,7 +46,7 @@ export async function instrumentRequest(
     requestId: requestIdOf(request),
     address: request.address,
     startedAt,
-    call: request.path.startsWith('/api/') ? request.path : 'none',
+    call: ownRouteOf(request.path) ?? 'none',
     session: null,
     upstream: null,
     ...(traceparent !== undefined && { traceparent }),

@@ -55,7 +55,7 @@ const lengths: Readonly<Record<string, number>> = {
   'if-range': 300,
   'next-router-prefetch': 10,
   'next-router-segment-prefetch': 1_000,
-  // Its own limits are in own-routes.ts: cut, it could not be read.
+  // Its own limits are in route-refusals.ts: cut, it could not be read.
   'next-router-state-tree': 16 * 1024,
   'next-url': 1_000,
   origin: 300,

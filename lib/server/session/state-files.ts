@@ -1,5 +1,5 @@
 import 'server-only'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorReason } from '@/lib/server/http/cloud-error'
@@ -32,6 +32,7 @@ export function openStateFolder(): void {
   try {
     // Not recursive: a recursive mkdir below /proc never returns.
     if (!existsSync(stateFolder.path)) mkdirSync(stateFolder.path, { mode: 0o700 })
+    refuseOpenFolder(stateFolder.path)
     appendFileSync(fileOf('revoked', dayOf(Date.now())), '', privately)
     state().writable = true
   } catch (error) {
@@ -46,6 +47,28 @@ export function openStateFolder(): void {
       )
   }
 }
+
+/**
+ * Throws for a folder that other users of the machine could write to or redirect: what they add or remove there would decide which sessions
+ * are ended. A folder of the server's own that others may read is closed.
+ */
+function refuseOpenFolder(path: string): void {
+  const self = process.getuid?.()
+  // Windows has neither owners nor modes of this kind.
+  if (self === undefined) return
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) throw new Error('it is a link')
+  if (!found.isDirectory()) throw new Error('it is no folder')
+  // In a container a volume may belong to root while its group is the server's.
+  if (found.uid !== self && found.uid !== 0) throw new Error('it belongs to another user')
+  if (found.uid === self && (found.mode & 0o077) !== 0) chmodSync(path, 0o700)
+  if (found.uid !== self && (found.mode & 0o002) !== 0) throw new Error('every user may write to it')
+  for (const name of readdirSync(path).filter((one) => ownFile.test(one)))
+    if (!lstatSync(join(path, name)).isFile()) throw new Error(`${name} in it is a link or no file`)
+}
+
+/** Files that the server writes. */
+const ownFile = /^(?:revoked-\d{1,7}\.jsonl|audit\.sqlite.*)$/
 
 /** All lines of the days within `lifetime` (ms), oldest first; deletes older files. Unreadable lines are skipped. */
 export function readStateLines(name: string, lifetime: number): readonly unknown[] {

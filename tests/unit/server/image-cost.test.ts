@@ -1,3 +1,5 @@
+import { randomFillSync } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import { costsTooMuch, scansOf } from '@/lib/server/images/image-limits'
@@ -47,7 +49,49 @@ test('a progressive photo of 24 megapixels stays within its cost', async () => {
   expect(await refusal(processUpload(photo))).toBe(200)
 })
 
+/** A progressive photo of 24 megapixels that is nothing but noise: each byte costs more to decode than a pixel. */
+async function noise(): Promise<Buffer> {
+  const raw = Buffer.alloc(6000 * 4000 * 3)
+  for (let at = 0; at < raw.length; at += 65_536) randomFillSync(raw, at, Math.min(65_536, raw.length - at))
+  return sharp(raw, { raw: { width: 6000, height: 4000, channels: 3 } })
+    .jpeg({ progressive: true, quality: 60, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+/** A PNG with further chunks after its head. */
+async function withChunks(type: string, content: Buffer, count: number): Promise<Buffer> {
+  const png = await square(64).png().toBuffer()
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(content.length)
+  frame.write(type, 4, 'latin1')
+  const chunk = Buffer.concat([frame, content, Buffer.alloc(4)])
+  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => chunk), png.subarray(33)])
+}
+
+/** A JPEG with empty segments. */
+async function withSegments(count: number): Promise<Buffer> {
+  const jpeg = await square(64).jpeg().toBuffer()
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(count * 4, Buffer.from([0xff, 0xed, 0, 2])), jpeg.subarray(2)])
+}
+
+test('an upload of noise is fitted in a second of processor time', async () => {
+  const raw = Buffer.alloc(2500 * 2500 * 3)
+  for (let at = 0; at < raw.length; at += 65_536) randomFillSync(raw, at, Math.min(65_536, raw.length - at))
+  const jpeg = await sharp(raw, { raw: { width: 2500, height: 2500, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const start = process.cpuUsage()
+  const { bytes } = await processUpload(jpeg)
+  const { user, system } = process.cpuUsage(start)
+  expect(bytes.length).toBeLessThan(290 * 1024)
+  expect((user + system) / 1000).toBeLessThan(1_500)
+})
+
 test.each([
+  ['progressive noise of 24 megapixels', noise],
+  ['many text chunks', () => withChunks('tEXt', Buffer.from('k\0v'), 100)],
+  ['compressed text chunks', () => withChunks('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(4_000_000))]), 10)],
+  ['many empty segments', () => withSegments(6_000)],
   ['many scans of a small image', () => withScans(64, 800)],
   ['some more scans of a large one', () => withScans(4900, 10)],
   [

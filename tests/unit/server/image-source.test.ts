@@ -120,3 +120,21 @@ test.each([1, 2, 7, 1000])('reads the envelope in chunks of %i bytes', (size) =>
   expect(read('{"a":{"imagePath":"x"},"data":[{"imagePath":"y"}]}')).toBeUndefined()
   expect(read('["imagePath","x"]')).toBeUndefined()
 })
+
+test('a base whose images cannot be had is read again after a minute', async () => {
+  const moved = { place: `${fixture.cloud.url}/old/` }
+  fixture.cloud.respond = ({ path }, response) => {
+    if (path === '/bd/list') sendJson(response, { status: 'RESOLVE', imagePath: moved.place, data: [] })
+    else if (path?.startsWith('/old/')) response.writeHead(404).end()
+    else response.end('moved image')
+  }
+  expect(await fetched()).toMatch(/^404/)
+  moved.place = `${fixture.cloud.url}/new/`
+  // The list of goods is long: not for every image that is missing.
+  expect(await fetched()).toMatch(/^404/)
+  const clock = jest.spyOn(performance, 'now')
+  clock.mockReturnValue(performance.now() + 61_000)
+  expect(await fetched()).toMatch(/^404/)
+  expect(await fetched()).toBe('moved image')
+  clock.mockRestore()
+})

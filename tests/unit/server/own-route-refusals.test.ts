@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathsBelow } from '@/tests/guards/source-files'
-import { routeMismatch, routerStateMismatch, ownRoutes } from '@/lib/server/entry/own-routes'
+import { routeMismatch, routerStateMismatch } from '@/lib/server/entry/route-refusals'
+import { ownRoutes } from '@/lib/server/http/own-routes'
 
 /** The methods that a route handler exports. */
 const methodsIn = (source: string): string[] =>

@@ -3,36 +3,12 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import { routeOf } from '@/lib/contract/access/routes'
 import { parsePathname } from '@/lib/i18n/routing'
 import { HttpRefusal } from '@/lib/server/http/http'
+import { ownRouteOf, ownRoutes } from '@/lib/server/http/own-routes'
 
-/**
- * Our own routes with their methods; `*` matches one segment. For programs, wrong routes and methods get JSON refusals instead of Next's
- * HTML.
- */
-export const ownRoutes: Readonly<Record<string, readonly string[]>> = {
-  '/api/activity': ['GET', 'POST'],
-  '/api/brand/logo': ['GET'],
-  '/api/health': ['GET'],
-  '/api/images/*': ['GET'],
-  '/api/manifest/*': ['GET'],
-  '/api/metrics': ['GET'],
-  '/api/news/*': ['GET'],
-  '/api/offline/*': ['GET'],
-  '/api/ready': ['GET'],
-  '/api/session': ['GET', 'PATCH', 'DELETE'],
-  '/api/session/renew': ['GET'],
-  '/api/sessions': ['GET', 'DELETE'],
-  '/api/sessions/*': ['DELETE'],
-  '/api/sms/log': ['POST'],
-  '/api/sms/send': ['POST'],
-  '/api/statement-links': ['POST'],
-  '/api/statements/*': ['GET'],
-  '/api/undo': ['GET', 'POST'],
+const methodsOf = (route: string): readonly string[] => {
+  const methods = ownRoutes[route] ?? []
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
-
-const patterns = Object.entries(ownRoutes).map(([address, methods]) => ({
-  form: new RegExp(`^${address.replace('*', '[^/]+')}/?$`),
-  methods: [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'],
-}))
 
 const ofReading = ['GET', 'HEAD']
 
@@ -60,9 +36,10 @@ export function routerStateMismatch(header: string | undefined): HttpRefusal | n
 /** The refusal of an unknown route or method; null for a known one. Cloud calls are checked by the proxy. */
 export function routeMismatch(method: string, path: string): HttpRefusal | null {
   if (/^\/api(?:\/|$)/.test(path)) {
-    const own = patterns.find(({ form }) => form.test(path))
-    if (!own) return new HttpRefusal(404, 'no such address')
-    return own.methods.includes(method) ? null : wrongMethod('this address takes other methods', own.methods)
+    const route = ownRouteOf(path)
+    if (route === null) return new HttpRefusal(404, 'no such address')
+    const methods = methodsOf(route)
+    return methods.includes(method) ? null : wrongMethod('this address takes other methods', methods)
   }
   if (ofReading.includes(method)) return null
   const { path: page } = parsePathname(path)
