@@ -6,7 +6,7 @@ import { useEnvironment } from './in-process'
 
 /** The folder of what must survive a restart belongs to the server alone. */
 
-function opened(path: string): string {
+function useStateFolder(path: string): string {
   useEnvironment({ CLOUD_URL: 'http://127.0.0.1:1', STATE_DIR: path })
   try {
     openStateFolder()
@@ -22,24 +22,24 @@ afterAll(() => delete process.env.STATE_DIR)
 
 test('a new folder is the own one, and an own one is closed', () => {
   const path = join(folder(), 'state')
-  expect([opened(path), modeOf(path)]).toEqual(['opened', 0o700])
+  expect([useStateFolder(path), modeOf(path)]).toEqual(['opened', 0o700])
   chmodSync(path, 0o777)
-  expect([opened(path), modeOf(path)]).toEqual(['opened', 0o700])
+  expect([useStateFolder(path), modeOf(path)]).toEqual(['opened', 0o700])
 })
 
 test('links and foreign files are refused', () => {
   const path = folder()
   const link = join(folder(), 'link')
   symlinkSync(path, link)
-  expect(opened(link)).toMatch(/^STATE_DIR must be .* \(it is a link\)/)
+  expect(useStateFolder(link)).toMatch(/^STATE_DIR must be .* \(it is a link\)/)
   const file = join(folder(), 'file')
   writeFileSync(file, '')
-  expect(opened(file)).toMatch(/it is no folder/)
+  expect(useStateFolder(file)).toMatch(/it is no folder/)
   symlinkSync('/etc/passwd', join(path, 'revoked-20000.jsonl'))
-  expect(opened(path)).toMatch(/revoked-20000.jsonl in it is a link or no file/)
+  expect(useStateFolder(path)).toMatch(/revoked-20000.jsonl in it is a link or no file/)
   const other = folder()
   mkdirSync(join(other, 'audit.sqlite'))
-  expect(opened(other)).toMatch(/audit.sqlite in it is a link or no file/)
+  expect(useStateFolder(other)).toMatch(/audit.sqlite in it is a link or no file/)
 })
 
 test('a folder to which every user may write is refused', () => {
@@ -48,6 +48,6 @@ test('a folder to which every user may write is refused', () => {
   const path = folder()
   const foreign = statSync(path).uid === 0 ? /every user may write to it/ : /it belongs to another user/
   chmodSync(path, 0o777)
-  expect(opened(path)).toMatch(foreign)
+  expect(useStateFolder(path)).toMatch(foreign)
   owner.mockRestore()
 })
