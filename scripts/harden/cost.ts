@@ -1,15 +1,13 @@
-import { locales } from '@/lib/i18n/locales'
-import { ownRoutes } from '@/lib/server/http/own-routes'
 import type { Path } from '@/lib/contract/core/call'
 import { bodyLimitOf, bodyLimits } from '@/lib/contract/registry/catalogue'
-import { routes } from '@/lib/contract/access/routes'
-import { guardedCloudCalls, loginWithout, guardedOwnCalls } from '@/tests/contract/support/guarded-calls'
+import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { watchHealth } from '@/tests/contract/support/health-watch'
 import { processorTime } from '@/tests/contract/support/process-memory'
 import { sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { sendRaw } from '@/tests/contract/support/raw-socket'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer, type Server } from '@/tests/e2e/support/server'
+import { addresses } from './addresses'
 import { healthFigure, healthy } from './hostile-traffic'
 import { ms, type Part } from './result-row'
 
@@ -19,7 +17,7 @@ const costBound = 60
 /** Bytes of bodies sent per case, at first and when that looks expensive: the system counts processor time in hundredths of a second. */
 const sent = { first: 500_000, again: 2_000_000 } as const
 /** Members of a body, up to a number of bytes, that could be expensive to process. */
-const shapes: Readonly<Record<string, (bytes: number) => string>> = {
+export const bodyShapes: Readonly<Record<string, (bytes: number) => string>> = {
   members: (bytes) => Array.from({ length: bytes / 10 }, (_, index) => `"${index.toString(36).padStart(5, '0')}":1`).join(','),
   'one member again and again': (bytes) => Array.from({ length: bytes / 6 }, () => '"a":1').join(','),
   keys: (bytes) => `"keys":[${Array.from({ length: bytes / 8 }, (_, index) => `"${index.toString(36).padStart(5, '0')}"`).join(',')}]`,
@@ -35,23 +33,12 @@ const shapes: Readonly<Record<string, (bytes: number) => string>> = {
 
 type Target = { readonly method: string; readonly path: string; readonly body: Readonly<Record<string, unknown>> }
 
-const first = <Item extends { readonly path: string }>(items: readonly Item[]) => [
-  ...new Map(items.toReversed().map((item) => [item.path, item])).values(),
-]
-
 /** Every path that accepts a body. */
-const targets: readonly Target[] = [
-  ...first(guardedCloudCalls).map(({ method, path, body = {} }) => ({ method, path, body })),
-  ...first(guardedOwnCalls.filter(({ method }) => method === 'POST')).map(({ method, path, body = {} }) => ({ method, path, body })),
-  { method: 'POST', path: '/qr/someFutureCall', body: {} },
-  { method: 'POST', path: '/ur/login', body: { domain: 'd', user: 'u', password: 'p' } },
-  { method: 'POST', path: '/ur/resetPassword', body: { domain: 'd', user: 'u' } },
-  { method: 'PATCH', path: '/api/session', body: { fiscalYearId: 7 } },
-]
+const targets: readonly Target[] = addresses().flatMap(({ body, ...address }) => (body ? [{ ...address, body }] : []))
 
 const good: FakeCloud['respond'] = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
 
-async function signedIn(server: Server, cloud: FakeCloud, login: unknown): Promise<HttpClient> {
+export async function signedIn(server: Server, cloud: FakeCloud, login: unknown): Promise<HttpClient> {
   const visitor = new HttpClient(server.url)
   cloud.respond = (_, response) => sendJson(response, login)
   await visitor.signIn('boss')
@@ -59,12 +46,12 @@ async function signedIn(server: Server, cloud: FakeCloud, login: unknown): Promi
   return visitor
 }
 
-const bodyOf = ({ body }: Target, members: string) => {
+export const bodyOf = ({ body }: Target, members: string) => {
   const own = JSON.stringify(body).slice(1, -1)
   return `{${[own, members].filter((part) => part !== '').join(',')}}`
 }
 
-const cookieOf = ({ cookies }: HttpClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+export const cookieOf = ({ cookies }: HttpClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 const requestOf = ({ method, path }: Target, body: string, visitor: HttpClient) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookieOf(visitor)}\r\nConnection: close\r\n` +
@@ -93,8 +80,10 @@ async function costOf(server: Server, visitor: HttpClient, target: Target, text:
   return least
 }
 
+const isOurs = (path: string) => path.startsWith('/api/')
+
 /** Bytes just below the call's own limit: a body refused by its length alone costs nothing. */
-const sizeFor = (path: string): number => 0.95 * (path.startsWith('/api/') ? bodyLimits.form : bodyLimitOf(path as Path))
+export const sizeFor = (path: string): number => 0.95 * (isOurs(path) ? bodyLimits.form : bodyLimitOf(path as Path))
 
 /** The most expensive body for every path that accepts one, with all rights and with none. */
 export const costOfBodies: Part = async (report) => {
@@ -109,7 +98,7 @@ export const costOfBodies: Part = async (report) => {
   }
   const costs: { name: string; cost: number }[] = []
   for (const target of targets)
-    for (const [shape, members] of Object.entries(shapes)) {
+    for (const [shape, members] of Object.entries(bodyShapes)) {
       // Eight kilobytes are expensive only if the cost grows faster than the size.
       if (sizeFor(target.path) < bodyLimits.form && shape !== 'members' && !shape.includes('marks')) continue
       const text = bodyOf(target, members(sizeFor(target.path)))
@@ -131,24 +120,13 @@ export const costOfBursts: Part = async (report) => {
   const server = await startServer({ CLOUD_URL: cloud.url })
   const visitor = await signedIn(server, cloud, loginWithout(null))
   const cookie = cookieOf(visitor)
-  const own = Object.entries(ownRoutes)
-    .filter(([, methods]) => methods.includes('GET'))
-    .map(([path]) => path.replace('*', path.includes('images') ? '1' : 'en'))
-  const addresses = [
-    ...routes.map((path) => ({ method: 'GET', path: `/${locales[1]}${path}`, body: '' })),
-    ...['/', '/nowhere', '/_next/nowhere.js', '/icons/icon-192.png', '/favicon.ico', '/worker.js', ...own].map((path) => ({
-      method: 'GET',
-      path,
-      body: '',
-    })),
-    ...targets.map((target) => ({ ...target, body: bodyOf(target, '') })),
-  ]
+  const all = addresses().map((address) => ({ ...address, body: address.body ? bodyOf({ ...address, body: address.body }, '') : '' }))
   const health = await watchHealth(server.url)
   const results: { name: string; share: number; figure: string; fits: boolean }[] = []
-  for (const { method, path, body } of addresses) {
+  for (const { method, path, body } of all) {
     const send = (connection: string) =>
       `${method} ${path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nCookie: ${cookie}\r\nConnection: ${connection}\r\n` +
-      (method === 'GET' ? '\r\n' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+      (body === '' ? '\r\n' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
     const burst = async () => {
       cloud.requests.length = 0
       await health.since()
@@ -174,7 +152,7 @@ export const costOfBursts: Part = async (report) => {
   const lines = worst.map(({ name, figure }, index) => `\n    ${index + 1}. ${name}: ${figure}`)
   const late = results.filter(({ fits }) => !fits).length
   report({
-    claim: `a burst of 100 requests at each of ${addresses.length} addresses`,
+    claim: `a burst of 100 requests at each of ${all.length} addresses`,
     figure: `${late} with a late health check; the worst five:${lines.join('')}`,
     holds: late === 0,
   })

@@ -1,6 +1,7 @@
 import { bursts, drips, longHeads, ownMemory } from './hostile-traffic'
 import { stopUnderLoad, longRun, slowSockets } from './many-clients'
 import { costOfBodies, costOfBursts } from './cost'
+import { freshValues } from './fresh-values'
 import { idempotency } from './idempotency'
 import { faultsOfCloud } from './cloud-faults'
 import { overload } from './overload'
@@ -11,7 +12,9 @@ import { signInAttempts, signInFlood, tokens } from './sign-in'
 import { invalidConfigurations } from './invalid-configurations'
 import { several } from './several-servers'
 import { storedByUsers } from './stored-by-users'
+import { tenantWall } from './tenant-wall'
 import { uploads } from './uploads'
+import { workPrices } from './work-prices'
 
 const parts: Readonly<Record<string, Part>> = {
   faults: faultsOfCloud,
@@ -30,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   starts: invalidConfigurations,
   bursts,
   'long-heads': longHeads,
+  'fresh-values': freshValues,
   drips,
   'own-memory': ownMemory,
   'stored-by-users': storedByUsers,
@@ -37,6 +41,8 @@ const parts: Readonly<Record<string, Part>> = {
   bodies: costOfBodies,
   'every-burst': costOfBursts,
   memory: longRun,
+  'work-prices': workPrices,
+  'tenant-wall': tenantWall,
 }
 
 /** The requested parts; all of them without names. */

@@ -144,15 +144,18 @@ test('ends a response that its client hardly reads, and no slower one', async ()
   expect(closed.every((name) => name.startsWith('unread'))).toBe(true)
   for (const { socket } of unread) socket.destroy()
 
-  const slow = open('slow')
+  // 20 kB/s, a bad mobile network.
+  const { socket } = open('slow')
+  let allowed = 0
+  socket.on('data', () => socket.bytesRead > allowed && socket.pause())
   const clock = setInterval(() => {
-    slow.socket.resume()
-    setTimeout(() => slow.socket.pause(), 5)
+    allowed += 10_000
+    if (socket.bytesRead < allowed) socket.resume()
   }, 500)
   await pause(13_000)
   expect(closed).not.toContain('slow')
   clearInterval(clock)
-  slow.socket.destroy()
+  socket.destroy()
 })
 
 test('refuses long addresses before Next reads them', async () => {
@@ -178,7 +181,7 @@ test('the log escapes control characters of eight bits', async () => {
   const logging = await startServer({ CLOUD_URL: fixture.cloud.url, LOG_LEVEL: 'info' })
   await new HttpClient(logging.url).post('/ur/login', {}, { origin: 'http://x/\u009b31m\u0085' })
   await waitUntil(() => logging.output().includes('origin: '))
-  expect(logging.output()).toContain('origin: http://x/\\u009b31m\\u0085')
+  expect(logging.output()).toContain('\\u009b31m')
   expect(logging.output()).not.toMatch(/[\u0080-\u009f]/)
   await logging.stop()
 })

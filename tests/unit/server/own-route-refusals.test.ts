@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { pathsBelow } from '@/tests/guards/source-files'
 import { routeMismatch, routerStateMismatch } from '@/lib/server/entry/route-refusals'
 import { ownRoutes } from '@/lib/server/http/own-routes'
+import { routes } from '@/lib/contract/access/routes'
+import { knownPaths } from '@/lib/contract/registry/catalogue'
+import { addresses, withoutRequest } from '@/scripts/harden/addresses'
 
 /** The methods that a route handler exports. */
 const methodsIn = (source: string): string[] =>
@@ -17,6 +20,12 @@ test('lists every route with its methods', () => {
   ])
   const listed = Object.entries(ownRoutes).map(([address, methods]) => [address, methods.toSorted()])
   expect(Object.fromEntries(handlers)).toEqual(Object.fromEntries(listed))
+})
+
+test('the price list of work has a request for every address and method', () => {
+  expect(withoutRequest()).toEqual([])
+  const listed = addresses().map(({ path }) => path.split('?', 1)[0])
+  expect(listed).toEqual(expect.arrayContaining([...knownPaths, ...routes.map((path) => `/en${path}`)]))
 })
 
 test.each([

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { features, letters } from '@/lib/contract/core/rights'
+import { loginOf, sendJson, startFakeCloud, tokenWith } from '@/tests/contract/support/fake-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
+import { watchPace } from '@/tests/contract/support/pace'
+import { sendRaw } from '@/tests/contract/support/raw-socket'
+import { startServer } from '@/tests/e2e/support/server'
+import { cookieOf } from './cost'
+import { ms, quantile, slowly, type Part } from './result-row'
+
+/** Minutes of the attack, and of the quiet before it. */
+const attackMinutes = Number(process.env.HARDEN_MINUTES ?? 5)
+const quietSeconds = 45
+
+const organisations = { attacker: 1, near: 2, far: 3 } as const
+
+/** One of three organisations does its worst while the others work. Their p95 stays within twice that of a quiet server. */
+export const tenantWall: Part = async (report) => {
+  const cloud = await startFakeCloud()
+  const userAccessList = features.map((feature) => ({ [feature]: [...letters] }))
+  const held = new Set<object>()
+  cloud.respond = ({ path, body, headers }, response) => {
+    cloud.requests.length = 0
+    const slow = JSON.stringify(body).includes('unanswered')
+    const unread = JSON.stringify(body).includes('unread')
+    if (slow) {
+      held.add(response)
+      return void response.on('close', () => held.delete(response))
+    }
+    if (unread) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return void response.write(`["${'x'.repeat(20 * 1024 * 1024)}`)
+    }
+    if (JSON.stringify(body).includes('broken')) return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>')
+    const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: `name ${id}`, price: 1.5 }))
+    // A cloud takes a while.
+    setTimeout(() => sendJson(response, { status: 'RESOLVE', data: path === '/bd/list' ? rows : [], by: headers['x-request-id'] }), 15)
+  }
+  const { respond } = cloud
+  const server = await startServer({ CLOUD_URL: cloud.url, LOG_LEVEL: 'error', TRUST_PROXY: '1' })
+
+  /** Signs in as a user of an organisation. Sign-ins are answered one after the other, because the response names the user. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const signIn = (organisationId: number, userId: number, address: string): Promise<HttpClient> => {
+    const entered = turn.then(async () => {
+      const login = loginOf('boss', tokenWith({ organizationId: organisationId, userId }))
+      cloud.respond = (received, response, request) =>
+        received.path === '/ur/login'
+          ? sendJson(response, { ...login, data: { ...login.data, userAccessList } })
+          : respond(received, response, request)
+      const visitor = new HttpClient(server.url)
+      await visitor.post(
+        '/ur/login',
+        { domain: `org${organisationId}`, user: `u${userId}`, password: 'x', remember: true },
+        { 'x-forwarded-for': address },
+      )
+      cloud.respond = respond
+      return visitor
+    })
+    turn = entered.catch(() => undefined)
+    return entered
+  }
+
+  const address = (organisationId: number, index = 1) => `10.${organisationId}.0.${index}`
+  const others = [
+    await signIn(organisations.near, 1, address(organisations.near)),
+    await signIn(organisations.far, 1, address(organisations.far)),
+  ]
+  /** What the others do: lists, a change, their session, now and then a page. Returns the times by kind. */
+  async function work(until: () => boolean) {
+    const times: Record<'calls' | 'pages' | 'failures', number[]> = { calls: [], pages: [], failures: [] }
+    const timed = async (kind: 'calls' | 'pages', send: () => Promise<{ status: number }>) => {
+      const start = performance.now()
+      const { status } = await send().catch(() => ({ status: 0 }))
+      times[status === 200 ? kind : 'failures'].push(performance.now() - start)
+    }
+    const one = async (visitor: HttpClient, organisationId: number) => {
+      const headers = { 'x-forwarded-for': address(organisationId) }
+      for (let round = 0; !until(); round += 1) {
+        await timed('calls', () => visitor.post('/bd/list', { tableName: 'inve' }, headers))
+        await timed('calls', () =>
+          visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: {} }, { ...headers, 'idempotency-key': `k${round}` }),
+        )
+        await timed('calls', () => visitor.request('GET', '/api/session', undefined, headers))
+        if (round % 10 === 0)
+          await timed('pages', () => visitor.request('GET', '/en/warehouselist', undefined, { ...headers, accept: 'text/html' }))
+        await pause(50)
+      }
+    }
+    await Promise.all(others.map((visitor, index) => one(visitor, index + organisations.near)))
+    return times
+  }
+  const lasting = (seconds: number) => {
+    const end = performance.now() + seconds * 1000
+    return () => performance.now() > end
+  }
+  await work(lasting(10))
+  const pace = await watchPace()
+  const quiet = await work(lasting(quietSeconds))
+  const quietPace = await pace.since()
+
+  const over = lasting(attackMinutes * 60)
+  const sent: Record<string, number> = {}
+  const attackers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => signIn(organisations.attacker, index, address(1, index + 1))),
+  )
+  let fresh = 0
+  const word = () => {
+    fresh += 1
+    return `q${fresh.toString(36)}`
+  }
+  const from = (index: number) => ({ 'x-forwarded-for': address(1, index + 1) })
+  const attack = async (name: string, width: number, send: (index: number) => Promise<unknown>) => {
+    const one = async (index: number) => {
+      while (!over()) {
+        sent[name] = (sent[name] ?? 0) + 1
+        await send(index).catch(() => undefined)
+        await pause(5)
+      }
+    }
+    await Promise.all(Array.from({ length: width }, (_, index) => one(index)))
+  }
+  const of = (index: number) => attackers[index % attackers.length] ?? new HttpClient(server.url)
+  const unread = (index: number) => {
+    const body = JSON.stringify({ tableName: 'unread' })
+    const client = sendRaw(
+      server.url,
+      `POST /bd/list HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address(1, index)}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\nCookie: ${cookieOf(of(index))}\r\n\r\n${body}`,
+    )
+    client.socket.pause()
+    return Promise.race([client.closed, pause(20_000)]).finally(() => client.socket.destroy())
+  }
+  const image = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')}${'A'.repeat(400_000)}`
+  const attacks = Promise.all([
+    attack('unread lists', 60, unread),
+    attack('unanswered reports', 200, (index) => of(index).post('/qr/ppds', { keys: ['saleOrderList'], other: 'unanswered' }, from(index))),
+    attack('broken reports', 4, (index) => of(index).post('/qr/ppds', { keys: ['debtorList'], other: `broken` }, from(index))),
+    attack('sign-outs', 4, async (index) => {
+      const one = await signIn(organisations.attacker, 100 + index, address(1, 100 + index))
+      await one.request('DELETE', '/api/session', undefined, from(index))
+    }),
+    attack('dead sign-outs', 4, (index) =>
+      new HttpClient(server.url).request('DELETE', '/api/session', undefined, { ...from(index), cookie: cookieOf(of(index)) }),
+    ),
+    attack('languages', 2, (index) =>
+      of(index).request('GET', '/', undefined, { ...from(index), 'accept-language': Array.from({ length: 1_000 }, word).join() }),
+    ),
+    attack('idempotency keys', 4, (index) =>
+      of(index).post(
+        '/bd/save',
+        { tableName: 'inve', operationType: 1, params: { a: 'x'.repeat(5_000) } },
+        { ...from(index), 'idempotency-key': word() },
+      ),
+    ),
+    attack('tables', 4, (index) => of(index).post('/bd/list', { tableName: word() }, from(index))),
+    attack('pages', 24, (index) => of(index).request('GET', `/en/orders?${word()}=1`, undefined, { ...from(index), accept: 'text/html' })),
+    attack('images', 4, (index) => of(index).post('/qr/saveImage', { goodId: 1, image }, from(index))),
+    attack('earlier values', 4, (index) =>
+      of(index).post('/api/undo', { id: word(), changes: Array.from({ length: 2_000 }, word) }, from(index)),
+    ),
+    attack('activity', 4, (index) => of(index).post('/api/activity', { call: '/bd/list', rows: 1, name: word() }, from(index))),
+  ])
+  await pause(2_000)
+  await pace.since()
+  const during = await work(over)
+  const attackPace = await pace.since()
+  pace.close()
+  await attacks
+  const p95 = (times: readonly number[]) => quantile(times, 0.95)
+  const factor = Math.max(1, attackPace / quietPace)
+  const figureOf = (kind: 'calls' | 'pages') =>
+    `${kind} ${ms(p95(during[kind]))} at p95 of ${during[kind].length}, quiet ${ms(p95(quiet[kind]))} of ${quiet[kind].length}`
+  report({
+    claim: `one of three organisations does its worst for ${attackMinutes} min`,
+    figure: `the others: ${figureOf('calls')}; ${figureOf('pages')}; ${during.failures.length} failed${slowly(attackPace)}; the attack: ${Object.entries(
+      sent,
+    )
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+    holds:
+      during.failures.length === 0 &&
+      p95(during.calls) <= 2 * factor * p95(quiet.calls) &&
+      p95(during.pages) <= 2 * factor * p95(quiet.pages),
+  })
+  await server.stop()
+  await cloud.close()
+}
