@@ -115,6 +115,7 @@ export const freshValues: Part = async (report) => {
   const server = await startServer({ CLOUD_URL: cloud.url, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...withInspector })
   const userAccessList = features.map((feature) => ({ [feature]: [...letters] }))
   cloud.respond = ({ path }, response) => {
+    if (path.startsWith('/img/')) return void response.writeHead(404).end()
     const denied = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } }
     sendJson(
       response,
