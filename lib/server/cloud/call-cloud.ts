@@ -5,7 +5,7 @@ import type { CallKind } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
 import { CallCircuit, HostCircuit } from './circuit-breaker'
 import { openResponse, type CloudResponse } from './cloud-response'
-import { acquireCloudSlot, type Caller } from './cloud-slots'
+import { acquireCloudSlot, type CloudCaller } from './cloud-slots'
 import { absent, CloudError, cloudErrorOf } from '@/lib/server/http/cloud-error'
 import { environment } from '@/lib/server/runtime/environment'
 import type { IncomingRequest, OnDisconnect } from '@/lib/server/http/http'
@@ -44,7 +44,7 @@ export type CloudCall = {
   readonly path: Path
   readonly body: Buffer
   readonly kind: CallKind
-  readonly caller: Caller
+  readonly caller: CloudCaller
   /** The reports or the table of the call: failures are counted per subject. */
   readonly subject?: string
   /** Trace of the client's request. */

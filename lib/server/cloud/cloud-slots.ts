@@ -7,7 +7,7 @@ import { FairSemaphore, type Release } from '@/lib/server/runtime/fair-semaphore
 import { singleton } from '@/lib/server/runtime/singleton'
 
 /** Who makes a call: a user of an organisation, or a client that is about to sign in. */
-export type Caller = { readonly organisationId: number; readonly userId: number } | { readonly address: string }
+export type CloudCaller = { readonly organisationId: number; readonly userId: number } | { readonly address: string }
 
 /**
  * Calls of the cloud at once. A user's slot is held until the client has the response, which is in memory until then; an organisation's
@@ -32,7 +32,7 @@ export function watchCloudSlots(): void {
 export type CloudSlot = { readonly releaseCaller: Release; readonly releaseConnection: Release }
 
 /** Waits for a slot until a deadline (`performance.now()`) or until the client leaves. Throws a CloudError without one. */
-export async function acquireCloudSlot(caller: Caller, deadline: number, onDisconnect?: OnDisconnect): Promise<CloudSlot> {
+export async function acquireCloudSlot(caller: CloudCaller, deadline: number, onDisconnect?: OnDisconnect): Promise<CloudSlot> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), deadline - performance.now())
   let left = false
