@@ -3,7 +3,7 @@ import { startServer, type Server } from '@/tests/e2e/support/server'
 import { processMemory } from '@/tests/contract/support/process-memory'
 import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { slowClients } from '@/tests/contract/support/slow-clients'
-import { stream } from '@/tests/contract/support/request-stream'
+import { stream, tenUsers } from '@/tests/contract/support/request-stream'
 import { watchPace } from '@/tests/contract/support/pace'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { ms, quantile, slowly, type Part } from './result-row'
@@ -69,10 +69,9 @@ export const slowSockets: Part = async (report) => {
 export const stopUnderLoad: Part = async (report) => {
   const cloud = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
-  cloud.respond = quick
-  const visitor = await visitorOf(server)
+  const visitors = await tenUsers(server.url, cloud)
   cloud.respond = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', data: [] }), 250)
-  const end = stream(visitor)
+  const end = stream(visitors)
   await pause(2000)
   const start = performance.now()
   await server.stop()

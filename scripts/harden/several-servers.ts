@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { redisOnFreePort, redisProgram } from '@/tests/contract/support/redis'
-import { stream } from '@/tests/contract/support/request-stream'
+import { stream, tenUsers } from '@/tests/contract/support/request-stream'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { nginxProgram, startBalancer } from './balancer'
@@ -49,7 +49,7 @@ export const several: Part = async (report) => {
     report({ claim, figure: `${cloud.requests.length} effect`, holds: cloud.requests.length === 1 })
   }
 
-  const end = stream(visitor)
+  const end = stream(await tenUsers(visitor.url, cloud))
   for (const [index, server] of servers.entries()) {
     await pause(1500)
     await server.stop()

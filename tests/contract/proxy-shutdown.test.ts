@@ -7,7 +7,7 @@ import { sendJson } from '@/tests/contract/support/fake-cloud'
 import { sendRaw } from '@/tests/contract/support/raw-socket'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { slowClients } from '@/tests/contract/support/slow-clients'
-import { stream } from '@/tests/contract/support/request-stream'
+import { stream, tenUsers } from '@/tests/contract/support/request-stream'
 import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
@@ -73,9 +73,9 @@ const withShell = existsSync('/bin/sh') ? test : test.skip
 describe('shutdown', () => {
   test('loses no pending request', async () => {
     const ending = await startServer({ CLOUD_URL: fixture.cloud.url })
-    const visitor = await fixture.signedIn(ending.url)
+    const visitors = await tenUsers(ending.url, fixture.cloud)
     fixture.cloud.respond = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', data: [] }), 300)
-    const end = stream(visitor)
+    const end = stream(visitors)
     await pause(1000)
     const over = ending.stop()
     await pause(300)

@@ -34,6 +34,8 @@ const wrongByUser = () => limiter('user', unlimited, 15 * minute)
 const wrongByAddress = () => limiter('address', 50, 15 * minute)
 const resetsByUser = () => limiter('reset-user', 3, hour)
 const resetsByAddress = () => limiter('reset-address', 3, hour)
+/** Names of organisations are invented: of all of them together an address has as many as an office may need. */
+const resetsByNetwork = () => limiter('reset-network', 50, hour)
 const renewals = () => limiter('renewal', 10, minute)
 /** Each sign-in can leave a revocation for ten days, in memory, in a file and in Redis. */
 const signIns = () => limiter('sign-in', 1_000, hour)
@@ -124,8 +126,9 @@ const longestDelay = 10_000
 export const delayAfter = (wrong: number): number =>
   wrong < forgiven ? 0 : Math.min(longestDelay, firstDelay * 2 ** Math.min(20, wrong - forgiven))
 
-/** Admits a password reset: three per hour for a user, and from an address for a domain (D16). */
+/** Admits a password reset: three per hour for a user, and from an address for a domain (D16); fifty from an address for all. */
 export async function limitReset(domain: string, user: string, address: string): Promise<void> {
+  await take(resetsByNetwork(), nameless(networkOf(address)))
   await take(resetsByUser(), userKey(domain, user))
   await take(resetsByAddress(), userKey(domain, networkOf(address)))
 }

@@ -73,3 +73,16 @@ test('groups IPv6 clients by network', () => {
   expect(networkOf('2001:0db8:1:2::9')).toBe('2001:db8:1:2')
   expect(networkOf('::1')).toBe('0:0:0:0')
 })
+
+test('an address that invents organisations resets fifty passwords an hour', async () => {
+  const outcomes: string[] = []
+  for (let index = 0; index < 60; index += 1)
+    outcomes.push(
+      await limitReset(`invented ${index}`, 'user', '203.0.113.9').then(
+        () => 'admitted',
+        () => 'refused',
+      ),
+    )
+  expect(outcomes.filter((one) => one === 'admitted')).toHaveLength(50)
+  await limitReset('invented 61', 'user', '203.0.113.10')
+})
