@@ -154,6 +154,14 @@ describe('users', () => {
     await waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
+  test('the generated password of a guarded user name is shown', async () => {
+    const { bodies, user, choose } = showUsers()
+    await choose("Username,Full name,Access groups\n'mina,Mina,Sales\n")
+    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+    const list = (await screen.findByText('mina', { selector: 'bdi' })).closest('li') as HTMLElement
+    expect(list).toHaveTextContent(String(bodies.find(({ userName }) => userName === 'mina')?.password))
+  })
+
   test('a user name that the cloud has already fails, without a password in the report', async () => {
     const { user, choose } = showUsers()
     await choose('Username,Access groups\ntaken,Sales\n')

@@ -24,7 +24,7 @@ import { ImportReport } from './import-report'
 import { FileNotes } from './file-notes'
 import { importPlan, recordsByKey, type ImportFields, type ImportRow, type ImportRules } from './import-plan'
 import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
-import { codeAndName, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from './match-columns'
+import { codeAndName, languageOfEncoding, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from './match-columns'
 import { mostRows, readSheet, type SheetFile, type SheetProblem } from './read-sheet'
 import { isBlankRow } from './sheet-cell'
 
@@ -84,6 +84,7 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const sheetIndex = file?.sheet ?? keyedSheets[0] ?? 0
   const { rows: sheet = null, hiddenLines = noLines } = content?.sheets[sheetIndex] ?? {}
   const match = matches[sheetIndex] ?? null
+  const encoding = content?.encoding ?? null
   const isTooLong = sheet !== null && match !== null && sheet.slice(match.header + 1).filter((row) => !isBlankRow(row)).length > mostRows
   const may = { create: can(resource.rights.create), update: can(resource.rights.update) }
   const { create, update } = may
@@ -92,8 +93,8 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
     const isAmount = match.fields.map((field) => fields[field as keyof Draft & string] === 'amount')
     const amounts = sheet.slice(match.header + 1).map((row) => row.filter((_, column) => isAmount[column]))
     const headings = sheet[match.header]?.filter((_, column) => match.fields[column] !== null) ?? []
-    return numberLanguage(amounts, headings.map(String), words.headings, locale)
-  }, [sheet, match, words, fields, locale])
+    return numberLanguage(amounts, headings.map(String), words.headings, locale, languageOfEncoding(encoding))
+  }, [sheet, match, words, fields, locale, encoding])
   const skipped = useMemo(() => {
     if (!sheet || !match || !words) return noLines
     const known = recordsByKey(rows, resource, keyed.key)

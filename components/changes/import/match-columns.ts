@@ -25,10 +25,10 @@ const searchedRows = 30
 /** A cell as it is shown, for headings. */
 const shownText = (cell: SheetCell): string => (typeof cell === 'object' ? cell.shown : String(cell))
 
-/** A heading without case, stars and line breaks. */
+/** A heading without case, stars, line breaks and the guards of other programs (`="Code"`). */
 export const headingOf = (text: unknown): string =>
   fold(String(text))
-    .replace(/[\s\u200c*:]+/g, ' ')
+    .replace(/[\s\u200c*:="']+/g, ' ')
     .trim()
 
 /** Fields by their labels, which may be in several languages. A label of two fields belongs to the first. */
@@ -107,20 +107,28 @@ export function rowsOfNoRecord(
   return lines
 }
 
+/** The language of a legacy encoding, if its texts are in one of ours. Those for Europe write a comma before the decimals, as German does. */
+export function languageOfEncoding(encoding: string | null): Locale | null {
+  if (encoding === null || encoding.startsWith('utf')) return null
+  return encoding === 'windows-1254' ? 'tr' : encoding === 'windows-1256' ? 'fa' : 'de'
+}
+
 /**
  * The language whose number format a file has: that of the user, unless its headings are in another one and its amounts don't contradict.
- * English headings are common everywhere, so there the amounts decide.
+ * English headings are common everywhere, so there the amounts decide; they may also be in the language of the encoding.
  */
 export function numberLanguage(
   cells: Sheet,
   headings: readonly string[],
   words: ReadonlyMap<Locale, ReadonlySet<string>>,
   own: Locale,
+  encoded: Locale | null = null,
 ): Locale {
   const isIn = (language: Locale) => headings.every((heading) => words.get(language)?.has(headingOf(heading)))
   const readable = (language: Locale) =>
     cells.flat().filter((cell) => typeof cell === 'string' && readAmount(cell, language) !== null).length
   const other = isIn(own) ? undefined : locales.find(isIn)
+  if (encoded && (!other || other === 'en') && readable(encoded) > readable(own)) return encoded
   if (!other) return own
   return readable(other) - readable(own) >= (other === 'en' ? 1 : 0) ? other : own
 }

@@ -69,7 +69,7 @@ export function userCells(
     words.yes.has(fold(textOf(adjusted.isAdmin ?? ''))) || (user?.isAdmin === true && adjusted.isAdmin === undefined)
   if (!becomesAdministrator && !(isSystemic && user?.isSystemic)) adjusted.accessGroups = isAdministrator ? '' : accessGroups
   if (user && phoneKey(user.mobile) !== '' && phoneKey(user.mobile) === phoneKey(textOf(adjusted.mobile ?? ''))) delete adjusted.mobile
-  if (!user) adjusted.password = password === '' ? passwordFor(fold(textOf(cells.userName ?? ''))) : password
+  if (!user) adjusted.password = password === '' ? passwordFor(fold(textOf(cells.userName ?? '', 'code'))) : password
   return adjusted
 }
 

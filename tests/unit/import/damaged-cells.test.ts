@@ -371,6 +371,7 @@ describe('the rows of a sheet', () => {
     ['below blank rows', [...Array.from({ length: 60 }, () => []), head, [...row]], 60],
     ['merged over two rows', [['Code', 'Texts', ''], ['Code', 'Name', 'Price'], [...row]], 1],
     ['merged over two rows throughout', [head, [...head], [...row]], 1],
+    ['in the guards of another program', [['="Code"', "'Name", '="Price"'], [...row]], 0],
     ['with line breaks and stars', [['Code *', 'Na\u200cme', 'Price:'], [...row]], 0],
   ] as [string, SheetCell[][], number][])('the headings are found %s', (_, rows, header) =>
     expect(matchColumns(rows, fields, 'code')).toMatchObject({ header, fields: expect.arrayContaining(['code']) as unknown }),

@@ -1,6 +1,6 @@
 import { importPlan } from '@/components/changes/import/import-plan'
 import { readCell, type CellWords } from '@/components/changes/import/read-cell'
-import { fieldsByLabel, matchColumns, numberLanguage } from '@/components/changes/import/match-columns'
+import { fieldsByLabel, languageOfEncoding, matchColumns, numberLanguage } from '@/components/changes/import/match-columns'
 import type { Sheet } from '@/components/changes/import/sheet-cell'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
@@ -251,5 +251,16 @@ describe('the language of the numbers', () => {
     ['is English if its amounts are', ['Code', 'Price'], '1,250.5', 'de', 'en'],
   ] as [string, string[], string, Locale, Locale][])('%s', (_, names, cell, own, expected) => {
     expect(numberLanguage([[cell]], names, headings, own)).toBe(expected)
+  })
+
+  test.each([
+    ['windows-1254', '12,50', 'en', 'tr'],
+    ['windows-1252', '12,50', 'en', 'de'],
+    ['windows-1256', '12/5', 'en', 'fa'],
+    ['windows-1254', '1,250', 'en', 'en'],
+    [null, '12,50', 'en', 'en'],
+    ['utf-8', '12,50', 'en', 'en'],
+  ] as const)('with English headings may be that of the encoding %s for %s', (encoding, cell, own, expected) => {
+    expect(numberLanguage([[cell]], ['Code', 'Price'], headings, own, languageOfEncoding(encoding))).toBe(expected)
   })
 })

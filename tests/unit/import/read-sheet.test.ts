@@ -418,9 +418,10 @@ describe('an Excel file', () => {
 
   describe('that is built to do harm is refused at once', () => {
     const refused = async (content: Uint8Array<ArrayBuffer>) => {
-      const start = performance.now()
+      // Processor time: other tests run at the same time.
+      const start = process.cpuUsage()
       const result = await read(content)
-      expect(performance.now() - start).toBeLessThan(3000)
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000)
       return result
     }
     const huge = () => xlsxFile([{ rows: [['Code']], tail: `<!--${' '.repeat(60 * 1024 * 1024)}-->` }])
