@@ -31,3 +31,7 @@ test('an export is named by its format and its number of rows', () => {
   expect(recordLabel(exported, records({}), tools)).toBe('table.csv  · table.rows 11 ۱۱')
   expect(recordLabel({ ...exported, recordName: 'pdf' }, records({}), tools)).toBe('pdf')
 })
+
+test('events that were not recorded one by one are counted', () => {
+  expect(recordLabel({ ...change, record: '', more: 2_940 }, records({}), tools)).toBe('activity.further 2940 ۲٬۹۴۰')
+})
