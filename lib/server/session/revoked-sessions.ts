@@ -209,7 +209,8 @@ type Store = Pick<Redis, 'multi' | 'xread' | 'xrange' | 'scan' | 'unlink' | 'xtr
 async function exchanged(shared: Promise<Store>): Promise<void> {
   try {
     const store = await shared
-    await publish(store)
+    // A store that takes nothing, because it is full, may still be read.
+    await publish(store).catch(() => undefined)
     const { received: lastReceived } = revoked()
     await poll(store)
     // Without the entry that was the last one before, the store was emptied: reads and publishes everything again. Checked after reading,

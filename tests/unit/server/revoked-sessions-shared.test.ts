@@ -1,4 +1,4 @@
-import { nameOf, onRevokedSessions, revokeSession } from '@/lib/server/session/revoked-sessions'
+import { isSessionRevoked, nameOf, onRevokedSessions, revokeSession } from '@/lib/server/session/revoked-sessions'
 import { useEnvironment } from './in-process'
 
 type Entry = [id: string, fields: string[]]
@@ -22,7 +22,24 @@ class Stream {
       expire: () => chain,
       exec: () => Promise.resolve([]),
     }
-    return chain
+    return this.keys.length > 0 ? this.full(chain) : chain
+  }
+  /** Keys of earlier values; while there are any, the store is full and takes nothing. */
+  keys: string[] = []
+  private full<Chain extends object>(chain: Chain): Chain {
+    const before = this.entries.length
+    const refuse = () => {
+      this.entries.length = before
+      return Promise.reject(new Error('EXECABORT Transaction discarded because of previous errors.'))
+    }
+    return Object.assign(chain, { exec: refuse })
+  }
+  scan(...[, , pattern]: readonly [string, string, string, string, number]) {
+    return Promise.resolve(['0', pattern.startsWith('daftar:undo-set') ? this.keys : []])
+  }
+  unlink(...keys: readonly string[]) {
+    this.keys = this.keys.filter((key) => !keys.includes(key))
+    return Promise.resolve(keys.length)
   }
   xread(...[, , , name, after]: readonly [string, number, string, string, string]) {
     this.beforeRead()
@@ -35,7 +52,10 @@ class Stream {
 }
 
 const mockStream = new Stream()
-jest.mock('@/lib/server/runtime/redis', () => ({ redisStore: () => Promise.resolve(mockStream) }))
+jest.mock('@/lib/server/runtime/redis', () => ({
+  ...jest.requireActual<typeof import('@/lib/server/runtime/redis')>('@/lib/server/runtime/redis'),
+  redisStore: () => Promise.resolve(mockStream),
+}))
 
 beforeEach(() => useEnvironment({ CLOUD_URL: 'http://127.0.0.1:1' }))
 
@@ -53,4 +73,14 @@ test('a store that is emptied and filled again while it is read gets everything 
   await onRevokedSessions()
   await onRevokedSessions()
   expect(names()).toEqual(expect.arrayContaining([nameOf('mine'), nameOf('of another server')]))
+})
+
+test('a full store gives up earlier values for a revocation, and is read meanwhile', async () => {
+  mockStream.keys = ['daftar:undo-set:12:a', 'daftar:undo-set:12:b']
+  mockStream.add(['name', nameOf('elsewhere'), 'until', String(Date.now() + 60_000)])
+  await revokeSession(null, 'while full')
+  expect(isSessionRevoked('elsewhere')).toBe(true)
+  expect(mockStream.keys).toEqual([])
+  await onRevokedSessions()
+  expect(mockStream.entries.some(([, fields]) => fields.includes(nameOf('while full')))).toBe(true)
 })
