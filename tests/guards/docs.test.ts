@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brokenLinks, decisionsIn, missingFiles, scriptsIn } from './docs'
+import { brokenLinks, decisionsIn, hasTitle, missingFiles, scriptsIn, specificationRows } from './docs'
 import { pathsBelow, sources, type Source } from './source-files'
 import packageFile from '@/package.json'
 
@@ -48,6 +48,19 @@ test('every decision that is referred to is explained once', () => {
   ]
   expect([...new Set(texts.flatMap(decisionsIn))].filter((name) => !explained.includes(name))).toEqual([])
   expect(decisionsIn('(D23 to D26, D39), #D1D1D1, D1234')).toEqual(['D23', 'D26', 'D39'])
+})
+
+test('every row of the specification names a test that exists', () => {
+  const rows = specificationRows(readFileSync('docs/specification.md', 'utf8'))
+  expect(rows.length).toBeGreaterThanOrEqual(260)
+  const missing = rows.filter((row) => row === null || !existsSync(row.path) || !hasTitle(readFileSync(row.path, 'utf8'), row.title))
+  expect(missing).toEqual([])
+  expect(specificationRows('1. A row — `lib/a.ts` — `tests/unit/a.test.ts` “holds”\n2. A row')).toEqual([
+    { path: 'tests/unit/a.test.ts', title: 'holds' },
+    null,
+  ])
+  expect(hasTitle("test('it’s a “test”', () => {})", 'it’s a “test”')).toBe(true)
+  expect(hasTitle('test("a", f); // \'b\'', 'b')).toBe(false)
 })
 
 test('the README has at most 110 lines', () => {

@@ -15,3 +15,21 @@ export const scriptsIn = (text: string): string[] => [...text.matchAll(/npm run 
 
 /** Numbers of the product decisions that a text refers to. */
 export const decisionsIn = (text: string): string[] => [...text.matchAll(/(?<![#\w-])D\d{1,3}(?!\w)/g)].map(([name]) => name)
+
+/** A test that a row of the specification names: its file and title. */
+export type NamedTest = { readonly path: string; readonly title: string }
+
+/** The rows of the specification, each with the test that it names; null for a row without one. */
+export const specificationRows = (text: string): readonly (NamedTest | null)[] =>
+  [...text.matchAll(/^\d+\. .*$/gm)].map(([row]) => {
+    const [, path, title] = /`(tests\/[^`]+)` “(.+)”$/.exec(row) ?? []
+    return path !== undefined && title !== undefined ? { path, title } : null
+  })
+
+/** Whether a test file has a test or a group of tests of this title. */
+export const hasTitle = (source: string, title: string): boolean =>
+  [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``].some((literal) =>
+    new RegExp(`\\(\\s*${escaped(literal)}`).test(source),
+  )
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

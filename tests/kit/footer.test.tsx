@@ -9,3 +9,9 @@ test('the footer credits the product with a link, and its year reads as that of 
   expect(screen.getByRole('link', { name: /Daftar/ })).toHaveAttribute('href', 'https://daftar.example')
   expect(screen.getByRole('contentinfo')).toHaveTextContent(/^© \d{4} \S*Daftar/)
 })
+
+test('without an address the credit is no link', () => {
+  renderInApp(<Footer product={{ ...product, designerUrl: null }} />, {})
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/Powered by \S*Daftar/)
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -42,14 +42,15 @@ export function BrandStyle({ shades, nonce }: { shades: readonly string[] | null
 export type Product = {
   readonly name: string
   readonly designer: string
-  readonly designerUrl: string
+  /** Null where none is configured: the credit then is no link. */
+  readonly designerUrl: string | null
   /** Address of the configured logo; null for the product's own. */
   readonly logo: string | null
   /** Target of the link to the support; null for none. */
   readonly support: string | null
 }
 
-/** The link to the support, if any, and the credit with a link. */
+/** The link to the support, if any, and the credit, with a link where one is configured. */
 export function ProductCredit({ product: { designer, designerUrl, support } }: { product: Product }) {
   const t = useTranslations('shell')
   return (
@@ -64,11 +65,14 @@ export function ProductCredit({ product: { designer, designerUrl, support } }: {
       )}
       {t.rich('poweredBy', {
         designer,
-        link: (name) => (
-          <a href={designerUrl} target="_blank" rel="noopener noreferrer">
+        link: (name) =>
+          designerUrl === null ? (
             <bdi>{name}</bdi>
-          </a>
-        ),
+          ) : (
+            <a href={designerUrl} target="_blank" rel="noopener noreferrer">
+              <bdi>{name}</bdi>
+            </a>
+          ),
       })}
     </span>
   )

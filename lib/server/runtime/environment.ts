@@ -46,7 +46,7 @@ export type Environment = {
   readonly product: {
     readonly name: string
     readonly designer: string
-    readonly designerUrl: string
+    readonly designerUrl: string | null
     /** Ten shades of the accent colour; null for the product's own. */
     readonly shades: readonly string[] | null
     readonly logo: BrandFile | null
@@ -147,7 +147,7 @@ export function readEnvironment(source: Source): Environment {
     product: {
       name: data.PRODUCT_NAME,
       designer: data.DESIGNER_NAME ?? data.PRODUCT_NAME,
-      designerUrl: data.DESIGNER_URL ?? data.PUBLIC_URL ?? '/',
+      designerUrl: data.DESIGNER_URL ?? null,
       shades: data.PRODUCT_COLOR === undefined ? null : accentShades(data.PRODUCT_COLOR),
       logo: data.PRODUCT_LOGO ?? null,
       icon: data.PRODUCT_ICON ?? null,

@@ -178,13 +178,13 @@ describe('secret files', () => {
   })
 })
 
-test('the footer credits the product by default', () => {
-  expect(readEnvironment(staging).product).toMatchObject({ name: 'Daftar', designer: 'Daftar', designerUrl: '/' })
+test('the footer credits the product by default, without a link to itself', () => {
+  expect(readEnvironment(staging).product).toMatchObject({ name: 'Daftar', designer: 'Daftar', designerUrl: null })
   const named = { PRODUCT_NAME: 'Books', PUBLIC_URL: 'https://books.example.com' }
   expect(readEnvironment({ ...staging, ...named }).product).toMatchObject({
     name: 'Books',
     designer: 'Books',
-    designerUrl: 'https://books.example.com',
+    designerUrl: null,
   })
   const designed = { DESIGNER_NAME: 'Studio', DESIGNER_URL: 'https://studio.example.com/' }
   expect(readEnvironment({ ...staging, ...designed }).product).toMatchObject({
