@@ -74,7 +74,7 @@ const reports = [
     ],
     rows: 2,
     invalidRows: 0,
-    sum: '10',
+    sum: '10.00',
   },
   {
     path: '/paybleCheckList',
@@ -111,7 +111,7 @@ const reports = [
     ],
     rows: 3,
     invalidRows: 1,
-    sum: '0.10',
+    sum: '0.30',
   },
 ] as const
 
@@ -152,6 +152,41 @@ test('Every report has an empty state and survives failures', async ({ app, clou
     await app.button(app.translate('actions.retry')).click()
     await expect(page.getByText(app.translate(texts[index] ?? 'debtors.empty'))).toBeVisible()
   }
+})
+
+test('Nothing counts twice with a cloud that ignores the month and repeats rows', async ({ app, cloud, page }) => {
+  const slip = (id: number, date: string, total: number) => ({
+    id,
+    date,
+    flag_proce: 'SALE',
+    ofcCode: '1',
+    ofcName: 'Sara',
+    total: String(total),
+  })
+  const slips = [slip(1, '2026-01-15', 100.1), slip(2, '2026-02-15', 20), slip(3, '2026-03-15', 3)]
+  const goods = [
+    { goodCode: '1', goodName: 'Tea', quantity: '1', totalAmount: '100.1' },
+    { goodCode: '2', goodName: 'Cups', quantity: '2', totalAmount: '23' },
+  ]
+  const data: Record<string, unknown> = { saleSlipList: [...slips, ...slips], goodSaleList: goods }
+  cloud.on('/qr/ppds', ({ keys }) => entry(String(keys), data[String(keys)] ?? []))
+  const total = async () => exactIn(await gridOf(app).getByRole('rowgroup').last().getByRole('row').first().innerText())
+
+  await app.open('/saleSlipList?month=2026-03')
+  await expect(gridOf(app).locator('[role="row"][data-index]')).toHaveCount(3)
+  await expect.poll(total).toBe('123.10')
+  const foreign = app.translate('table.foreignDays', { count: 2, shown: app.digits(2), period: 'X' }).split('X')[0] ?? ''
+  await expect(page.locator('main')).toContainText(foreign.replace(/[\u2066-\u2069]/g, '').trim())
+
+  const days = 'from=2026-01-01&to=2026-03-31'
+  await app.go(`/saleSlipList?${days}`)
+  await expect.poll(total).toBe('123.10')
+  await app.go(`/saleStatistics?${days}`)
+  await expect(page.getByText(app.translate('saleStatistics.sameLists'))).toBeVisible()
+  await expect.poll(total).toBe('123.10')
+  await app.go(`/profitAndLoss?${days}&compare=0`)
+  const net = page.getByRole('row', { name: new RegExp(`^${app.translate('profitAndLoss.lines.net')}`) })
+  await expect.poll(async () => exactIn((await net.getByRole('cell').first().textContent()) ?? '')).toBe('123.10')
 })
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)

@@ -76,6 +76,36 @@ test('The balance sheet’s own total is not added in again', async ({ app, clou
   await expect(page.getByText(/Doesn’t balance/)).toHaveCount(0)
 })
 
+for (const [which, first] of [
+  ['before', true],
+  ['after', false],
+] as const) {
+  test(`The result is a line of liabilities and equity, sent ${which} the total`, async ({ app, cloud, page }) => {
+    const own = [
+      { title: 'Profit', asset: 0, liabilities: '20', order: 1000 },
+      { title: 'Sheet total', asset: '120.5', liabilities: '120.5', order: 1000 },
+    ]
+    cloud.on(
+      '/qr/ppds',
+      entry('balanceSheet', [
+        ...(first ? own : own.toReversed()),
+        { title: 'Bank', asset: '120.5', liabilities: 0, order: 1 },
+        { title: 'Capital', asset: 0, liabilities: '-100.5', order: 2 },
+      ]),
+    )
+    await app.open('/balanceSheet')
+    const side = page
+      .getByRole('rowgroup')
+      .filter({ has: page.getByRole('rowheader', { name: app.translate('balanceSheet.liabilities'), exact: true }) })
+    await expect(side).toContainText('Profit')
+    const totals = app.foot.getByRole('row').first().getByRole('gridcell')
+    await expect(totals.nth(1)).toContainText('120.50')
+    await expect(totals.nth(2)).toContainText('120.50')
+    await expect(app.foot).toContainText(app.translate('balanceSheet.balanced'))
+    await expect(app.row('Sheet total')).toContainText(app.translate('balanceSheet.ownLine'))
+  })
+}
+
 for (const [what, reply] of [
   ['HTML', { text: '<h1>hello</h1>', type: 'text/html' }],
   ['null', { text: 'null' }],

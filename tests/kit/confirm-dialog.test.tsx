@@ -30,6 +30,12 @@ const within = (year: number, onResult: jest.Mock) => (
   </NextIntlClientProvider>
 )
 
+test('a question is at least 290 pixels wide, at the usual size of text', async () => {
+  render(within(1404, jest.fn()))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Ask' }))
+  expect((await screen.findByRole('dialog', { name: 'Delete it?' })).style.minInlineSize).toBe('min(18.125rem, 100%)')
+})
+
 test('cancels a confirmation when another tab changes the year', async () => {
   const onResult = jest.fn()
   const { rerender } = render(within(1404, onResult))

@@ -244,9 +244,7 @@ export const variables = z.object({
       unset: 'no link',
     }),
   DESIGNER_NAME: z.string().optional().meta({ description: 'credit in the footer', unset: 'the product itself' }),
-  DESIGNER_URL: webUrl('DESIGNER_URL')
-    .optional()
-    .meta({ description: 'address of the credit; needs `DESIGNER_NAME`', unset: 'no link' }),
+  DESIGNER_URL: webUrl('DESIGNER_URL').optional().meta({ description: 'address of the credit; needs `DESIGNER_NAME`', unset: 'no link' }),
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, 'HOST must be a host name or an IP address.')
