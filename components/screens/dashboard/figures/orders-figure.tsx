@@ -33,10 +33,9 @@ export function OrdersFigure() {
     const last = today < month.to ? today : month.to
     const days = parts(last, calendar).day
     if (days < leastDays) return null
-    const perDay = Array.from(
-      { length: days },
-      (_, index) => rows.filter(({ date }) => parts(dateOf(date), calendar).day === index + 1).length,
-    )
+    // A cloud may list orders of other months.
+    const listed = rows.map(({ date }) => dateOf(date)).filter((day) => month.from <= day && day <= last)
+    const perDay = Array.from({ length: days }, (_, index) => listed.filter((day) => parts(day, calendar).day === index + 1).length)
     return { as: 'bars', amounts: perDay.map(String) }
   }, [rows, month, today, calendar])
   return (
